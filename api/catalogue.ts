@@ -1,0 +1,36 @@
+import { get, type GetOptions } from './client.ts'
+import type { Category, CategoryNode } from './contract/category.ts'
+import type { Home } from './contract/home.ts'
+import type { Listing, ListingQuery } from './contract/listing.ts'
+import type { Offer, ProductWithRelated } from './contract/product.ts'
+import type { CatalogueReader } from './reader.ts'
+
+/** The query string of a list, its parameters in a fixed order; empty when nothing is asked. */
+export function listingSearch(query: ListingQuery): string {
+  const search = new URLSearchParams()
+  for (const key of Object.keys(query).sort() as (keyof ListingQuery)[]) {
+    const value = query[key]
+    if (value === undefined || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one))
+  }
+  return search.size ? `?${search}` : ''
+}
+
+export const readListing = (query: ListingQuery, options?: GetOptions): Promise<Listing> =>
+  get(`/api/products${listingSearch(query)}`, options)
+
+/** Today's prices and stock of these products; those no longer sold are missing. At most 60 SKUs. */
+export const readOffers = (skus: string[], options?: GetOptions): Promise<Offer[]> =>
+  get(`/api/offers?skus=${skus.map(encodeURIComponent).join(',')}`, options)
+
+/** Reads each thing by a request of its own: fit for development and single pages. */
+export function httpReader(baseUrl: string): CatalogueReader {
+  const read = <T>(path: string): Promise<T> => get<T>(`/api${path}`, { baseUrl, timeLimit: 30_000 })
+  return {
+    product: (sku) => read<ProductWithRelated>(`/products/${encodeURIComponent(sku)}`),
+    listing: (query) => readListing(query, { baseUrl, timeLimit: 30_000 }),
+    category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
+    categories: () => read<CategoryNode[]>('/categories'),
+    home: () => read<Home>('/home'),
+  }
+}

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { Halalas, Named, nullable } from './shared.ts'
+import { ProductCard } from './product.ts'
+
+export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling', 'rating'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** How many products a list of the storefront shows on a page. */
+export const STOREFRONT_PAGE_SIZE = 24
+
+const Choice = Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: '^[^:]+:.+$' }), { maxItems: 40 })
+
+/** `attribute` and `option` repeat as `name:value`: values of one name widen the list, names narrow it. */
+export const ListingQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
+  brand: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 40 })),
+  price_min: Type.Optional(Halalas),
+  price_max: Type.Optional(Halalas),
+  in_stock: Type.Optional(Type.Boolean()),
+  attribute: Type.Optional(Choice),
+  option: Type.Optional(Choice),
+  sort: Type.Optional(Type.Enum([...SORTS])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10 })),
+})
+export type ListingQuery = Static<typeof ListingQuery>
+
+const Counted = Type.Object({ value: Type.String(), count: Type.Integer({ minimum: 0 }) })
+const CountedNamed = Type.Intersect([Named, Type.Object({ count: Type.Integer({ minimum: 0 }) })])
+
+/** Counts over the list; each facet ignores its own choice, so that its other values stay reachable. */
+export const Facets = Type.Object({
+  categories: Type.Array(CountedNamed),
+  brands: Type.Array(CountedNamed),
+  price: Type.Object({ min: nullable(Halalas), max: nullable(Halalas) }),
+  in_stock: Type.Integer({ minimum: 0 }),
+  attributes: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
+  options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
+})
+export type Facets = Static<typeof Facets>
+
+export const Listing = Type.Object({
+  items: Type.Array(ProductCard),
+  page: Type.Integer({ minimum: 1 }),
+  per_page: Type.Integer({ minimum: 1 }),
+  total: Type.Integer({ minimum: 0 }),
+  pages: Type.Integer({ minimum: 0 }),
+  facets: Facets,
+})
+export type Listing = Static<typeof Listing>

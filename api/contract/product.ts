@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { Halalas, Named, nullable, Picture, Rating } from './shared.ts'
+
+/** A product as lists show it. Prices are those of its cheapest variant. */
+export const ProductCard = Type.Object({
+  sku: Type.String(),
+  title: Type.String(),
+  brand: nullable(Named),
+  price: Halalas,
+  /** Highest price among the variants; equal to `price` when they all cost the same. */
+  price_max: Halalas,
+  compare_at: nullable(Halalas),
+  /** Units of all variants together. */
+  stock: Type.Integer({ minimum: 0 }),
+  /** True when a variant has to be chosen before buying. */
+  has_options: Type.Boolean(),
+  rating: Rating,
+  picture: nullable(Picture),
+})
+export type ProductCard = Static<typeof ProductCard>
+
+export const Option = Type.Object({
+  name: Type.String(),
+  values: Type.Array(Type.Object({ value: Type.String(), swatch: nullable(Type.String({ description: 'CSS colour #rrggbb' })) })),
+})
+export type Option = Static<typeof Option>
+
+export const Variant = Type.Object({
+  sku: Type.String(),
+  price: Halalas,
+  compare_at: nullable(Halalas),
+  stock: Type.Integer({ minimum: 0 }),
+  gtin: nullable(Type.String()),
+  weight_grams: nullable(Type.Integer({ minimum: 0 })),
+  /** One value for each of the product's options, in their order. */
+  options: Type.Array(Type.String()),
+  /** Index into the product's pictures. */
+  picture: nullable(Type.Integer({ minimum: 0 })),
+})
+export type Variant = Static<typeof Variant>
+
+export const Attribute = Type.Object({ name: Type.String(), value: Type.String() })
+export type Attribute = Static<typeof Attribute>
+
+/** Everything a product's page shows, but for its related products. Times are ISO 8601 in UTC. */
+export const Product = Type.Object({
+  sku: Type.String(),
+  slug: Type.String(),
+  title: Type.String(),
+  /** Sanitised HTML. */
+  description: Type.String(),
+  /** The first sentences of the description as plain text, for search engines and sharing. */
+  summary: Type.String(),
+  brand: nullable(Named),
+  /** Way down the category tree to the product's first category. */
+  trail: Type.Array(Named),
+  pictures: Type.Array(Picture),
+  options: Type.Array(Option),
+  /** Never empty; a product without options has one variant with an empty `options`. */
+  variants: Type.Array(Variant, { minItems: 1 }),
+  attributes: Type.Array(Attribute),
+  tags: Type.Array(Type.String()),
+  rating: Rating,
+  updated_at: Type.String({ format: 'date-time' }),
+})
+export type Product = Static<typeof Product>
+
+/** A product with the cards its page shows below it. */
+export const ProductWithRelated = Type.Intersect([Product, Type.Object({ related: Type.Array(ProductCard) })])
+export type ProductWithRelated = Product & { related: ProductCard[] }
+
+/** What may have changed since a page was rendered. */
+export const Offer = Type.Object({
+  sku: Type.String(),
+  variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'stock']), { minItems: 1 }),
+})
+export type Offer = Static<typeof Offer>

@@ -1,0 +1,62 @@
+/** Arabic text as a shop meets it: folded for search, cut to addresses, cleaned for storage. */
+
+// Zero-width, bidi and other invisible characters: they deceive the eye, and break equality and search.
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g
+// Vowel marks, Quranic signs and tatweel (kashida).
+const MARKS = /[\p{M}\u0640\u06D6-\u06ED]/gu
+const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
+
+/** Letters that people type for one another, once hamza and madda are taken off as marks. */
+const ALIKE: Record<string, string> = {
+  '\u0671': 'ا', '\u0649': 'ي', '\u06CC': 'ي', '\u0629': 'ه', '\u06C1': 'ه', '\u06BE': 'ه', '\u06D5': 'ه', '\u06C3': 'ه', '\u06A9': 'ك',
+}
+const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
+
+/** ١٢٣ and ۱۲۳ → 123 */
+export const latinDigits = (text: string): string =>
+  text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/**
+ * The form in which text is searched, for what is stored and for what is asked alike: letters and digits only, words
+ * separated by one space, without marks or accents, spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك).
+ * A superset of Lucene's ArabicNormalizer. Not for display.
+ */
+export function normalise(text: string): string {
+  return latinDigits(text.replace(INVISIBLE, '').normalize('NFKD').toLowerCase().normalize('NFKD'))
+    .replace(MARKS, '')
+    .replace(ALIKE_LETTERS, (letter) => ALIKE[letter]!)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+}
+
+/** Text fit to be stored and shown: NFC, no invisible or control characters, white space folded. */
+export function clean(text: string): string {
+  return text.replace(INVISIBLE, '').normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+const SLUG_LENGTH = 80
+
+/**
+ * The readable part of an address, decoded: letters as typed but for marks, tatweel and Latin capitals; digits Latin;
+ * words joined by hyphens; at most 80 characters, cut between words where that is possible. Empty when the text has
+ * no letter and no digit.
+ */
+export function slugify(text: string): string {
+  const slug = latinDigits(text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFKC'))
+    .replace(MARKS, '')
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .normalize('NFC')
+  return shorten(slug, SLUG_LENGTH)
+}
+
+/** Cuts a slug to so many characters, between words unless that leaves less than half. */
+export function shorten(slug: string, length: number): string {
+  const letters = [...slug]
+  if (letters.length <= length) return slug
+  const cut = letters.slice(0, length).join('')
+  const lastWord = letters[length] === '-' ? cut.length : cut.lastIndexOf('-')
+  return (lastWord > length / 2 ? cut.slice(0, lastWord) : cut).replace(/-$/, '')
+}

@@ -1,0 +1,30 @@
+import { store } from '#config'
+
+/** The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration. */
+export const LOCALE = `ar-SA-u-ca-gregory-nu-${store.locale.digits}`
+const timeZone = store.locale.timeZone
+
+const plain = new Intl.NumberFormat(LOCALE)
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone })
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
+export const formatNumber = (value: number): string => plain.format(value)
+
+/** The digits of a price, without its currency: whole riyals plain, others with two decimals. */
+export const formatAmount = (halalas: number): string =>
+  halalas % 100 === 0 ? plain.format(halalas / 100) : twoDecimals.format(halalas / 100)
+
+/** A price in plain text, where no font with the riyal sign can be counted on: titles, messages, feeds. */
+export const formatPriceText = (halalas: number): string => `${formatAmount(halalas)} ر.س`
+
+/** @param ratio 0.25 for 25٪ */
+export const formatPercent = (ratio: number): string => percent.format(ratio)
+
+export const formatDate = (date: Date): string => day.format(date)
+
+export const formatList = (items: string[]): string => list.format(items)
+
+/** Price for machines (structured data, feeds): riyals with two decimals, Latin digits, no grouping. */
+export const machineAmount = (halalas: number): string => `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`

@@ -1,0 +1,38 @@
+import { PICTURE_WIDTHS } from '#api/contract/shared.ts'
+
+/** The one place that makes a URL. Every path is percent-encoded, ready for an href. */
+const segment = encodeURIComponent
+
+export const routes = {
+  home: () => '/',
+  products: () => '/products',
+  product: (sku: string) => `/products/${segment(sku)}`,
+  category: (slug: string) => `/products/c/${segment(slug)}`,
+  search: (q: string) => `/products?q=${segment(q)}`,
+  about: () => '/about',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  contact: () => '/contact',
+  support: () => '/support',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  login: () => '/auth/login',
+  account: () => '/account/info',
+  orders: () => '/account/orders',
+  wishlist: () => '/account/wishlist',
+  notifications: () => '/notifications',
+} as const
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** A stored picture in one of PICTURE_WIDTHS. */
+export const pictureUrl = (key: string, width: number, format: PictureFormat): string => `/media/${key}-${width}.${format}`
+
+/** The widths in which a picture of this original width exists: none is enlarged, and there is always one. */
+export const pictureWidths = (originalWidth: number): number[] => {
+  const fitting = PICTURE_WIDTHS.filter((width) => width <= originalWidth)
+  return fitting.length ? fitting : [PICTURE_WIDTHS[0]]
+}
+
+/** The picture that a shared link to a product shows, 1200 by 630 px; `version` is a hash of what is drawn on it. */
+export const shareImageUrl = (sku: string, version: string): string => `/share/${segment(sku)}.jpg?v=${version}`

@@ -1,0 +1,2 @@
+import type { PageContextServer } from 'vike/types'
+export const data = (pageContext: PageContextServer) => pageContext.catalogue.home()

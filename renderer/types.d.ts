@@ -1,0 +1,15 @@
+import type { CategoryNode } from '#api/contract/category.ts'
+import type { CatalogueReader } from '#api/reader.ts'
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      /** The top of the category tree, for the header and footer of every page. */
+      navigation: Pick<CategoryNode, 'slug' | 'name'>[]
+    }
+    interface PageContextServer {
+      /** Given by whoever renders; see +onCreatePageContext.server. */
+      catalogue: CatalogueReader
+    }
+  }
+}

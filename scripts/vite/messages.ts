@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:messages/'
+const source = path.resolve(import.meta.dirname, '../../locales/ar.json')
+
+/**
+ * Serves `virtual:messages/common,catalogue`: the messages of those areas (the word before a key's first dot),
+ * compiled, so that no page carries a message parser nor the words of pages it does not show.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'waha:messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      this.addWatchFile(source)
+      const areas = new Set(id.slice(PREFIX.length + 1).split(','))
+      const all = Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>)
+      const chosen = all.filter(([key]) => areas.has(key.slice(0, key.indexOf('.'))))
+      const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, parse(text)]))
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The catalogue as files carry it: this project's JSON Lines, one record a line. Every other format is turned
+ * into these records, and an export writes them, so that an export imports back identically.
+ * Prices are riyals as text or number ("129.00", 129), exactly as the money parser of the import accepts them.
+ */
+export type Price = string | number
+
+export type BrandRecord = { type: 'brand'; name: string; slug?: string; description?: string; picture?: PictureRecord | null }
+
+export type CategoryRecord = {
+  type: 'category'
+  /** Names from the top of the tree down to this category. */
+  path: string[]
+  slug?: string
+  description?: string
+  picture?: PictureRecord | null
+  /** Order among its siblings, smallest first. */
+  position?: number
+}
+
+export type PictureRecord = {
+  /** An address (https://…), or a path relative to the file that names it. */
+  src: string
+  alt?: string
+}
+
+export type VariantRecord = {
+  sku: string
+  price: Price
+  compare_at?: Price | null
+  stock?: number | null
+  gtin?: string | null
+  weight_grams?: number | null
+  /** Option name → value. */
+  options?: Record<string, string>
+  /** `src` of one of the product's pictures. */
+  picture?: string | null
+}
+
+export type ProductRecord = {
+  type?: 'product'
+  sku: string
+  title: string
+  slug?: string
+  /** HTML or plain text; sanitised on the way in. */
+  description?: string | null
+  brand?: string | null
+  /** Paths of category names; the first is the product's main category. */
+  categories?: string[][]
+  status?: 'active' | 'draft' | 'archived'
+  tags?: string[]
+  /** Specification table and facets: name → value or values. */
+  attributes?: Record<string, string | string[]>
+  pictures?: PictureRecord[]
+  /** Order of the options and of their values; colour values may carry a swatch (#rrggbb). */
+  options?: { name: string; values: (string | { value: string; swatch?: string | null })[] }[]
+  variants?: VariantRecord[]
+  /** Of a product with one variant only, in place of `variants`. */
+  price?: Price
+  compare_at?: Price | null
+  stock?: number | null
+  gtin?: string | null
+  weight_grams?: number | null
+  /** Units sold, for the "best selling" order. */
+  sold?: number
+  rating?: { average: number; count: number }
+  created_at?: string
+}
+
+export type HomeBlockRecord = {
+  type: 'home_block'
+  kind: 'hero' | 'categories' | 'products' | 'story'
+  title: string
+  text?: string
+  picture?: PictureRecord | null
+  link?: { label: string; href: string } | null
+  /** For kind "products": these, or the list below. */
+  skus?: string[]
+  /** For kind "products": which list. */
+  list?: { sort?: 'best_selling' | 'newest' | 'rating'; category?: string; on_sale?: boolean; limit?: number }
+}
+
+export type CatalogueRecord = BrandRecord | CategoryRecord | ProductRecord | HomeBlockRecord

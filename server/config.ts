@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { store } from '#config'
+
+export type Config = {
+  /** Everything the shop keeps: the embedded database, pictures, the published pages. */
+  dataDir: string
+  /** PostgreSQL; undefined for the embedded database. */
+  databaseUrl: string | undefined
+  host: string
+  port: number
+  /** Address of the shop on the web, no slash at its end. */
+  siteUrl: string
+}
+
+/** What the environment says, with defaults that need none. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = Number(env['PORT'] ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
+  return {
+    dataDir: path.resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    host: env['HOST'] || '0.0.0.0',
+    port,
+    siteUrl: (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { openDatabase } from './connect.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+describe('the database', () => {
+  it('is up to date, and empty, when opened', async () => {
+    const { rows } = await database.db.execute(sql`select count(*) as n from products`)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('is shared with a second process that opens the same data folder', async () => {
+    const url = database.engine === 'postgres' ? database.url : undefined
+    const other = await openDatabase({ databaseUrl: url, dataDir: database.dataDir })
+    await other.db.execute(sql`insert into brands (name, slug) values ('نخيل', 'نخيل')`)
+    await other.close()
+    const { rows } = await database.db.execute(sql`select name from brands`)
+    expect(rows).toEqual([{ name: 'نخيل' }])
+  })
+
+  it('keeps transactions of different connections apart', async () => {
+    const reads: unknown[] = []
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into brands (name, slug) values ('عود', 'عود')`)
+      reads.push((await tx.execute(sql`select 1 from brands where name = 'عود'`)).rows.length)
+      await tx.execute(sql`delete from brands where name = 'عود'`)
+    })
+    reads.push((await database.db.execute(sql`select 1 from brands where name = 'عود'`)).rows.length)
+    expect(reads).toEqual([1, 0])
+  })
+})

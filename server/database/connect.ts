@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import * as schema from './schema.ts'
+
+// bigint columns are halalas and versions: all below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+type Schema = typeof schema
+export type Database = NodePgDatabase<Schema>
+/** An open transaction; also what every query takes, so that it runs inside the caller's transaction. */
+export type Tx = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type OpenDatabase = {
+  db: Database
+  /** Where it can be reached, for tools that bring a driver of their own. */
+  url: string
+  engine: 'embedded' | 'postgres'
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
+
+/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and brings its tables up to date. */
+export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir)
+  const url = databaseUrl ?? embedded!.url
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {})
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const close = async (): Promise<void> => {
+    await pool.end()
+    embedded?.release()
+  }
+  try {
+    await checkArabicSearch(db)
+    await bringUpToDate(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, url, engine: embedded ? 'embedded' : 'postgres', close }
+}
+
+/** One process migrates; others wait for it. */
+async function bringUpToDate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7221901)`)
+    await migrate(tx as unknown as Database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+  })
+}
+
+/** In a database whose LC_CTYPE is "C", PostgreSQL's trigrams see no Arabic letters and search would find nothing. */
+async function checkArabicSearch(db: Database): Promise<void> {
+  await db.execute(sql`create extension if not exists pg_trgm`)
+  const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
+  if (!rows[0]?.found) throw new Error('The database knows no Arabic letters: create it with LC_CTYPE C.UTF-8 or an ICU locale.')
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Attribute, Option } from '#api/contract/product.ts'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+const halalas = () => bigint({ mode: 'number' })
+
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/**
+ * Pictures by where they came from. `key` is set once the picture's bytes are in the shop's own store;
+ * until then only its address is known.
+ */
+export const pictures = pgTable('pictures', {
+  id: id(),
+  /** The address or file path it was imported from. */
+  source: text().notNull().unique(),
+  /** Content hash: first 20 hex digits of the SHA-256 of the original. */
+  key: text(),
+  width: integer(),
+  height: integer(),
+}, (t) => [index('pictures_key').on(t.key)])
+
+export const brands = pgTable('brands', {
+  id: id(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(''),
+  pictureId: integer().references(() => pictures.id),
+  pictureAlt: text().notNull().default(''),
+})
+
+export const categories = pgTable('categories', {
+  id: id(),
+  parentId: integer().references((): AnyPgColumn => categories.id),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(''),
+  pictureId: integer().references(() => pictures.id),
+  pictureAlt: text().notNull().default(''),
+  position: integer().notNull().default(0),
+}, (t) => [
+  uniqueIndex('categories_parent_name').on(sql`coalesce(${t.parentId}, 0)`, t.name),
+])
+
+/**
+ * Columns from `priceMin` down repeat what the variants say, so that lists need no join;
+ * they are written together with the variants.
+ */
+export const products = pgTable('products', {
+  id: id(),
+  sku: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  /** Sanitised HTML. */
+  description: text().notNull().default(''),
+  summary: text().notNull().default(''),
+  status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
+  brandId: integer().references(() => brands.id),
+  attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+  options: jsonb().$type<Option[]>().notNull().default([]),
+  tags: text().array().notNull().default(sql`'{}'::text[]`),
+  sold: integer().notNull().default(0),
+  ratingAverage: doublePrecision().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  createdAt: time().notNull().defaultNow(),
+  updatedAt: time().notNull().defaultNow(),
+  priceMin: halalas().notNull(),
+  priceMax: halalas().notNull(),
+  compareAt: halalas(),
+  stock: integer().notNull().default(0),
+  /** Title, brand, SKUs and categories, normalised for search. */
+  searchText: text().notNull().default(''),
+}, (t) => [
+  index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+  index('products_best_selling').on(t.status, t.sold.desc(), t.id.desc()),
+  index('products_price').on(t.status, t.priceMin, t.id.desc()),
+  index('products_rating').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()),
+  index('products_brand').on(t.brandId),
+  index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+])
+
+export const variants = pgTable('variants', {
+  id: id(),
+  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  position: integer().notNull().default(0),
+  sku: text().notNull().unique(),
+  price: halalas().notNull(),
+  compareAt: halalas(),
+  stock: integer().notNull().default(0),
+  gtin: text(),
+  weightGrams: integer(),
+  options: text().array().notNull().default(sql`'{}'::text[]`),
+  /** Position among the product's pictures. */
+  picture: integer(),
+}, (t) => [index('variants_product').on(t.productId, t.position)])
+
+export const productPictures = pgTable('product_pictures', {
+  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+  pictureId: integer().notNull().references(() => pictures.id),
+  alt: text().notNull().default(''),
+}, (t) => [primaryKey({ columns: [t.productId, t.position] })])
+
+/** Position 0 is the product's main category. */
+export const productCategories = pgTable('product_categories', {
+  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  categoryId: integer().notNull().references(() => categories.id),
+  position: integer().notNull().default(0),
+}, (t) => [
+  primaryKey({ columns: [t.productId, t.categoryId] }),
+  index('product_categories_category').on(t.categoryId, t.productId),
+])
+
+/** One row a value by which lists can be narrowed; made from attributes and options when a product is written. */
+export const productFacets = pgTable('product_facets', {
+  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['attribute', 'option'] }).notNull(),
+  name: text().notNull(),
+  value: text().notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.productId, t.kind, t.name, t.value] }),
+  index('product_facets_value').on(t.kind, t.name, t.value, t.productId),
+])
+
+/** Slugs that a product, category or brand had before; they answer with a redirect to what it is called now. */
+export const oldSlugs = pgTable('old_slugs', {
+  kind: text({ enum: ['product', 'category', 'brand'] }).notNull(),
+  slug: text().notNull(),
+  targetId: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.kind, t.slug] })])
+
+export const homeBlocks = pgTable('home_blocks', {
+  id: id(),
+  position: integer().notNull(),
+  kind: text({ enum: ['hero', 'categories', 'products', 'story'] }).notNull(),
+  title: text().notNull(),
+  text: text().notNull().default(''),
+  pictureId: integer().references(() => pictures.id),
+  pictureAlt: text().notNull().default(''),
+  link: jsonb().$type<{ label: string; href: string } | null>(),
+  skus: text().array(),
+  list: jsonb().$type<{ sort?: 'best_selling' | 'newest' | 'rating'; category?: string; on_sale?: boolean; limit?: number } | null>(),
+})
+
+/** A single row: `version` grows with every change of the catalogue. */
+export const catalogueState = pgTable('catalogue_state', {
+  only: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+  changedAt: time().notNull().defaultNow(),
+})
+
+/** What is published: one row a page, with what it was made from. */
+export const publishedPages = pgTable('published_pages', {
+  /** Decoded path, such as `/products/WH-DAT-001`. */
+  path: text().primaryKey(),
+  /** Hash of the files written for it; equal hash, nothing to write. */
+  fileHash: text().notNull(),
+  /** Hash of the data shown, whatever the build; `changedAt` moves only when it does. */
+  contentHash: text().notNull(),
+  changedAt: time().notNull().defaultNow(),
+  /** What the page read from the catalogue: `product:SKU`, `category:slug`, `list:slug`, `home`, `tree`. */
+  keys: text().array().notNull().default(sql`'{}'::text[]`),
+  /** Pictures named in the page's sitemap entry. */
+  pictureUrls: text().array().notNull().default(sql`'{}'::text[]`),
+}, (t) => [index('published_pages_keys').using('gin', t.keys)])
+
+/** A single row: which build and which catalogue the published pages were made of. */
+export const publishedState = pgTable('published_state', {
+  only: boolean().primaryKey().default(true),
+  buildId: text().notNull(),
+  catalogueVersion: bigint({ mode: 'number' }).notNull(),
+  finishedAt: time().notNull().defaultNow(),
+})

@@ -1,0 +1,52 @@
+/**
+ * What a merchant edits. The values here are those of the demonstration shop; its legal numbers are samples.
+ * Amounts are halalas, durations days, weights grams.
+ */
+export const store = {
+  name: 'واحة',
+  legalName: 'شركة واحة للتجارة الإلكترونية',
+  commercialRegistration: '1010000000',
+  vatNumber: '310122393500003',
+  /** Number of the Saudi Business Center's e-store certificate; null until there is one. */
+  businessCertificate: null as string | null,
+
+  /** Address of the shop on the web, no slash at its end; SITE_URL in the environment overrides it. */
+  siteUrl: 'https://waha.example',
+  email: 'salam@waha.example',
+  /** E.164 */
+  phone: '+966112345678',
+  whatsapp: '+966501234567',
+  address: { building: '2919', street: 'طريق الملك فهد', district: 'العليا', city: 'الرياض', postalCode: '12211', country: 'SA' },
+  hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
+  social: {
+    instagram: 'https://www.instagram.com/waha.example',
+    x: 'https://x.com/waha_example',
+    tiktok: 'https://www.tiktok.com/@waha.example',
+  } as Record<string, string>,
+
+  locale: {
+    /** 'latn' shows 123, 'arab' shows ١٢٣. */
+    digits: 'latn' as 'latn' | 'arab',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
+  },
+
+  vat: { percent: 15 },
+
+  shipping: {
+    freeFrom: 30000,
+    standard: { price: 2500, minDays: 2, maxDays: 5 },
+    express: { price: 4500, minDays: 1, maxDays: 2 },
+    handlingDays: 1,
+  },
+
+  returns: { days: 7 },
+
+  stock: {
+    /** From this number of units down, the shop says how many are left. */
+    low: 5,
+  },
+
+  /** Payment marks shown to shoppers. */
+  payments: ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as string[],
+} as const
