@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 4173
+
+/** The whole shop, with its demo catalogue, as `npm start` runs it, on a data folder of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/start.ts',
+    env: { PORT: String(port), DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '' },
+    // «ready» comes when the pages are published; the port answers before.
+    wait: { stdout: /ready http/ },
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
+})

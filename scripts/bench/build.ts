@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PublishReport } from '#server/publishing/service.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { figure, type Bench, type Figure } from './figures.ts'
+import { measure } from './process-tree.ts'
+
+const BASE = 1000
+const MB = 1e6
+
+type Run = { importMs: number; report: PublishReport; peak: number; bytes: number; files: number }
+
+/** A whole cold build: import, bundle, render. Added cost of a page is taken between 1,000 products and --products. */
+export const bench: Bench = async ({ products, say }) => {
+  say('bundle')
+  await rm('dist', { recursive: true, force: true })
+  const bundle = await measure(process.execPath, ['scripts/build.ts'], {})
+  const small = products > BASE ? await build(BASE, say) : undefined
+  const run = await build(products, say)
+  return [
+    figure('bundle', bundle.ms / 1000, 's'),
+    ...(small ? figures(BASE, small) : []),
+    ...figures(products, run),
+    ...(small ? [figure('added cost of a product page', (run.report.ms.pages - small.report.ms.pages) / (products - BASE), 'ms', 2.5)] : []),
+  ]
+}
+
+function figures(products: number, { importMs, report, peak, bytes, files }: Run): Figure[] {
+  const named = (name: string): string => `${products}: ${name}`
+  return [
+    figure(named('import'), importMs / 1000, 's'),
+    figure(named('render'), report.ms.pages / 1000, 's'),
+    figure(named('render, a page'), report.ms.pages / report.written, 'ms'),
+    figure(named('sitemaps and feed'), report.ms.indexes / 1000, 's'),
+    figure(named('failed pages'), report.failed.length, 'pages', 0),
+    figure(named('peak memory, all processes'), peak / MB, 'MB', 900),
+    figure(named('output'), bytes / MB, 'MB'),
+    figure(named('output'), files, 'files'),
+  ]
+}
+
+async function build(products: number, say: (text: string) => void): Promise<Run> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
+  const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' }
+  try {
+    const catalogue = path.join(folder, 'catalogue.jsonl')
+    await makeCatalogue(catalogue, products)
+    say(`${products}: import`)
+    const imported = await measure(process.execPath, ['scripts/catalogue.ts', 'import', catalogue, '--json'], env)
+    say(`${products}: render`)
+    const published = await measure(process.execPath, ['scripts/publish.ts', '--json'], env)
+    const report = JSON.parse(published.stdout) as PublishReport
+    return { importMs: imported.ms, report, peak: published.peak, ...(await sizeOf(path.join(env.DATA_DIR, 'site'))) }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
+
+async function sizeOf(folder: string): Promise<{ bytes: number; files: number }> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  let bytes = 0
+  for (const entry of entries) bytes += (await stat(path.join(entry.parentPath, entry.name))).size
+  return { bytes, files: entries.length }
+}

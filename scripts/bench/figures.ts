@@ -1,0 +1,22 @@
+/** `ok` is true where there is no goal. */
+export type Figure = { name: string; value: number; unit: string; goal: string | null; ok: boolean }
+
+export type Bench = (options: { products: number; say: (text: string) => void }) => Promise<Figure[]>
+
+/** @param most what the value may not exceed */
+export function figure(name: string, value: number, unit: string, most?: number): Figure {
+  const rounded = Math.round(value * 100) / 100
+  return { name, value: rounded, unit, goal: most === undefined ? null : `≤ ${most}`, ok: most === undefined || rounded <= most }
+}
+
+export function atLeast(name: string, value: number, unit: string, least: number): Figure {
+  return { name, value, unit, goal: `≥ ${least}`, ok: value >= least }
+}
+
+export function printFigures(bench: string, figures: Figure[]): void {
+  console.log(bench)
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  for (const { name, value, unit, goal, ok } of figures) {
+    console.log(`  ${name.padEnd(width)}  ${value.toLocaleString('en').padStart(10)} ${unit.padEnd(7)} ${goal ?? ''}${ok ? '' : '  MISSED'}`)
+  }
+}

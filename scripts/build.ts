@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildIdFile } from '#server/publishing/layout.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const SOURCES = ['api', 'components', 'locales', 'pages', 'public', 'renderer', 'stores', 'scripts/vite', 'store.config.ts', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the storefront's bundle when its sources are not those of the bundle in dist/.
+ * @returns whether it was built
+ */
+export async function ensureBuilt(): Promise<boolean> {
+  const id = await sourcesHash()
+  if (existsSync(buildIdFile) && (await readFile(buildIdFile, 'utf8')).trim() === id) return false
+  await viteBuild()
+  await writeFile(buildIdFile, id)
+  return true
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source)) hash.update(file).update('\0').update(await readFile(path.join(root, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (path.extname(source)) return [source]
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** In a process of its own: the bundler keeps hundreds of megabytes for as long as its process lives. */
+function viteBuild(): Promise<void> {
+  const vike = path.join(root, 'node_modules/vike/dist/node/cli/bin.js')
+  const child = spawn(process.execPath, [vike, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the bundle could not be built\n${output}`))))
+  })
+}
+
+if (import.meta.main) console.log((await ensureBuilt()) ? 'built' : 'up to date')

@@ -1,0 +1,32 @@
+/** The shop for those who work on it: Vite with hot reload in front of the API. */
+import path from 'node:path'
+import { createServer } from 'vite'
+import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { products } from '#server/database/schema.ts'
+import { message } from '#server/http/messages.ts'
+import { startServer } from '#server/main.ts'
+import { publishPictures } from '#server/media/service.ts'
+import { closeOnSignal, showProgress, step } from './progress.ts'
+
+const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
+const config = readConfig()
+const { onClose } = closeOnSignal()
+
+const database = await step(message('cli.opening'), () => openDatabase(config))
+onClose(database.close)
+if (!(await database.db.select().from(products).limit(1)).length) {
+  await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
+}
+await publishPictures(database.db, config.dataDir, (done, total) => showProgress({ step: 'pictures', done, total }))
+
+const api = await startServer(database.db, { ...config, host: '127.0.0.1', port: 0 })
+onClose(api.close)
+process.env['API_URL'] = api.url
+const vite = await createServer({
+  server: { port: config.port, proxy: Object.fromEntries(['/api', '/media', '/share'].map((prefix) => [prefix, api.url])) },
+})
+onClose(() => vite.close())
+await vite.listen()
+console.log(`ready ${vite.resolvedUrls?.local[0]}`)

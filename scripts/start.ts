@@ -1,0 +1,36 @@
+/** The whole shop with one command: database, demo catalogue, bundle, pages, server. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { categories, products } from '#server/database/schema.ts'
+import { message } from '#server/http/messages.ts'
+import { startServer } from '#server/main.ts'
+import { isPublished, publishAll } from '#server/publishing/service.ts'
+import { ensureBuilt } from './build.ts'
+import { closeOnSignal, showProgress, step, tellFailures } from './progress.ts'
+
+const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
+const config = readConfig()
+const { onClose, closing } = closeOnSignal()
+
+await step(message('cli.building'), ensureBuilt)
+const database = await step(message('cli.opening'), () => openDatabase(config))
+onClose(database.close)
+if (await isEmpty()) await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
+
+const server = await startServer(database.db, config)
+onClose(server.close)
+
+const publishing = { db: database.db, config, apiUrl: server.url }
+if (!(await isPublished(publishing))) {
+  const report = await step(message('cli.publishing'), () => publishAll({ ...publishing, onProgress: showProgress }))
+  tellFailures(report.failed)
+}
+if (!closing()) console.log(`ready ${server.url}`)
+
+async function isEmpty(): Promise<boolean> {
+  const [product, category] = [await database.db.select().from(products).limit(1), await database.db.select().from(categories).limit(1)]
+  return product.length + category.length === 0 && existsSync(demo)
+}

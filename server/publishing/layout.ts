@@ -1,0 +1,19 @@
+import path from 'node:path'
+
+/** Where things lie in the data folder and in the build; see docs/decisions/0002-published-site.md. */
+export const siteDir = (dataDir: string): string => path.join(dataDir, 'site')
+
+const root = path.resolve(import.meta.dirname, '../..')
+export const clientBuild = path.join(root, 'dist/client')
+export const serverEntry = path.join(root, 'dist/server/entry.mjs')
+export const buildIdFile = path.join(root, 'dist/build-id')
+
+/** The error page: one file for every path that does not exist. */
+export const NOT_FOUND_PATH = '/404'
+
+/** Files of the page at a decoded path, relative to the site's folder. */
+export function pageFiles(pagePath: string): { html: string; payload: string | undefined } {
+  if (pagePath === NOT_FOUND_PATH) return { html: '404.html', payload: undefined }
+  const folder = pagePath.slice(1)
+  return { html: path.posix.join(folder, 'index.html'), payload: path.posix.join(folder, 'index.pageContext.json') }
+}

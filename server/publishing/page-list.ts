@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+import { get } from '#api/client.ts'
+import type { CategoryNode } from '#api/contract/category.ts'
+import type { Database } from '#server/database/connect.ts'
+import { publishedPages } from '#server/database/schema.ts'
+import type { Batch } from './messages.ts'
+
+const PRODUCTS_A_BATCH = 200
+const OTHERS_A_BATCH = 20
+const SKUS_A_CALL = 5000
+const TIME_LIMIT_MS = 60_000
+
+/** All pages there are to publish, in batches, read from the API as they are asked for: never the whole list at once. */
+export async function* allPages(db: Database, apiUrl: string, staticPaths: string[]): AsyncGenerator<Batch> {
+  const categories = await get<CategoryNode[]>('/api/categories', { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+  const others = [...staticPaths, ...categories.map(({ slug }) => `/products/c/${slug}`)]
+  for (let start = 0; start < others.length; start += OTHERS_A_BATCH) {
+    yield { pages: await withHashes(db, others.slice(start, start + OTHERS_A_BATCH)) }
+  }
+  for await (const { after, skus } of productBatches(apiUrl)) {
+    yield { pages: await withHashes(db, skus.map((sku) => `/products/${sku}`)), products: { after, limit: PRODUCTS_A_BATCH } }
+  }
+}
+
+async function* productBatches(apiUrl: string): AsyncGenerator<{ after: string | undefined; skus: string[] }> {
+  let after: string | undefined
+  for (;;) {
+    const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
+    const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+    for (let start = 0; start < rows.length; start += PRODUCTS_A_BATCH) {
+      const skus = rows.slice(start, start + PRODUCTS_A_BATCH).map(({ sku }) => sku)
+      yield { after, skus }
+      after = skus.at(-1)
+    }
+    if (rows.length < SKUS_A_CALL) return
+  }
+}
+
+async function withHashes(db: Database, paths: string[]): Promise<Batch['pages']> {
+  const known = await db
+    .select({ path: publishedPages.path, fileHash: publishedPages.fileHash })
+    .from(publishedPages)
+    .where(inArray(publishedPages.path, paths))
+  const hashes = new Map(known.map(({ path, fileHash }) => [path, fileHash]))
+  return paths.map((path) => ({ path, fileHash: hashes.get(path) ?? null }))
+}

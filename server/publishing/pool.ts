@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { Batch, FromWorker, RenderedPage } from './messages.ts'
+
+export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; workers?: number }
+
+export type Pool = {
+  /** Paths of the pages whose routes have no parameter. */
+  staticPaths: string[]
+  /**
+   * Renders batches as they come, as many at once as there are processes, asking for the next one only when a
+   * process is free. A process that dies takes only its own batch with it: those pages are reported as failed.
+   */
+  render(batches: AsyncIterable<Batch>, onDone: (pages: RenderedPage[]) => Promise<void>): Promise<void>
+  close(): void
+}
+
+export async function startPool(options: PoolOptions): Promise<Pool> {
+  const count = options.workers ?? availableParallelism()
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(options)))
+  return {
+    staticPaths: workers[0]!.staticPaths,
+    async render(batches, onDone) {
+      const queue = batches[Symbol.asyncIterator]()
+      const serve = async (slot: number): Promise<void> => {
+        for (let next = await queue.next(); !next.done; next = await queue.next()) {
+          if (!workers[slot]!.child.connected) workers[slot] = await startWorker(options)
+          await onDone(await run(workers[slot]!.child, next.value))
+        }
+      }
+      await Promise.all(workers.map((_, slot) => serve(slot)))
+    },
+    close: () => workers.forEach(({ child }) => child.connected && child.disconnect()),
+  }
+}
+
+type Worker = { child: ChildProcess; staticPaths: string[] }
+
+function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
+  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl], {
+    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl },
+    execArgv: ['--max-old-space-size=320', '--max-semi-space-size=16'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a render process ended with code ${code} before it was ready`)))
+    child.once('message', (message: FromWorker) => {
+      child.removeAllListeners('exit')
+      if (message.kind === 'ready') resolve({ child, staticPaths: message.staticPaths })
+    })
+  })
+}
+
+function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[]> {
+  return new Promise((resolve) => {
+    const finish = (pages: RenderedPage[]): void => {
+      child.off('message', onMessage).off('exit', onExit)
+      resolve(pages)
+    }
+    const onMessage = (message: FromWorker): void => {
+      if (message.kind === 'done') finish(message.pages)
+    }
+    const onExit = (code: number | null): void =>
+      finish(batch.pages.map(({ path }) => ({ path, state: 'failed', reason: `the render process ended with code ${code}` })))
+    child.on('message', onMessage).once('exit', onExit)
+    child.send({ batch })
+  })
+}

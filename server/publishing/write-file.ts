@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const TEXT = /\.(html|json|js|mjs|css|svg|xml|txt|webmanifest|map)$/
+
+// Pages are compressed while they are rendered, thousands at a time; assets once, and then served for a year.
+const EFFORT = { quick: { brotli: 4, gzip: 6 }, thorough: { brotli: 11, gzip: 9 } } as const
+export type Effort = keyof typeof EFFORT
+
+/**
+ * Puts a file in place with its brotli and gzip variants. No reader ever sees half of one: each is written under
+ * another name first, and the plain file, which makes the others reachable, comes last.
+ * @returns bytes written
+ */
+export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick'): number {
+  const target = path.join(site, relative)
+  mkdirSync(path.dirname(target), { recursive: true })
+  let bytes = content.length
+  if (TEXT.test(relative)) {
+    for (const [suffix, packed] of Object.entries(compress(content, effort))) {
+      bytes += packed.length
+      replaceFile(target + suffix, packed)
+    }
+  }
+  replaceFile(target, content)
+  return bytes
+}
+
+export function removeSiteFile(site: string, relative: string): void {
+  for (const suffix of ['', '.br', '.gz']) rmSync(path.join(site, relative + suffix), { force: true })
+}
+
+export const siteFileExists = (site: string, relative: string): boolean => existsSync(path.join(site, relative))
+
+function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Array> {
+  const { brotli, gzip } = EFFORT[effort]
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotli,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  return { '.br': brotliCompressSync(content, { params }), '.gz': gzipSync(content, { level: gzip }) }
+}
+
+function replaceFile(target: string, content: Uint8Array): void {
+  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`)
+  writeFileSync(temporary, content)
+  renameSync(temporary, target)
+}

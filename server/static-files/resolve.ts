@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export type Resolved =
+  | { kind: 'file'; file: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'malformed' }
+  /** `path` is decoded. */
+  | { kind: 'missing'; path: string }
+
+/**
+ * Finds the file that answers a request's path (still percent-encoded, with no query).
+ * A slash inside an encoded segment, dot files and dot segments name nothing here.
+ */
+export async function resolveFile(site: string, encodedPath: string): Promise<Resolved> {
+  const segments = decode(encodedPath)
+  if (!segments) return { kind: 'malformed' }
+  const decoded = `/${segments.join('/')}`
+  if (segments.some((segment) => segment.startsWith('.') || /[/\\\0]/.test(segment))) return { kind: 'missing', path: decoded }
+  // Several leading slashes would make the redirect lead to another host.
+  if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//'))) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
+  for (const file of [segments.join('/'), path.posix.join(...segments, 'index.html')]) {
+    if (file && (await isFile(path.join(site, file)))) return { kind: 'file', file }
+  }
+  return { kind: 'missing', path: decoded }
+}
+
+function decode(encodedPath: string): string[] | undefined {
+  try {
+    return encodedPath.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment).normalize('NFC'))
+  } catch {
+    return undefined
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then((found) => found.isFile(), () => false)
+}

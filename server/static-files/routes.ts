@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { store } from '#config'
+import { resolveOldPath } from '#server/catalogue/service.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import { cacheControl, SECURITY_HEADERS } from './headers.ts'
+import { resolveFile } from './resolve.ts'
+
+type Options = { db: Database; config: Pick<Config, 'dataDir'> }
+
+/** Serves the published pages and their assets: everything that is not the API's. */
+export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
+  const site = path.join(config.dataDir, 'site')
+  await app.register(fastifyStatic, { root: site, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' })
+
+  app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS))
+
+  app.get('/*', async (request, reply) => {
+    const [encodedPath = '/', query] = request.url.split('?', 2)
+    const resolved = await resolveFile(site, encodedPath)
+    switch (resolved.kind) {
+      case 'malformed':
+        return reply.code(400).type('text/plain; charset=utf-8').send(message('api.badRequest'))
+      case 'redirect':
+        return reply.redirect(withQuery(resolved.to, query), 301)
+      case 'file':
+        return reply.header('cache-control', cacheControl(resolved.file)).sendFile(resolved.file)
+      case 'missing':
+        return answerMissing(reply, resolved.path, query)
+    }
+  })
+
+  async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-cache')
+    // Told «not found» for its payload, the browser's router loads the page itself, and that answers what it is.
+    if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
+    const moved = await resolveOldPath(db, pagePath)
+    if (moved === 'gone') return sendErrorPage(reply, 410)
+    if (moved) return reply.redirect(withQuery(encodePath(moved), query), 301)
+    return sendErrorPage(reply, 404)
+  }
+
+  async function sendErrorPage(reply: FastifyReply, status: 404 | 410): Promise<FastifyReply> {
+    const page = await readFile(path.join(site, '404.html')).catch(() => undefined)
+    if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)
+    return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(opening())
+  }
+}
+
+const withQuery = (to: string, query: string | undefined): string => (query ? `${to}?${query}` : to)
+const encodePath = (decoded: string): string => decoded.split('/').map(encodeURIComponent).join('/')
+
+/** Shown for the moments in which a new shop has no pages yet. */
+const opening = (): string =>
+  `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta http-equiv="refresh" content="5"><title>${store.name}</title><p>${message('api.opening')}</p></html>`

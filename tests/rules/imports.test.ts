@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isTest, sources } from './sources.ts'
+
+const CLIENT = ['api', 'components', 'stores', 'locales', 'pages', 'renderer']
+
+/** Who may import whom: the first pattern that fits the importing file decides. The configuration is open to all. */
+const RULES: [importer: RegExp, mayImport: RegExp][] = [
+  [/^api\/contract\//, /^api\/contract\//],
+  [/^locales\//, /^(locales|api\/contract)\//],
+  [/^components\/theme\//, /^components\/theme\//],
+  [/^api\//, /^(api|locales)\//],
+  [/^stores\//, /^(stores|api|locales)\//],
+  [/^components\/ui\//, /^(components\/(ui|theme)|locales)\//],
+  [/^components\//, /^(components|stores|api|locales)\//],
+  [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
+  [/^server\/database\//, /^(server\/database|api\/contract)\//],
+  [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
+  [/^server\//, /^(server|api|locales|components\/theme)\//],
+  [/^scripts\/vite\//, /^(scripts\/vite|locales)\//],
+]
+
+const imports = sources('.ts', '.tsx')
+  .filter((source) => !isTest(source))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/^(?:import|export)\s[^'"]*?['"]([#.][^'"]+)['"]/gm)].map(([, specifier]) => ({ file, target: resolve(file, specifier!) })),
+  )
+  .filter(({ target }) => target !== 'store.config.ts')
+
+function resolve(file: string, specifier: string): string {
+  if (specifier === '#config') return 'store.config.ts'
+  return specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
+}
+
+describe('imports', () => {
+  it('go only where the architecture lets them', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const rule = RULES.find(([importer]) => importer.test(file))
+      return rule && !rule[1].test(target)
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('of one server domain reach another only through its service', () => {
+    const domain = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1]
+    const shared = new Set(['database', 'http'])
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [domain(file), domain(target)]
+      return from && to && from !== to && !shared.has(to) && !/\/service\.ts$/.test(target)
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('never bring the server into the browser', () => {
+    const wrong = imports.filter(({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests)\//.test(target))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Source = { file: string; text: string }
+
+/** Files of the working tree that git knows or would add, by ending. */
+export function sources(...endings: string[]): Source[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+  return files
+    .filter((file) => endings.some((ending) => file.endsWith(ending)) && existsSync(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+/** `file:line` of every line that matches. */
+export function findings(files: Source[], pattern: RegExp): string[] {
+  return files.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  )
+}
+
+export const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|^tests\//.test(file)
