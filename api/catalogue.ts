@@ -19,7 +19,10 @@ export function listingSearch(query: ListingQuery): string {
 export const readListing = (query: ListingQuery, options?: GetOptions): Promise<Listing> =>
   get(`/api/products${listingSearch(query)}`, options)
 
-/** Today's prices and stock of these products; those no longer sold are missing. At most 60 SKUs. */
+/** How many products one request for offers may name; MAX_OFFERS of the contract, without its schemas. */
+export const OFFERS_AT_ONCE = 60
+
+/** Today's prices and stock of these products, at most OFFERS_AT_ONCE; those no longer sold are missing. */
 export const readOffers = (skus: string[], options?: GetOptions): Promise<Offer[]> =>
   get(`/api/offers?skus=${skus.map(encodeURIComponent).join(',')}`, options)
 

@@ -3,47 +3,86 @@ import redaxios, { type Options } from 'redaxios'
 import { HttpError } from './http-error.ts'
 import type { Envelope } from './contract/envelope.ts'
 
-const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const TIME_LIMIT_MS = 10_000
+const PAUSE_MS = 300
 
 export type GetOptions = {
   /** Empty in the browser, where the API is on the shop's own address. */
   baseUrl?: string
   signal?: AbortSignal
-  /** ms; 10,000 unless told. */
+  /** ms for the whole call, the second try and the wait before it included; 10,000 unless told. */
   timeLimit?: number
 }
 
 /**
- * Reads `data` from the API: one retry on the statuses that may pass by themselves.
- * @throws HttpError with the API's message
+ * Reads `data` from the API: one more try when that may help, after the pause that `Retry-After` asks for.
+ * @throws HttpError with the API's message, or the signal's reason once it is aborted
  */
-export function get<T>(path: string, { baseUrl = '', signal, timeLimit = TIME_LIMIT_MS }: GetOptions = {}): Promise<T> {
-  const attempt = async (): Promise<T> => {
-    const limit = AbortSignal.timeout(timeLimit)
-    const response = await ask(`${baseUrl}${path}`, signal ? AbortSignal.any([signal, limit]) : limit)
-    const body = response.data as Envelope<T> | null
-    if (!response.ok || !body?.success) throw new HttpError(response.status, body?.message ?? response.statusText, body)
-    return body.data
+export async function get<T>(path: string, { baseUrl = '', signal, timeLimit = TIME_LIMIT_MS }: GetOptions = {}): Promise<T> {
+  signal?.throwIfAborted()
+  const ends = Date.now() + timeLimit
+  const stop = new AbortController()
+  const cancel = () => stop.abort(signal?.reason)
+  const timer = setTimeout(() => stop.abort(new HttpError(0, 'time limit', { kind: 'timeout' })), timeLimit)
+  signal?.addEventListener('abort', cancel)
+  try {
+    return await pRetry(() => attempt<T>(`${baseUrl}${path}`, stop.signal), {
+      retries: 1,
+      minTimeout: 0,
+      signal: stop.signal,
+      shouldRetry: async ({ error }) => {
+        if (!(error instanceof HttpError) || !error.isRetryable) return false
+        const pause = error.retryAfter ?? PAUSE_MS
+        if (Date.now() + pause >= ends) return false
+        await wait(pause, stop.signal)
+        return true
+      },
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
   }
-  return pRetry(attempt, {
-    retries: 1,
-    minTimeout: 300,
-    signal,
-    shouldRetry: ({ error }) => error instanceof HttpError && RETRYABLE.has(error.status),
-  })
 }
 
-/** redaxios rejects with a bare response on an error status, and passes no signal on by itself. */
+async function attempt<T>(url: string, signal: AbortSignal): Promise<T> {
+  const { status, statusText, headers, data } = await ask(url, signal)
+  const body = data as Envelope<T> | string | null
+  if (typeof body !== 'object' || typeof body?.success !== 'boolean') {
+    throw new HttpError(status, statusText, { kind: 'malformed', retryAfter: retryAfter(headers) })
+  }
+  if (!body.success) throw new HttpError(status, body.message, { body, retryAfter: retryAfter(headers) })
+  return body.data
+}
+
+/** redaxios passes no signal on by itself, and swallows what breaks while the body arrives, a cancellation included. */
 async function ask(url: string, signal: AbortSignal) {
   const options: Options = {
     headers: { 'Accept-Language': 'ar', lang: 'ar' },
     validateStatus: () => true,
-    fetch: (input: string, init: RequestInit) => fetch(input, { ...init, signal }),
+    fetch: (input: string | URL | Request, init?: RequestInit) => fetch(input, { ...init, signal }),
   }
   try {
-    return await redaxios.get(url, options)
+    const response = await redaxios.get(url, options)
+    signal.throwIfAborted()
+    if (response.data === undefined) throw new Error('the connection broke inside the answer')
+    return response
   } catch (error) {
-    throw error instanceof Error ? error : new HttpError(0, String(error))
+    signal.throwIfAborted()
+    throw new HttpError(0, String(error), { kind: 'unreachable' })
   }
 }
+
+/** Seconds or a date, RFC 9110 section 10.2.3. */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    // The caller looks at the signal next, and throws its reason.
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })

@@ -1,12 +1,31 @@
-/** The API refused, or something else than the API answered. `status` is 0 when nothing answered. */
-export class HttpError extends Error {
-  readonly status: number
-  readonly body: unknown
+/**
+ * Why a request came to nothing: the API refused; something else than the API answered (a proxy's page, half a
+ * body); nothing answered; it took longer than the time limit.
+ */
+export type FailureKind = 'refused' | 'malformed' | 'unreachable' | 'timeout'
 
-  constructor(status: number, message: string, body?: unknown) {
+/** Statuses that may pass by themselves. */
+const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+export class HttpError extends Error {
+  /** 0 when nothing answered. */
+  readonly status: number
+  readonly kind: FailureKind
+  readonly body: unknown
+  /** ms that the server asked to wait before trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, about: { kind?: FailureKind; body?: unknown; retryAfter?: number } = {}) {
     super(message)
     this.name = 'HttpError'
     this.status = status
-    this.body = body
+    this.kind = about.kind ?? 'refused'
+    this.body = about.body
+    this.retryAfter = about.retryAfter
+  }
+
+  /** Whether asking again may help; a request that ran out of its time has had its chance. */
+  get isRetryable(): boolean {
+    return this.kind === 'unreachable' || PASSING.has(this.status)
   }
 }

@@ -12,12 +12,26 @@ const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 export const formatNumber = (value: number): string => plain.format(value)
 
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+/** An average of ratings: 4.5 */
+export const formatRating = (average: number): string => oneDecimal.format(average)
+
+const PAGE_LOCALES = { ar: LOCALE, en: 'en', ir: 'fa-IR-u-nu-arabext' } as const
+
+/** The number of a page, in the digits of those who read it. */
+export const formatPageNumber = (page: number, locale: keyof typeof PAGE_LOCALES): string =>
+  locale === 'ar' ? formatNumber(page) : new Intl.NumberFormat(PAGE_LOCALES[locale]).format(page)
+
 /** The digits of a price, without its currency: whole riyals plain, others with two decimals. */
 export const formatAmount = (halalas: number): string =>
   halalas % 100 === 0 ? plain.format(halalas / 100) : twoDecimals.format(halalas / 100)
 
 /** A price in plain text, where no font with the riyal sign can be counted on: titles, messages, feeds. */
 export const formatPriceText = (halalas: number): string => `${formatAmount(halalas)} ر.س`
+
+/** A Saudi number as people write it: +966112345678 → +966 11 234 5678. Show it in `<bdi dir="ltr">`. */
+export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
 /** @param ratio 0.25 for 25٪ */
 export const formatPercent = (ratio: number): string => percent.format(ratio)

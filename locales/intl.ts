@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react'
 import { createIntl } from 'react-intl'
-import messages from 'virtual:messages/common,layout,home,catalogue,product,error'
+import messages from 'virtual:messages/common,ui,layout,home,catalogue,product,error,title'
+import type words from './ar.json'
 import { LOCALE } from './format.ts'
+
+/** Areas whose messages reach the browser; the rest is for the server alone. */
+type ClientArea = 'common' | 'ui' | 'layout' | 'home' | 'catalogue' | 'product' | 'error' | 'title'
+export type MessageId = Extract<keyof typeof words, `${ClientArea}.${string}`>
 
 /** The storefront's messages, the same object wherever they are needed: in components and in stores. */
 export const intl = createIntl({
@@ -10,3 +16,10 @@ export const intl = createIntl({
     throw error
   },
 })
+
+/** The words of a message; with elements among its values, words and elements. */
+export function t(id: MessageId, values?: Record<string, string | number>): string
+export function t(id: MessageId, values: Record<string, ReactNode>): ReactNode
+export function t(id: MessageId, values?: Record<string, ReactNode>): ReactNode {
+  return intl.formatMessage({ id }, values)
+}

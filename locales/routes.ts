@@ -7,6 +7,8 @@ export const routes = {
   home: () => '/',
   products: () => '/products',
   product: (sku: string) => `/products/${segment(sku)}`,
+  /** The product's page with one of its variants chosen. */
+  variant: (sku: string, variant: string) => `/products/${segment(sku)}?variant=${segment(variant)}`,
   category: (slug: string) => `/products/c/${segment(slug)}`,
   search: (q: string) => `/products?q=${segment(q)}`,
   about: () => '/about',
@@ -22,6 +24,15 @@ export const routes = {
   wishlist: () => '/account/wishlist',
   notifications: () => '/notifications',
 } as const
+
+/** Addresses outside the shop; telephone numbers are E.164. */
+export const external = {
+  phone: (number: string) => `tel:${number}`,
+  email: (address: string) => `mailto:${address}`,
+  whatsapp: (number: string) => `https://wa.me/${number.slice(1)}`,
+} as const
+
+export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -6,6 +6,12 @@ export default {
   lang: 'ar',
   htmlAttributes: { dir: 'rtl' },
   prerender: { keepDistServer: true, disableAutoRun: true },
+  // What a page tells crawlers, in its +seo.ts; see renderer/+Head.
+  meta: {
+    seo: { env: { server: true } },
+    // The frame around a page: header and footer, or only what a checkout or a sign-in needs.
+    layout: { env: { server: true, client: true } },
+  },
   passToClient: ['navigation'],
   // The page scrolls to the top by itself, smoothly: see +onPageTransitionEnd.
   keepScrollPosition: true,

@@ -7,6 +7,13 @@ declare global {
       /** The top of the category tree, for the header and footer of every page. */
       navigation: Pick<CategoryNode, 'slug' | 'name'>[]
     }
+    interface Config {
+      /** `default` unless told. */
+      layout?: 'default' | 'checkout' | 'auth'
+    }
+    interface ConfigResolved {
+      layout?: 'default' | 'checkout' | 'auth'
+    }
     interface PageContextServer {
       /** Given by whoever renders; see +onCreatePageContext.server. */
       catalogue: CatalogueReader

@@ -66,12 +66,13 @@ export const Product = Type.Object({
 export type Product = Static<typeof Product>
 
 /** A product with the cards its page shows below it. */
-export const ProductWithRelated = Type.Intersect([Product, Type.Object({ related: Type.Array(ProductCard) })])
-export type ProductWithRelated = Product & { related: ProductCard[] }
+export const ProductWithRelated = Type.Object({ ...Product.properties, related: Type.Array(ProductCard) })
+export type ProductWithRelated = Static<typeof ProductWithRelated>
 
 /** What may have changed since a page was rendered. */
 export const Offer = Type.Object({
   sku: Type.String(),
   variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'stock']), { minItems: 1 }),
 })
+/** A product that was asked for and is not in the answer is no longer sold. */
 export type Offer = Static<typeof Offer>

@@ -31,12 +31,14 @@ const room = (ground: Ground, backdrop: Backdrop): string => {
   return wall + shapes[backdrop](darken(hex, 0.08)) + floor
 }
 
-export type Picture = { ground: Ground; backdrop: Backdrop; content: string; lift: number }
+export type Picture = { width: number; height: number; drawing: string }
 
-/** A picture in its room; `lift` raises what is drawn, in units of the 1200-unit square. */
-export const on = (ground: Ground, backdrop: Backdrop, content: string, lift = 0): Picture => ({ ground, backdrop, content, lift })
+/** A square picture in its room; `lift` raises what is drawn, in units of the 1200-unit square. */
+export const on = (ground: Ground, backdrop: Backdrop, content: string, lift = 0): Picture => ({
+  width: 1200,
+  height: 1200,
+  drawing: `${room(ground, backdrop)}<g transform="translate(0 ${-lift})">${content}</g>`,
+})
 
-export const svgOf = ({ ground, backdrop, content, lift }: Picture): string => {
-  const drawing = `${room(ground, backdrop)}<g transform="translate(0 ${-lift})">${content}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200"><defs>${definitionsOf(drawing)}</defs>${drawing}</svg>`
-}
+export const svgOf = ({ width, height, drawing }: Picture): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitionsOf(drawing)}</defs>${drawing}</svg>`

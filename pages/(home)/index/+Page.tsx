@@ -1,5 +1,17 @@
 import { useData } from 'vike-react/useData'
+import type { Home } from '#api/contract/home.ts'
+import { HomeBlock } from '#components/home/HomeBlock.tsx'
+import { Trust } from '#components/home/Trust.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/intl.ts'
+
 export function Page() {
-  const home = useData<{blocks: unknown[]}>()
-  return <p>{home.blocks.length}</p>
+  const { blocks } = useData<Home>()
+  return (
+    <>
+      {blocks[0]?.kind !== 'hero' && <VisuallyHidden><h1>{t('title.home')}</h1></VisuallyHidden>}
+      {blocks.map((block, index) => <HomeBlock key={index} block={block} first={index === 0} />)}
+      <Trust />
+    </>
+  )
 }

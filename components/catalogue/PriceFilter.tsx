@@ -1,0 +1,37 @@
+import { useState, type FormEvent } from 'react'
+import type { Facets } from '#api/contract/listing.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { formatAmount } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { change, inOrder, parseRiyals, showRiyals, type Asked } from './listing-query.ts'
+import * as styles from './filters.css.ts'
+
+type Props = { asked: Asked; range: Facets['price']; onChange: (asked: Asked) => void }
+
+/** From and to, in riyals, with whatever digits a person types. */
+export function PriceFilter({ asked, range, onChange }: Props) {
+  const [typed, setTyped] = useState({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
+  const [tried, setTried] = useState(false)
+  const wrong = (text: string) => text.trim() !== '' && parseRiyals(text) === undefined
+  const errorOf = (text: string) => (tried && wrong(text) ? t('catalogue.price.invalid') : undefined)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong(typed.min) || wrong(typed.max)) return
+    const [price_min, price_max] = inOrder(parseRiyals(typed.min), parseRiyals(typed.max))
+    onChange(change(asked, { price_min, price_max }))
+  }
+  const field = (name: 'min' | 'max', label: string, limit: number | null) => (
+    <TextField name={`price_${name}`} inputMode="decimal" autoComplete="off" label={label} value={typed[name]} error={errorOf(typed[name])}
+      placeholder={limit === null ? undefined : formatAmount(limit)} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+  )
+  return (
+    <form onSubmit={apply} className={styles.price}>
+      {field('min', t('catalogue.price.from'), range.min)}
+      {field('max', t('catalogue.price.to'), range.max)}
+      <div className={styles.apply}><Button type="submit" variant="outlined" size="sm" full>{t('catalogue.price.apply')}</Button></div>
+    </form>
+  )
+}

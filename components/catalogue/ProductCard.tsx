@@ -1,0 +1,37 @@
+import { store } from '#config'
+import type { ProductCard as Card } from '#api/contract/product.ts'
+import { Picture } from '#components/media/Picture.tsx'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { Rating } from '#components/ui/Rating.tsx'
+import { formatPercent } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
+import { cardToday, savedRatio } from './card-today.ts'
+import { useKnown } from './use-known.ts'
+import * as styles from './product-card.css.ts'
+
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
+
+/** A product in a list: a third-level heading with one link, which the whole card answers to. */
+export function ProductCard({ product, priority }: { product: Card; priority?: boolean }) {
+  const { price, price_max, compare_at, stock, isSold } = cardToday(product, useKnown(product.sku))
+  const saved = savedRatio(price, compare_at)
+  return (
+    <article className={styles.card}>
+      <div className={stock === 0 ? styles.fadedPicture : styles.picture}>
+        <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
+        {saved > 0 && stock > 0 && <span className={styles.corner}><Badge tone="danger">{t('catalogue.discount', { percent: formatPercent(saved) })}</Badge></span>}
+      </div>
+      <div className={styles.words}>
+        {product.brand && <p className={styles.brand}>{product.brand.name}</p>}
+        <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{product.title}</a></h3>
+        <Price halalas={price} compareAt={compare_at} from={price_max > price} />
+        {stock <= store.stock.low && (
+          <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('catalogue.lowStock', { count: stock }) : t('catalogue.notSold')}</p>
+        )}
+        <Rating average={product.rating.average} count={product.rating.count} compact />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Facets } from '#api/contract/listing.ts'
+import { formatPriceText } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { change, toggle, type Asked } from './listing-query.ts'
+
+export type ActiveFilter = { key: string; label: string; /** The list without it. */ without: Asked }
+
+/** The filters that are on, in words. Names come from the facets, which always hold what was chosen. */
+export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
+  const nameOf = (list: Facets['brands'], slug: string) => list.find((entry) => entry.slug === slug)?.name ?? slug.replaceAll('-', ' ')
+  const choices = (filter: 'attribute' | 'option') =>
+    (asked[filter] ?? []).map((choice) => ({ key: `${filter} ${choice}`, label: choiceLabel(choice), without: toggle(asked, filter, choice) }))
+  const { category, price_min, price_max } = asked
+  return [
+    ...(category === undefined ? [] : [{ key: 'category', label: nameOf(facets.categories, category), without: change(asked, { category: undefined }) }]),
+    ...(asked.brand ?? []).map((slug) => ({ key: `brand ${slug}`, label: nameOf(facets.brands, slug), without: toggle(asked, 'brand', slug) })),
+    ...(price_min === undefined && price_max === undefined
+      ? []
+      : [{ key: 'price', label: priceLabel(price_min, price_max), without: change(asked, { price_min: undefined, price_max: undefined }) }]),
+    ...(asked.in_stock ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(asked, { in_stock: undefined }) }] : []),
+    ...choices('option'),
+    ...choices('attribute'),
+  ]
+}
+
+function choiceLabel(choice: string): string {
+  const colon = choice.indexOf(':')
+  return t('catalogue.chip.named', { name: choice.slice(0, colon), value: choice.slice(colon + 1) })
+}
+
+function priceLabel(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return t('catalogue.chip.under', { max: formatPriceText(max!) })
+  if (max === undefined) return t('catalogue.chip.over', { min: formatPriceText(min) })
+  return t('catalogue.chip.between', { min: formatPriceText(min), max: formatPriceText(max) })
+}

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+
+export const card = style({ position: 'relative', display: 'flex', flexDirection: 'column', gap: space[3], blockSize: '100%' })
+
+export const picture = style({ position: 'relative', borderRadius: radius.medium, overflow: 'hidden', transition: `opacity ${motion.base}` })
+export const fadedPicture = style([picture, { opacity: 0.6 }])
+export const corner = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2], display: 'flex' })
+
+export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })
+export const brand = style({ fontSize: fontSize[12], lineHeight: lineHeight.snug, color: vars.color.textMuted })
+export const title = style({
+  fontSize: fontSize[14], fontWeight: weight.medium, lineHeight: lineHeight.snug, textWrap: 'wrap',
+  display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden',
+  '@media': { [media.tablet]: { fontSize: fontSize[16] } },
+})
+export const cover = style({
+  outline: 'none',
+  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.medium, transition: `box-shadow ${motion.base}` },
+  ':hover': { textDecoration: 'underline' },
+  selectors: { '&:focus-visible::after': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '4px' } },
+})
+const note = { fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.snug } as const
+export const low = style({ ...note, color: vars.color.warning })
+export const none = style({ ...note, color: vars.color.textMuted })

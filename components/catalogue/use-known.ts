@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { offers, refreshOffers, type Known } from '#stores/offers.ts'
+
+/** Today's price and stock of a product, once the browser has asked; until then the page shows what it was rendered with. */
+export function useKnown(sku: string): Readonly<Known> | undefined {
+  useEffect(() => refreshOffers([sku]), [sku])
+  return useSnapshot(offers)[sku] as Readonly<Known> | undefined
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Listing } from '#api/contract/listing.ts'
+import { keptListing, loadListing } from '#stores/listings.ts'
+import { isPlain, listHref, type Asked } from './listing-query.ts'
+
+export type ListingView = {
+  /** The list asked for; undefined while it is on its way, or when it did not come. */
+  listing: Listing | undefined
+  /** The latest list there was, for filters that stay in sight meanwhile. */
+  latest: Listing
+  error: unknown
+  retry: () => void
+}
+
+/**
+ * The list that is asked for. The page was rendered with the first, unfiltered one; others are read from the API,
+ * and an answer that is no longer wanted is cancelled.
+ */
+export function useListing(first: Listing, category: string | undefined, asked: Asked): ListingView {
+  const key = listHref(category, asked)
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ key: string; listing?: Listing; error?: unknown }>()
+  const [latest, setLatest] = useState(first)
+  // Looked up once for an address: what is on screen does not grow stale under the reader's eyes.
+  const kept = useMemo(() => keptListing(key), [key, attempt])
+  const current = answer?.key === key ? answer : undefined
+  const listing = isPlain(asked) ? first : (current?.listing ?? kept)
+  if (listing && listing !== latest) setLatest(listing)
+
+  useEffect(() => {
+    if (listing) return
+    const leave = new AbortController()
+    loadListing(key, { category, ...asked, per_page: first.per_page }, leave.signal).then(
+      (loaded) => setAnswer({ key, listing: loaded }),
+      (error: unknown) => leave.signal.aborted || setAnswer({ key, error }),
+    )
+    return () => leave.abort()
+  }, [key, attempt])
+
+  const retry = () => {
+    setAnswer(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { listing, latest, error: current?.error, retry }
+}

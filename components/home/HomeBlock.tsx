@@ -1,0 +1,15 @@
+import type { HomeBlock as Data } from '#api/contract/home.ts'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { Hero } from './Hero.tsx'
+import { ProductRail } from './ProductRail.tsx'
+import { Story } from './Story.tsx'
+
+/** One block of the front page; the first one's picture is the page's main picture. */
+export function HomeBlock({ block, first }: { block: Data; first: boolean }) {
+  switch (block.kind) {
+    case 'hero': return <Hero {...block} first={first} />
+    case 'categories': return <CategoryTiles {...block} />
+    case 'products': return <ProductRail {...block} priority={first} />
+    case 'story': return <Story {...block} />
+  }
+}

@@ -1,0 +1,33 @@
+import { store } from '#config'
+import { Container } from '#components/ui/Layout.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/intl.ts'
+import * as styles from './home.css.ts'
+
+const { standard } = store.shipping
+const deliveryDays = store.shipping.handlingDays + standard.maxDays
+
+/** What a shopper wants to be sure of before buying. */
+export function Trust() {
+  const promises = [
+    ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
+    ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],
+    ['shield', t('home.trust.payment'), t('home.trust.paymentText')],
+    ['support', t('home.trust.support'), store.hours],
+  ] as const
+  return (
+    <section className={styles.section} aria-label={t('home.trust.title')}>
+      <Container>
+        <ul className={styles.trust}>
+          {promises.map(([icon, title, text]) => (
+            <li key={icon} className={styles.trustItem}>
+              <span className={styles.trustMark}><Icon name={icon} size={24} /></span>
+              <span><Text as="div" weight="medium">{title}</Text><Text as="div" size={14} tone="muted">{text}</Text></span>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css'
+import { container, fontSize, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+
+const { color } = vars
+const veil = (share: number) => `color-mix(in srgb, ${color.brandDeep} ${share}%, transparent)`
+const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
+
+export const hero = style({
+  position: 'relative', display: 'grid', isolation: 'isolate', background: color.brandDeep, color: color.onBrand,
+  minBlockSize: 'min(34rem, 78svh)', '@media': { [media.desktop]: { minBlockSize: 'min(40rem, 76svh)' } },
+})
+export const heroPicture = style({
+  position: 'absolute', inset: 0, zIndex: -1,
+  // Words stand on the dark side: below on a phone, where reading starts on a desk.
+  '::after': {
+    content: '', position: 'absolute', inset: 0, background: `linear-gradient(to top, ${veil(92)} 8%, ${veil(70)} 38%, ${veil(0)} 75%)`,
+    '@media': { [media.desktop]: { background: `linear-gradient(to left, ${veil(90)} 5%, ${veil(62)} 38%, ${veil(0)} 68%)` } },
+  },
+})
+export const heroWords = style({
+  alignSelf: 'end', display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[4], paddingBlock: space[10], ...gutters,
+  inlineSize: '100%', maxInlineSize: container.page, marginInline: 'auto',
+  '@media': { ...gutters['@media'], [media.desktop]: { paddingInline: space[8], alignSelf: 'center' } },
+})
+export const heroTitle = style({ fontSize: fontSize[48], lineHeight: lineHeight.heading, maxInlineSize: '16ch', textWrap: 'balance' })
+export const heroText = style({ maxInlineSize: '34rem', fontSize: fontSize[18], color: color.onBrandSoft, textWrap: 'pretty' })
+
+export const section = style({ paddingBlockStart: space[12], '@media': { [media.desktop]: { paddingBlockStart: space[20] } } })
+export const sectionHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[6] })
+export const more = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], flexShrink: 0, color: color.link, ':hover': { color: color.linkHover, textDecoration: 'underline' } })
+
+/** Past the screen's edge on a phone, so that the thumb finds more; a grid where there is room. */
+export const rail = style({
+  display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '44%', gap: space[4], overflowX: 'auto', scrollSnapType: 'inline mandatory', scrollbarWidth: 'none',
+  marginInline: `calc(-1 * ${space[4]})`, paddingInline: space[4], scrollPaddingInline: space[4], paddingBlockEnd: space[2],
+  '@media': {
+    [media.tablet]: {
+      gridAutoFlow: 'row', gridAutoColumns: 'auto', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: `${space[10]} ${space[6]}`, overflow: 'visible', marginInline: 0, paddingInline: 0,
+    },
+    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+})
+export const railItem = style({ scrollSnapAlign: 'start', minInlineSize: 0 })
+
+export const tiles = style({
+  display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [media.desktop]: { gap: `${space[8]} ${space[6]}` } },
+})
+export const tile = style({ display: 'block' })
+export const tilePicture = style({
+  display: 'block', overflow: 'hidden', borderRadius: radius.large, transition: `filter ${motion.base}`,
+  selectors: { [`${tile}:hover &`]: { filter: 'brightness(0.96)' } },
+})
+export const tileWords = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[3], marginBlockStart: space[3] })
+export const tileName = style({ fontSize: fontSize[16], fontWeight: 500, '@media': { [media.desktop]: { fontSize: fontSize[18] } } })
+export const tileCount = style({ fontSize: fontSize[14], color: color.textMuted })
+
+export const story = style({
+  display: 'grid', overflow: 'hidden', borderRadius: radius.large, background: color.picture,
+  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr', minBlockSize: '28rem' } },
+})
+export const storyWords = style({
+  display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'start', gap: space[4], padding: `${space[8]} ${space[6]}`,
+  '@media': { [media.desktop]: { padding: space[16] } },
+})
+export const storyText = style({ fontSize: fontSize[18], color: color.textSoft, maxInlineSize: '32rem', textWrap: 'pretty' })
+
+export const trust = style({
+  display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', paddingBlock: space[8], borderBlock: `1px solid ${color.line}`,
+  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+})
+export const trustItem = style({
+  display: 'flex', flexDirection: 'column', gap: space[3], '@media': { [media.desktop]: { flexDirection: 'row', gap: space[4] } },
+})
+export const trustMark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: '50%', background: color.accentSoft, color: color.accentText })

@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { ui } from '#stores/ui.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Frame, type LayoutProps } from './Frame.tsx'
+import { Header } from './Header.tsx'
+import * as styles from './layout.css.ts'
+
+export function DefaultLayout({ navigation, path, children }: LayoutProps) {
+  return (
+    <Frame
+      className={styles.page}
+      mainClassName={styles.main}
+      before={<Header navigation={navigation} path={path} />}
+      after={<><Footer navigation={navigation} /><BottomBar navigation={navigation} path={path} /></>}
+    >
+      <StoredBreadcrumb />
+      {children}
+    </Frame>
+  )
+}
+
+function StoredBreadcrumb() {
+  const { breadcrumbs } = useSnapshot(ui)
+  return breadcrumbs.length > 0 && <div className={styles.crumbs}><Container><Breadcrumb items={breadcrumbs} /></Container></div>
+}

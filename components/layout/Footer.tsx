@@ -1,0 +1,64 @@
+import { store } from '#config'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { formatPhone } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { external, routes } from '#locales/routes.ts'
+import { Logo } from './Logo.tsx'
+import { PaymentMarks } from './PaymentMarks.tsx'
+import type { LayoutProps } from './Frame.tsx'
+import * as styles from './footer.css.ts'
+
+const SOCIAL = ['instagram', 'x', 'tiktok'] as const
+
+export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Logo />
+            <p>{t('layout.about')}</p>
+            <div className={styles.social}>
+              {SOCIAL.map((name) => store.social[name] && (
+                <a key={name} href={store.social[name]} className={styles.link} rel="me noopener">{t(`layout.social.${name}`)}</a>
+              ))}
+            </div>
+          </div>
+          <Column title={t('layout.categories')} links={[
+            [routes.products(), t('layout.allProducts')],
+            ...navigation.map(({ slug, name }): [string, string] => [routes.category(slug), name]),
+          ]} />
+          <Column title={t('layout.theShop')} links={[
+            [routes.about(), t('title.about')], [routes.support(), t('layout.questions')], [routes.terms(), t('title.terms')], [routes.privacy(), t('title.privacy')],
+          ]} />
+          <section className={styles.wide}>
+            <h2 className={styles.title}>{t('title.contact')}</h2>
+            <ul>
+              <li><a href={external.phone(store.phone)} className={styles.link}><Icon name="phone" size={16} /><bdi dir="ltr">{formatPhone(store.phone)}</bdi></a></li>
+              <li><a href={external.email(store.email)} className={styles.link}><Icon name="mail" size={16} /><bdi dir="ltr">{store.email}</bdi></a></li>
+              <li><a href={routes.contact()} className={styles.link}><Icon name="clock" size={16} />{store.hours}</a></li>
+            </ul>
+          </section>
+        </div>
+        <div className={styles.legal}>
+          <p className={styles.numbers}>
+            <span>{t('layout.registration')} <bdi dir="ltr">{store.commercialRegistration}</bdi></span>
+            <span>{t('layout.vatNumber')} <bdi dir="ltr">{store.vatNumber}</bdi></span>
+          </p>
+          <PaymentMarks />
+        </div>
+        <p className={styles.copyright}>{t('layout.copyright', { name: store.legalName })}</p>
+      </Container>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: [href: string, label: string][] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>{links.map(([href, label]) => <li key={href}><a href={href} className={styles.link}>{label}</a></li>)}</ul>
+    </nav>
+  )
+}

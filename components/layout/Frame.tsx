@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/intl.ts'
+import { ANNOUNCER_ID, MAIN_ID } from './announce-page.ts'
+import * as styles from './layout.css.ts'
+
+export type LayoutProps = {
+  navigation: readonly { slug: string; name: string }[]
+  /** Decoded path of the page. */
+  path: string
+  children: ReactNode
+}
+
+/** What every page has: the way past its head, its main part, and a voice for changes of page. */
+export function Frame({ className, mainClassName, before, after, children }: {
+  className: string; mainClassName: string; before: ReactNode; after?: ReactNode; children: ReactNode
+}) {
+  return (
+    <div className={className}>
+      <a href={`#${MAIN_ID}`} className={styles.skipLink}>{t('layout.skip')}</a>
+      {before}
+      <main id={MAIN_ID} tabIndex={-1} className={mainClassName}>{children}</main>
+      {after}
+      <VisuallyHidden><span id={ANNOUNCER_ID} role="status" /></VisuallyHidden>
+    </div>
+  )
+}

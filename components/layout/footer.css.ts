@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { container, fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const footer = style({ marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14] })
+export const columns = style({
+  display: 'grid', gap: `${space[8]} ${space[6]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [media.desktop]: { gridTemplateColumns: '5fr 3fr 3fr 4fr' } },
+})
+export const wide = style({ '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
+export const about = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[3], maxInlineSize: container.narrow, '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
+export const title = style({ fontSize: fontSize[16], fontWeight: weight.medium, color: color.onBrand, marginBlockEnd: space[2] })
+export const link = style({
+  display: 'inline-flex', alignItems: 'center', gap: space[2], paddingBlock: space[2], ':hover': { color: color.onBrand, textDecoration: 'underline' },
+  ':focus-visible': { outlineColor: color.accent },
+})
+export const social = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] })
+export const legal = style({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${space[4]} ${space[8]}`, marginBlockStart: space[8], paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.brandLine}`,
+})
+export const numbers = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[6]}` })
+export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const mark = style({ inlineSize: '3rem', blockSize: '2rem', borderRadius: radius.small })
+export const copyright = style({ marginBlockStart: space[6] })

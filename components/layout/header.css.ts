@@ -1,0 +1,67 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+
+const { color } = vars
+const SCROLLED = '7rem'
+const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
+const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize: '100%' }
+
+/**
+ * The notice scrolls away under the upper edge; where the browser ties animations to scrolling, the rest draws itself
+ * together inside the place it holds, so that the page below never moves.
+ */
+export const header = style({
+  position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand,
+  blockSize: `calc(${bars.notice} + ${bars.header})`, pointerEvents: 'none',
+  '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
+})
+export const inner = style({ pointerEvents: 'auto', background: color.brand, boxShadow: vars.shadow.low })
+
+export const notice = style({
+  display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2], blockSize: bars.notice, paddingInline: space[4],
+  background: color.brandDeep, color: color.onBrandSoft, fontSize: fontSize[14], lineHeight: lineHeight.flat, whiteSpace: 'nowrap',
+})
+
+const shrink = keyframes({ to: { blockSize: '3.75rem' } })
+const shrinkNavigation = keyframes({ to: { blockSize: '2.5rem' } })
+const onScroll = (name: string) => ({
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      '@media': {
+        [media.moving]: { animation: `${name} linear both`, animationTimeline: 'scroll(root)', animationRange: `0 ${SCROLLED}` },
+      },
+    },
+  },
+})
+
+export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters, ...onScroll(shrink) })
+
+export const search = style({
+  position: 'relative', flex: 1, maxInlineSize: '34rem', marginInlineStart: 'auto',
+  '@media': { [media.desktop]: { marginInline: 'auto' } },
+})
+export const searchField = style({
+  inlineSize: '100%', blockSize: '2.75rem', paddingInline: `${space[4]} 3rem`, border: `1px solid ${color.brandLine}`, borderRadius: radius.pill,
+  background: color.brandHover, color: color.onBrand, transition: `background-color ${motion.fast}, border-color ${motion.fast}`, appearance: 'none',
+  '::placeholder': { color: color.onBrandSoft },
+  ':hover': { borderColor: color.onBrandSoft },
+  ':focus-visible': { outlineColor: color.accent, outlineOffset: '1px', borderRadius: radius.pill },
+})
+export const searchButton = style({ position: 'absolute', insetBlock: 0, insetInlineEnd: '2px', display: 'grid', alignItems: 'center' })
+export const help = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
+
+export const navigation = style({
+  display: 'none',
+  '@media': { [media.desktop]: { display: 'block', borderBlockStart: `1px solid ${color.brandLine}` } },
+})
+export const links = style({
+  display: 'flex', alignItems: 'center', gap: space[1], blockSize: bars.navigation, overflowX: 'auto', scrollbarWidth: 'none', ...middle, ...gutters, ...onScroll(shrinkNavigation),
+})
+export const link = style({
+  position: 'relative', display: 'flex', alignItems: 'center', blockSize: '100%', minBlockSize: '2.5rem', paddingInline: space[3], fontSize: fontSize[14], whiteSpace: 'nowrap', color: color.onBrandSoft,
+  transition: `color ${motion.fast}`,
+  ':hover': { color: color.onBrand },
+  ':focus-visible': { outlineColor: color.accent, outlineOffset: '-2px' },
+  '::after': { content: '', position: 'absolute', insetInline: space[3], insetBlockEnd: 0, blockSize: '2px', background: color.accent, transform: 'scaleX(0)', transition: `transform ${motion.base}` },
+  selectors: { '&:first-child': { marginInlineStart: `calc(-1 * ${space[3]})` }, '&[aria-current="page"]': { color: color.onBrand }, '&:hover::after, &[aria-current="page"]::after': { transform: 'none' } },
+})

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css'
+import { bars, layer, media, radius, space, vars } from '#components/theme/theme.ts'
+
+export const page = style({
+  display: 'flex', flexDirection: 'column', minBlockSize: '100dvh',
+  '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))` } },
+})
+export const plainPage = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' })
+export const main = style({ flex: 1, outline: 'none' })
+export const crumbs = style({ paddingBlockStart: space[4] })
+export const skipLink = style({
+  position: 'fixed', insetBlockStart: space[2], insetInlineStart: space[2], zIndex: layer.skipLink, paddingInline: space[5], paddingBlock: space[3],
+  borderRadius: radius.small, background: vars.color.surface, color: vars.color.text, boxShadow: vars.shadow.floating,
+  selectors: { '&:not(:focus)': { insetBlockStart: '-10rem' } },
+})
+/** The narrow head of pages that are about one thing. */
+export const plainHeader = style({
+  display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], minBlockSize: bars.header,
+  paddingInline: space[4], background: vars.color.brand, color: vars.color.onBrand,
+  '@media': { [media.tablet]: { paddingInline: space[8] } },
+})
+export const centred = style({ flex: 1, display: 'grid', alignContent: 'center', paddingBlock: space[12], outline: 'none' })

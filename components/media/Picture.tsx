@@ -1,0 +1,62 @@
+import type { Picture as PictureData } from '#api/contract/shared.ts'
+import { classNames } from '#components/theme/class-names.ts'
+import { pictureUrl, pictureWidths, type PictureFormat } from '#locales/routes.ts'
+import * as styles from './picture.css.ts'
+
+export const RATIOS = ['square', 'portrait', 'landscape', 'wide', 'own', 'fill'] as const
+const FORMATS: PictureFormat[] = ['avif', 'webp']
+
+type Props = {
+  picture: PictureData | null
+  /** How wide it is drawn, as in the HTML attribute: `(min-width: 64rem) 25vw, 50vw`. */
+  sizes: string
+  /** Read out instead of the picture's own words; empty where the words beside it say the same. */
+  alt?: string
+  /** The page's main picture: loaded at once, before the others. */
+  priority?: boolean
+  ratio?: (typeof RATIOS)[number]
+  fit?: 'cover' | 'contain'
+  rounded?: keyof typeof styles.rounded
+}
+
+export function Picture({ picture, sizes, alt, priority, ratio = 'square', fit = 'cover', rounded = 'medium' }: Props) {
+  return (
+    <span className={classNames(styles.frame, styles.ratio[ratio], styles.rounded[rounded], !picture?.key && styles.empty)}>
+      {picture && <Source key={picture.key ?? picture.url} {...{ picture, sizes, alt, priority, fit }} />}
+    </span>
+  )
+}
+
+function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: Pick<Props, 'sizes' | 'alt' | 'priority' | 'fit'> & { picture: PictureData }) {
+  const { key, url } = picture
+  const common = {
+    alt,
+    className: classNames(styles.image, styles.fit[fit]),
+    width: picture.width ?? 800,
+    height: picture.height ?? 800,
+    decoding: 'async',
+    loading: priority ? 'eager' : 'lazy',
+    fetchPriority: priority ? 'high' : undefined,
+    onError: (event: { currentTarget: HTMLImageElement }) => hide(event.currentTarget),
+    ref: hideIfBroken,
+  } as const
+  if (key === null) return url === null ? null : <img {...common} src={url} referrerPolicy="no-referrer" />
+  const widths = pictureWidths(picture.width ?? 0)
+  return (
+    <picture>
+      {FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} sizes={sizes} srcSet={widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')} />
+      ))}
+      <img {...common} src={pictureUrl(key, widths[Math.min(2, widths.length - 1)]!, 'webp')} />
+    </picture>
+  )
+}
+
+/** A picture that cannot be shown leaves its quiet ground, not the browser's broken mark. */
+const hide = (image: HTMLImageElement): void => {
+  image.hidden = true
+}
+/** It may have failed before the page's scripts were there to hear of it. */
+const hideIfBroken = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image)
+}

@@ -1,0 +1,82 @@
+import { store } from '#config'
+import { light } from '#components/theme/tokens.ts'
+import { formatPriceText, machineAmount } from '#locales/format.ts'
+import { routes, shareImageUrl } from '#locales/routes.ts'
+import { isIndexable } from './indexing.ts'
+import type { Seo } from './seo.ts'
+import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH, shareCard, shareVersion } from './share-card.ts'
+import { absolute, pageUrl } from './site.ts'
+import { graphJson } from './structured-data/graph.ts'
+import { DESCRIPTION_LENGTH, ellipsis } from './text.ts'
+import { say } from './words.server.ts'
+
+/** `path` is decoded; `seo` is undefined for pages that are nobody's but the reader's own. */
+type Page = { site: string; path: string; seo: Seo | undefined; isError: boolean }
+
+/** Everything in the head that is for crawlers and link previews; the title is vike-react's. */
+export function PageHead({ site, path, seo, isError }: Page) {
+  const { description, things = [], product } = seo ?? {}
+  const short = description && ellipsis(description, DESCRIPTION_LENGTH)
+  const indexed = !isError && isIndexable(path)
+  const url = product ? absolute(site, routes.product(product.sku)) : pageUrl(site, path)
+  return (
+    <>
+      {short && <meta name="description" content={short} />}
+      <meta name="robots" content={indexed ? 'index, follow, max-image-preview:large' : 'noindex'} />
+      {indexed && <link rel="canonical" href={url} />}
+      <link rel="author" href={`${site}/`} />
+      <link rel="publisher" href={`${site}/`} />
+      <meta name="theme-color" content={light.brand} />
+      <meta property="og:type" content={product ? 'product' : 'website'} />
+      <meta property="og:site_name" content={store.name} />
+      <meta property="og:locale" content="ar_SA" />
+      <meta property="og:url" content={url} />
+      {short && <meta property="og:description" content={short} />}
+      <ShareImage site={site} product={product} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {product && <ProductTags product={product} />}
+      {indexed && things.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graphJson(things) }} />
+      )}
+    </>
+  )
+}
+
+function ShareImage({ site, product }: { site: string; product: Seo['product'] }) {
+  const href = product ? shareImageUrl(product.sku, shareVersion(product)) : `/share/waha.jpg?v=${cardVersion(null)}`
+  const alt = product
+    ? say('seo.share.product', { title: product.title, price: formatPriceText(shareCard(product).price), storeName: store.name })
+    : say('seo.share.store', { storeName: store.name })
+  return (
+    <>
+      <meta property="og:image" content={absolute(site, href)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SHARE_WIDTH)} />
+      <meta property="og:image:height" content={String(SHARE_HEIGHT)} />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  )
+}
+
+/** https://developers.facebook.com/docs/marketing-api/catalog/reference */
+function ProductTags({ product }: { product: NonNullable<Seo['product']> }) {
+  const { price, compareAt } = shareCard(product)
+  const currency = store.locale.currency
+  const inStock = product.variants.some(({ stock }) => stock > 0)
+  return (
+    <>
+      <meta property="product:retailer_item_id" content={product.sku} />
+      <meta property="product:price:amount" content={machineAmount(price)} />
+      <meta property="product:price:currency" content={currency} />
+      {compareAt !== null && (
+        <>
+          <meta property="product:original_price:amount" content={machineAmount(compareAt)} />
+          <meta property="product:original_price:currency" content={currency} />
+        </>
+      )}
+      <meta property="product:availability" content={inStock ? 'in stock' : 'out of stock'} />
+      <meta property="product:condition" content="new" />
+      {product.brand && <meta property="product:brand" content={product.brand.name} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { store } from '#config'
+import type { Product } from '#api/contract/product.ts'
+import { light } from '#components/theme/tokens.ts'
+
+/** Everything that is drawn on a product's share image. Prices are halalas, VAT included. */
+export type ShareCard = {
+  title: string
+  price: number
+  compareAt: number | null
+  /** True when other variants cost more. */
+  from: boolean
+  /** Key of the picture in the shop's own store. */
+  picture: string | null
+}
+
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+/** Changes with the way cards are drawn, so that every address changes with it. */
+const DRAWING = 1
+
+export function shareCard(product: Product): ShareCard {
+  const cheapest = product.variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
+  const shown = cheapest.picture === null ? product.pictures[0] : (product.pictures[cheapest.picture] ?? product.pictures[0])
+  return {
+    title: product.title,
+    price: cheapest.price,
+    compareAt: cheapest.compare_at !== null && cheapest.compare_at > cheapest.price ? cheapest.compare_at : null,
+    from: product.variants.some(({ price }) => price > cheapest.price),
+    picture: shown?.key ?? null,
+  }
+}
+
+/** A hash of what is drawn, for the image's address. */
+export const shareVersion = (product: Product): string => cardVersion(shareCard(product))
+
+export const cardVersion = (card: ShareCard | null): string =>
+  createHash('sha256').update(JSON.stringify([DRAWING, light, store.name, store.locale.digits, card])).digest('hex').slice(0, 12)

@@ -1,0 +1,36 @@
+import { absolute } from '../site.ts'
+import type { Thing } from './graph.ts'
+
+export type Step = { name: string; href: string }
+
+/** The way down to a page; the page itself is the last step. Undefined where there is no way to speak of. */
+export function breadcrumbs(steps: Step[], site: string): Thing | undefined {
+  if (steps.length < 2) return undefined
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, at) => ({
+      '@type': 'ListItem', position: at + 1, name, item: absolute(site, href),
+    })),
+  }
+}
+
+/** A list whose items have pages of their own, in the order shown. Undefined when it is empty. */
+export function itemList(items: Step[], site: string): Thing | undefined {
+  if (items.length === 0) return undefined
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, href }, at) => ({
+      '@type': 'ListItem', position: at + 1, name, url: absolute(site, href),
+    })),
+  }
+}
+
+export type Faq = { question: string; answer: string }
+
+export const faqPage = (entries: Faq[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct, aShirt, aVariant } from '../fixtures.ts'
+import { productThings } from './product.ts'
+import type { Thing } from './graph.ts'
+
+const SITE = 'https://shop.example'
+const things = (product = aProduct()) => productThings(product, SITE)
+const first = (product = aProduct()) => things(product)[0] as Record<string, any>
+
+describe('what a search engine reads of a product', () => {
+  it('is its name, pictures, brand, weight and one offer', () => {
+    expect(first()).toMatchObject({
+      '@type': 'Product',
+      name: 'تمر سكري مفتّل من القصيم',
+      description: 'حبّات سكري من مزارع القصيم.',
+      sku: 'DAT-1',
+      url: 'https://shop.example/products/DAT-1',
+      image: ['https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp', 'https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
+      brand: { '@type': 'Brand', name: 'بساتين الوسم' },
+      weight: { '@type': 'QuantitativeValue', value: 560, unitCode: 'GRM' },
+      category: 'التمور > تمور سعودية',
+    })
+  })
+
+  it('is a price that includes tax, with stock, condition, seller, delivery and return', () => {
+    expect(first().offers).toEqual({
+      '@type': 'Offer',
+      url: 'https://shop.example/products/DAT-1',
+      price: '42.00',
+      priceCurrency: 'SAR',
+      priceSpecification: [{ '@type': 'UnitPriceSpecification', price: '42.00', priceCurrency: 'SAR', valueAddedTaxIncluded: true }],
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'OnlineStore', '@id': 'https://shop.example/#store', name: 'واحة' },
+      shippingDetails: [{ '@id': '#standard-delivery' }, { '@id': '#express-delivery' }],
+      hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' },
+    })
+  })
+
+  it('leaves no reference in the air', () => {
+    for (const product of [aProduct(), aShirt()]) {
+      const all = things(product)
+      const told = new Set(all.map((thing) => thing['@id']))
+      const named = [...JSON.stringify(all).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
+      expect(named.length).toBeGreaterThan(0)
+      expect(named.filter((id) => !told.has(id))).toEqual([])
+    }
+  })
+
+  it('says what delivery costs and how long it takes', () => {
+    const delivery = things().find((thing) => thing['@id'] === '#standard-delivery')
+    expect(delivery).toEqual({
+      '@type': 'OfferShippingDetails',
+      '@id': '#standard-delivery',
+      shippingRate: { '@type': 'MonetaryAmount', value: '25.00', currency: 'SAR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SA' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 5, unitCode: 'DAY' },
+      },
+    })
+  })
+
+  it('promises free delivery from the price at which it is free', () => {
+    const rateAt = (price: number): unknown => {
+      const all = things(aProduct({ variants: [aVariant({ price })] }))
+      const id = (all[0] as Record<string, any>).offers.shippingDetails[0]['@id']
+      return (all.find((thing) => thing['@id'] === id) as Record<string, any>).shippingRate.value
+    }
+    expect(rateAt(29_999)).toBe('25.00')
+    expect(rateAt(30_000)).toBe('0.00')
+  })
+
+  it('shows a former price only when it was higher', () => {
+    const specifications = (compare_at: number) => first(aProduct({ variants: [aVariant({ compare_at })] })).offers.priceSpecification
+    expect(specifications(5000)[1]).toMatchObject({ price: '50.00', priceType: 'https://schema.org/StrikethroughPrice' })
+    expect(specifications(4200)).toHaveLength(1)
+  })
+
+  it('has stars only when somebody rated it', () => {
+    expect(first()).not.toHaveProperty('aggregateRating')
+    expect(first(aProduct({ rating: { average: 4.4567, count: 12 } })).aggregateRating).toEqual({
+      '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 12, bestRating: 5, worstRating: 1,
+    })
+  })
+
+  it.each([['96385074', 'gtin8'], ['036000291452', 'gtin12'], ['4006381333931', 'gtin13'], ['10614141000415', 'gtin14']])(
+    'names the barcode %s as %s',
+    (gtin, property) => expect(first(aProduct({ variants: [aVariant({ gtin })] }))[property]).toBe(gtin),
+  )
+
+  it.each(['4006381333932', '2400100001170', '0212345678906', '12345', 'abc'])('does not pass off %s as a trade number', (gtin) => {
+    expect(Object.keys(first(aProduct({ variants: [aVariant({ gtin })] }))).filter((key) => key.startsWith('gtin'))).toEqual([])
+  })
+
+  it('offers nothing for free', () => {
+    expect(first(aProduct({ variants: [aVariant({ price: 0 })] }))).not.toHaveProperty('offers')
+  })
+
+  it('has no picture property when there is no picture', () => {
+    expect(first(aProduct({ pictures: [] }))).not.toHaveProperty('image')
+    expect(first(aProduct({ pictures: [{ key: null, url: 'https://old.example/a.jpg', alt: '', width: null, height: null }] })).image).toEqual(['https://old.example/a.jpg'])
+  })
+})
+
+describe('what a search engine reads of a product in variants', () => {
+  const group = () => first(aShirt())
+
+  it('is a group that says by what its variants differ', () => {
+    expect(group()).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'قميص/1',
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+      url: 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1',
+    })
+    expect(group()).not.toHaveProperty('offers')
+  })
+
+  it('is each variant with its own address, picture, options, barcode and offer', () => {
+    const [green, white] = group().hasVariant as (Thing & Record<string, any>)[]
+    expect(green).toMatchObject({
+      '@type': 'Product',
+      name: 'قميص - أخضر - كبير - صينية',
+      sku: 'قميص-1',
+      color: 'أخضر',
+      size: 'كبير',
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'الياقة', value: 'صينية' }],
+      gtin13: '4006381333931',
+      image: ['https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
+      url: 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1?variant=%D9%82%D9%85%D9%8A%D8%B5-1',
+      offers: { price: '350.00', shippingDetails: [{ '@id': '#free-delivery' }, { '@id': '#express-delivery' }] },
+    })
+    expect(white).toMatchObject({ color: 'أبيض', offers: { price: '199.00', availability: 'https://schema.org/OutOfStock' } })
+    expect(white).not.toHaveProperty('weight')
+  })
+})

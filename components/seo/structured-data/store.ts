@@ -1,0 +1,74 @@
+import { store } from '#config'
+import { routes } from '#locales/routes.ts'
+import { absolute } from '../site.ts'
+import { reference, type Thing } from './graph.ts'
+
+const storeId = (site: string): string => `${site}/#store`
+export const returnPolicyId = (site: string): string => `${site}/#returns`
+
+export const storeReference = (site: string): Thing => reference('OnlineStore', storeId(site), store.name)
+
+export function onlineStore(site: string): Thing {
+  const { building, street, district, city, postalCode, country } = store.address
+  return {
+    '@type': 'OnlineStore',
+    '@id': storeId(site),
+    name: store.name,
+    legalName: store.legalName,
+    url: `${site}/`,
+    logo: `${site}/icons/icon-512.png`,
+    image: `${site}/share/waha.jpg`,
+    email: store.email,
+    telephone: store.phone,
+    vatID: store.vatNumber,
+    identifier: [
+      { '@type': 'PropertyValue', propertyID: 'commercial-registration', value: store.commercialRegistration },
+    ],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${building} ${street}، ${district}`,
+      addressLocality: city,
+      postalCode,
+      addressCountry: country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: store.phone,
+      email: store.email,
+      areaServed: country,
+      availableLanguage: 'ar',
+    },
+    sameAs: Object.values(store.social),
+    hasMerchantReturnPolicy: returnPolicy(site),
+  }
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/return-policy */
+export const returnPolicy = (site: string): Thing => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': returnPolicyId(site),
+  applicableCountry: store.address.country,
+  returnPolicyCountry: store.address.country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: store.returns.days,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  refundType: 'https://schema.org/FullRefund',
+  merchantReturnLink: absolute(site, routes.terms()),
+})
+
+export const webSite = (site: string): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${site}/#website`,
+  name: store.name,
+  url: `${site}/`,
+  inLanguage: 'ar-SA',
+  publisher: storeReference(site),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site}${routes.products()}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,0 +1,79 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import * as styles from './button.css.ts'
+
+export const BUTTON_VARIANTS = ['solid', 'outlined', 'text'] as const
+export const BUTTON_COLORS = ['primary', 'secondary', 'gray', 'white', 'ghost'] as const
+export const BUTTON_SIZES = ['square', 'base', 'lg', 'md', 'sm', 'auto'] as const
+export const BUTTON_SHAPES = ['base', 'circle', 'square', 'pill'] as const
+export const BUTTON_TRANSITIONS = ['base', 'none'] as const
+
+export type ButtonLook = {
+  variant?: (typeof BUTTON_VARIANTS)[number]
+  color?: (typeof BUTTON_COLORS)[number]
+  size?: (typeof BUTTON_SIZES)[number]
+  shape?: (typeof BUTTON_SHAPES)[number]
+  transition?: (typeof BUTTON_TRANSITIONS)[number]
+  /** As wide as what it stands in. */
+  full?: boolean
+}
+type Behaviour = {
+  /** With an address the button is a link. */
+  href?: string
+  type?: 'button' | 'submit' | 'reset'
+  /** Shows a spinner; the button can be neither pressed nor clicked meanwhile. */
+  loading?: boolean
+  disabled?: boolean
+  onClick?: MouseEventHandler<HTMLElement>
+  /** A popover that this button opens and closes, by its id. */
+  popoverTarget?: string
+  name?: string
+  value?: string
+  /** For a toggle: is it on? */
+  pressed?: boolean
+  expanded?: boolean
+  controls?: string
+}
+type Plain = ButtonLook & Behaviour
+
+export function Button({ children, ...props }: Plain & { children: ReactNode }) {
+  return <BareButton {...props}>{children}</BareButton>
+}
+
+/** A button of one drawing; `label` is what it is called. */
+export function IconButton({ icon, label, ...props }: Omit<Plain, 'full'> & { icon: IconName; label: string }) {
+  return (
+    <BareButton variant="text" color="ghost" size="square" shape="circle" {...props} label={label}>
+      <Icon name={icon} size={24} />
+    </BareButton>
+  )
+}
+
+function BareButton({
+  variant = 'solid', color = 'primary', size = 'md', shape = 'base', transition = 'base', full,
+  href, type = 'button', loading = false, disabled = false, onClick, popoverTarget, name, value, pressed, expanded, controls, label, children,
+}: Plain & { label?: string; children: ReactNode }) {
+  const off = disabled || loading
+  const className = classNames(
+    styles.button, styles.colors[color], styles.variants[variant], styles.sizes[size], styles.shapes[shape],
+    styles.transitions[transition], full && styles.full, disabled && styles.disabled, loading && styles.loading,
+  )
+  const content = loading ? (
+    <>
+      <span className={styles.waitingLabel}>{children}</span>
+      <span className={styles.spinner} aria-hidden="true" />
+    </>
+  ) : children
+  const aria = { 'aria-label': label, 'aria-busy': loading || undefined, 'aria-expanded': expanded, 'aria-controls': controls }
+  if (href !== undefined) {
+    // A link without an address is how HTML writes a link that cannot be followed.
+    return <a {...aria} className={className} href={off ? undefined : href} role={off ? 'link' : undefined} aria-disabled={off || undefined} onClick={off ? undefined : onClick}>{content}</a>
+  }
+  return (
+    <button {...aria} className={className} type={type} disabled={off} onClick={onClick} popoverTarget={popoverTarget} name={name} value={value} aria-pressed={pressed}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import * as styles from './chip.css.ts'
+
+type Props = { children: ReactNode; href?: string; onClick?: () => void } & (
+  | { removeLabel?: undefined; selected?: boolean }
+  /** Pressing it takes it away; the label says so («أزل …»). */
+  | { removeLabel: string; selected?: undefined }
+)
+
+/** A small choice: on or off, or one to be taken away. */
+export function Chip({ children, href, onClick, selected, removeLabel }: Props) {
+  const className = classNames(styles.chip, (selected || removeLabel) && styles.selected)
+  const content = (
+    <>
+      {removeLabel && <VisuallyHidden>{removeLabel} </VisuallyHidden>}
+      {children}
+      {removeLabel && <Icon name="close" size={16} />}
+    </>
+  )
+  if (href !== undefined) return <a className={className} href={href} aria-current={selected || undefined} onClick={onClick}>{content}</a>
+  return <button type="button" className={className} aria-pressed={removeLabel ? undefined : Boolean(selected)} onClick={onClick}>{content}</button>
+}

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { visuallyHidden } from './visually-hidden.css.ts'
+import * as styles from './field.css.ts'
+
+export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: string }
+/** What a control takes over from its frame. */
+export type Described = { id: string; 'aria-labelledby': string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above a control, hint and error below it, tied together for screen readers. */
+export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFrameProps & { children: (control: Described) => ReactNode }) {
+  const id = useId()
+  const described = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>
+      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {hint != null && <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
+      <span id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>{error}</span>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { classNames } from '#components/theme/class-names.ts'
+import { brandPaths, glyphPaths, type GlyphName } from './glyph-paths.ts'
+import { brand } from './glyph.css.ts'
+import { icon, size as sizes } from './icon.css.ts'
+
+/** A drawing of a part that comes later than the page: screen readers pass it over. Those of every page are in `Icon`. */
+export function Glyph({ name, size = 20 }: { name: GlyphName; size?: keyof typeof sizes }) {
+  const mark = name in brandPaths
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(icon, sizes[size], mark && brand)}>
+      <path d={mark ? brandPaths[name as keyof typeof brandPaths] : glyphPaths[name as keyof typeof glyphPaths]} />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { classNames } from '#components/theme/class-names.ts'
+import { formatAmount } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import * as styles from './price.css.ts'
+
+export const PRICE_SIZES = [14, 16, 20, 30] as const
+
+/** An amount of halalas with the riyal sign to its left, as SAMA asks in every language, whatever stands around it. */
+export function Amount({ halalas }: { halalas: number }) {
+  return (
+    <>
+      <bdi dir="ltr" className={styles.amount}>
+        {halalas < 0 && '-'}
+        <span aria-hidden="true">{'\u20C1'}</span>
+        {`\u00A0${formatAmount(Math.abs(halalas))}`}
+      </bdi>
+      <VisuallyHidden> {t('common.riyal')}</VisuallyHidden>
+    </>
+  )
+}
+
+type Props = {
+  halalas: number
+  /** What it cost before, when that was more. */
+  compareAt?: number | null
+  /** True when other choices cost more. */
+  from?: boolean
+  size?: (typeof PRICE_SIZES)[number]
+}
+
+export function Price({ halalas, compareAt, from, size = 16 }: Props) {
+  const onSale = compareAt != null && compareAt > halalas
+  return (
+    <span className={classNames(styles.price, styles.size[size])}>
+      <span className={classNames(styles.now, onSale && styles.sale)}>
+        {onSale && <VisuallyHidden>{t('common.priceNow')} </VisuallyHidden>}
+        {from && `${t('common.from')} `}
+        <Amount halalas={halalas} />
+      </span>
+      {onSale && (
+        <del className={styles.before}>
+          <VisuallyHidden>{t('common.priceBefore')} </VisuallyHidden>
+          <Amount halalas={compareAt} />
+        </del>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css'
+
+export const brand = style({ fill: 'currentColor', stroke: 'none' })

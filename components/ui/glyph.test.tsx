@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { GLYPHS } from './glyph-paths.ts'
+import { Glyph } from './Glyph.tsx'
+
+it.each(GLYPHS)('the drawing %s is one path that screen readers pass over', (name) => {
+  const html = renderToStaticMarkup(<Glyph name={name} />)
+  expect(html).toContain('aria-hidden="true"')
+  expect(html).toMatch(/<path d="[Mm][^"]+"/)
+})

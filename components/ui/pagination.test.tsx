@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkedSettings, pageNumbers, type PaginationSettings } from './pagination.ts'
+import { Pagination } from './Pagination.tsx'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the page numbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, 4, 5]],
+    [1, 6, [1, 2, 3, 4, 5, 6]],
+    [1, 9, [1, 2, 3, 4, 5, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, 6, null, 9]],
+    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
+    [12, 12, [1, null, 8, 9, 10, 11, 12]],
+  ])('on page %i of %i are %j', (current, pages, numbers) => {
+    expect(pageNumbers(current, pages, 5)).toEqual(numbers)
+  })
+})
+
+describe('the settings', () => {
+  it.each<[Partial<PaginationSettings>, string]>([
+    [{ itemsPerPage: 0 }, 'itemsPerPage'],
+    [{ currentPage: -1 }, 'currentPage'],
+    [{ maxPagesShown: 1.5 }, 'maxPagesShown'],
+    [{ direction: 'up' as 'ltr' }, 'direction'],
+    [{ locale: 'fr' as 'en' }, 'locale'],
+    [{ type: 'link', linkUrl: '/products?page=2' }, 'linkUrl'],
+  ])('%j are refused in development and made safe in production', (wrong, name) => {
+    expect(() => checkedSettings({ totalItems: 50, ...wrong })).toThrow(name)
+    vi.stubEnv('DEV', false)
+    expect(checkedSettings({ totalItems: 50, ...wrong })).toMatchObject({
+      itemsPerPage: 10, currentPage: 1, maxPagesShown: 5, direction: 'rtl', locale: 'ar', linkUrl: wrong.linkUrl ? '?page=[page]' : '',
+    })
+  })
+})
+
+describe('Pagination', () => {
+  const links = { totalItems: 95, currentPage: 3, type: 'link', linkUrl: '/products?page=[page]', firstUrl: '/products' } as const
+
+  it('links to the pages around this one, and to the first by its own address', () => {
+    const html = renderToStaticMarkup(<Pagination {...links} />)
+    expect(html).toContain('href="/products"')
+    expect(html).toContain('href="/products?page=4"')
+    expect(html).toContain('rel="next"')
+    expect(html).toMatch(/aria-current="page"[^>]*>3</)
+  })
+
+  it('has nothing to say about one page', () => {
+    expect(renderToStaticMarkup(<Pagination totalItems={10} />)).toBe('')
+  })
+
+  it('shows a page beyond the last as the last', () => {
+    expect(renderToStaticMarkup(<Pagination {...links} currentPage={40} />)).toMatch(/aria-current="page"[^>]*>10</)
+  })
+
+  it('writes its numbers as its readers do', () => {
+    expect(renderToStaticMarkup(<Pagination {...links} locale="ir" />)).toContain('>۴<')
+    expect(renderToStaticMarkup(<Pagination {...links} locale="en" />)).toContain('>4<')
+  })
+})

@@ -1,0 +1,55 @@
+export const PAGE_PLACEHOLDER = '[page]'
+export const DIRECTIONS = ['ltr', 'rtl'] as const
+export const PAGINATION_TYPES = ['link', 'button'] as const
+export const PAGINATION_LOCALES = ['en', 'ar', 'ir'] as const
+
+export type PaginationSettings = {
+  totalItems: number
+  itemsPerPage?: number
+  /** The page shown, from 1. */
+  currentPage?: number
+  maxPagesShown?: number
+  direction?: (typeof DIRECTIONS)[number]
+  type?: (typeof PAGINATION_TYPES)[number]
+  locale?: (typeof PAGINATION_LOCALES)[number]
+  /** For links: the address of a page, with PAGE_PLACEHOLDER where its number goes. */
+  linkUrl?: string
+}
+
+const DEFAULTS = {
+  totalItems: 0, itemsPerPage: 10, currentPage: 1, maxPagesShown: 5, direction: 'rtl', type: 'button', locale: 'ar', linkUrl: `?page=${PAGE_PLACEHOLDER}`,
+} as const
+
+/**
+ * Settings with nothing missing and nothing absurd: what is wrong is replaced by its default.
+ * @throws RangeError while the shop is developed, naming the setting that is wrong
+ */
+export function checkedSettings(given: PaginationSettings): Required<PaginationSettings> {
+  const settings: Required<PaginationSettings> = { ...DEFAULTS, linkUrl: '', ...given }
+  const wrong = (name: keyof PaginationSettings, rule: string): void => {
+    if (import.meta.env.DEV) throw new RangeError(`Pagination: ${name} ${rule}, not ${JSON.stringify(settings[name])}`)
+    Object.assign(settings, { [name]: DEFAULTS[name] })
+  }
+  for (const name of ['itemsPerPage', 'currentPage', 'maxPagesShown'] as const) {
+    if (!Number.isInteger(settings[name]) || settings[name] < 1) wrong(name, 'must be a whole number greater than 0')
+  }
+  if (!Number.isInteger(settings.totalItems) || settings.totalItems < 0) wrong('totalItems', 'must be a whole number, 0 or more')
+  if (!DIRECTIONS.includes(settings.direction)) wrong('direction', 'must be ltr or rtl')
+  if (!PAGINATION_LOCALES.includes(settings.locale)) wrong('locale', 'must be en, ar or ir')
+  if (!PAGINATION_TYPES.includes(settings.type)) wrong('type', 'must be link or button')
+  if (settings.type === 'link' && !settings.linkUrl.includes(PAGE_PLACEHOLDER)) wrong('linkUrl', `must contain ${PAGE_PLACEHOLDER}`)
+  return settings
+}
+
+/**
+ * The page numbers to offer: at most `shown` around the current one, always the first and the last; null is a gap.
+ * A gap never hides a single page.
+ */
+export function pageNumbers(current: number, pages: number, shown: number): (number | null)[] {
+  const from = Math.max(1, Math.min(current - Math.floor(shown / 2), pages - shown + 1))
+  const to = Math.min(pages, from + shown - 1)
+  const numbers: (number | null)[] = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  if (from > 1) numbers.unshift(...(from === 2 ? [1] : from === 3 ? [1, 2] : [1, null]))
+  if (to < pages) numbers.push(...(to === pages - 1 ? [pages] : to === pages - 2 ? [pages - 1, pages] : [null, pages]))
+  return numbers
+}

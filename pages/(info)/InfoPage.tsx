@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
+import { AccordionItem } from '#components/ui/Accordion.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { Amount } from '#components/ui/Price.tsx'
+import { Prose } from '#components/ui/Prose.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/intl.ts'
+import type { Block, InfoText, Paragraph, Piece } from './text.server.ts'
+import * as styles from './info.css.ts'
+
+/** A page of text: what the shop is, promises and asks. `children` stand between its head and its sections. */
+export function InfoPage({ children }: { children?: ReactNode }) {
+  const { title, lead, sections } = useData<InfoText>()
+  return (
+    <>
+      <div className={styles.head}>
+        <Container>
+          <Heading level={1}>{title}</Heading>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </Container>
+      </div>
+      <Container>
+        <div className={styles.columns}>
+          <nav aria-label={t('layout.onThisPage')} className={styles.contents}>
+            <ul>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} className={styles.contentsLink}>{section.title}</a></li>)}</ul>
+          </nav>
+          <div className={styles.sections}>
+            {sections.map((section) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+                <Heading level={2} size={24} id={`${section.id}-title`}>{section.title}</Heading>
+                <div className={styles.body}>
+                  {section.blocks.some(({ kind }) => kind === 'question') ? section.blocks.map(block) : <Prose>{section.blocks.map(block)}</Prose>}
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function block(block: Block, index: number) {
+  if (block.kind === 'text') return <p key={index}>{pieces(block.text)}</p>
+  if (block.kind === 'list') return <ul key={index}>{block.items.map((item, at) => <li key={at}>{pieces(item)}</li>)}</ul>
+  return <AccordionItem key={index} title={block.question}><p>{pieces(block.answer)}</p></AccordionItem>
+}
+
+const pieces = (paragraph: Paragraph) => paragraph.map(piece)
+
+function piece(piece: Piece, index: number) {
+  if (typeof piece === 'string') return piece
+  if ('halalas' in piece) return <Amount key={index} halalas={piece.halalas} />
+  const isolated = <bdi dir="ltr">{piece.ltr}</bdi>
+  return piece.href ? <a key={index} href={piece.href}>{isolated}</a> : <span key={index}>{isolated}</span>
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { store } from '#config'
+import { Icon } from '#components/ui/Icon.tsx'
+import type { IconName } from '#components/ui/icon-paths.ts'
+import { Text } from '#components/ui/Text.tsx'
+import { formatPhone } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { external } from '#locales/routes.ts'
+import { InfoPage } from '../InfoPage.tsx'
+import * as styles from '../info.css.ts'
+
+export function Page() {
+  return (
+    <InfoPage>
+      <ul className={styles.ways}>
+        <Way icon="phone" href={external.phone(store.phone)} label={t('layout.call')}><bdi dir="ltr">{formatPhone(store.phone)}</bdi></Way>
+        <Way icon="chat" href={external.whatsapp(store.whatsapp)} label={t('layout.whatsapp')}><bdi dir="ltr">{formatPhone(store.whatsapp)}</bdi></Way>
+        <Way icon="mail" href={external.email(store.email)} label={t('layout.write')}><bdi dir="ltr">{store.email}</bdi></Way>
+      </ul>
+    </InfoPage>
+  )
+}
+
+const Way = ({ icon, href, label, children }: { icon: IconName; href: string; label: string; children: ReactNode }) => (
+  <li>
+    <a href={href} className={styles.way}>
+      <span className={styles.wayMark}><Icon name={icon} /></span>
+      <span><Text as="div" size={14} tone="muted">{label}</Text><Text as="div" weight="medium">{children}</Text></span>
+    </a>
+  </li>
+)

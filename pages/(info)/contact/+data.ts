@@ -1,0 +1,3 @@
+import { infoText } from '../text.server.ts'
+
+export const data = () => infoText('contact')

@@ -1,0 +1,78 @@
+import { createIntl } from '@formatjs/intl'
+import messages from 'virtual:messages/info'
+import { store } from '#config'
+import { formatPhone, LOCALE } from '#locales/format.ts'
+import { external } from '#locales/routes.ts'
+import { sectionOrder, type InfoName } from './order.ts'
+
+/** Words; a number or address that stands left to right among them (with `href`, one to press); or a price in halalas. */
+export type Piece = string | { ltr: string; href?: string } | { halalas: number }
+export type Paragraph = Piece[]
+export type Block =
+  | { kind: 'text'; text: Paragraph }
+  | { kind: 'list'; items: Paragraph[] }
+  | { kind: 'question'; question: string; answer: Paragraph }
+export type Section = { id: string; title: string; blocks: Block[] }
+export type InfoText = { title: string; lead: string; sections: Section[] }
+
+// This text stays on the server: the browser is given the finished sentences of one page.
+const intl = createIntl({
+  locale: LOCALE,
+  messages,
+  onError: (error) => {
+    throw error
+  },
+})
+
+const { shipping, address } = store
+const ltr = (text: string, href?: string): Piece => ({ ltr: text, href })
+const price = (halalas: number): Piece => ({ halalas })
+const values: Record<string, Piece | number> = {
+  storeName: store.name,
+  legalName: store.legalName,
+  cr: ltr(store.commercialRegistration),
+  vat: ltr(store.vatNumber),
+  email: ltr(store.email, external.email(store.email)),
+  phone: ltr(formatPhone(store.phone), external.phone(store.phone)),
+  whatsapp: ltr(formatPhone(store.whatsapp), external.whatsapp(store.whatsapp)),
+  hours: store.hours,
+  address: `${address.building} ${address.street}، ${address.district}، ${address.city} ${address.postalCode}`,
+  vatPercent: store.vat.percent,
+  returnDays: store.returns.days,
+  standardPrice: price(shipping.standard.price),
+  expressPrice: price(shipping.express.price),
+  freeShippingFrom: price(shipping.freeFrom),
+  standardMinDays: shipping.standard.minDays,
+  standardMaxDays: shipping.standard.maxDays,
+}
+
+/** The text of an information page, its sections in the order of their messages. */
+export function infoText(name: InfoName): InfoText {
+  const own = Object.keys(messages).filter((key) => key.startsWith(`info.${name}.`))
+  return {
+    title: plain(`info.${name}.title`),
+    lead: plain(`info.${name}.lead`),
+    sections: sectionOrder[name].map((id) => section(name, id, own)),
+  }
+}
+
+function section(name: InfoName, id: string, keys: string[]): Section {
+  const prefix = `info.${name}.${id}.`
+  const blocks: Block[] = []
+  const parts = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const numbered = (kind: string) => parts.filter((part) => part.replace(/\d+$/, '') === kind).sort((a, b) => Number(a.slice(kind.length)) - Number(b.slice(kind.length)))
+  for (const part of numbered('p')) blocks.push({ kind: 'text', text: pieces(prefix + part) })
+  const items = numbered('li').map((part) => pieces(prefix + part))
+  if (items.length) blocks.push({ kind: 'list', items })
+  for (const part of numbered('q')) {
+    blocks.push({ kind: 'question', question: plain(prefix + part), answer: pieces(prefix + part.replace('q', 'a')) })
+  }
+  return { id, title: plain(`${prefix}title`), blocks }
+}
+
+function pieces(id: string): Paragraph {
+  const formatted: unknown = intl.formatMessage({ id }, values as never)
+  return Array.isArray(formatted) ? (formatted as Paragraph) : [String(formatted)]
+}
+
+const plain = (id: string): string => intl.formatMessage({ id }, values as never)

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import ar from '#locales/ar.json' with { type: 'json' }
+import { store } from '#config'
+import { sectionOrder, type InfoName } from './order.ts'
+import { infoText } from './text.server.ts'
+
+const names = Object.keys(sectionOrder) as InfoName[]
+
+describe.each(names)('the text of /%s', (name) => {
+  it('has every section that was written, once', () => {
+    const written = Object.keys(ar).flatMap((key) => new RegExp(`^info\\.${name}\\.([\\w-]+)\\.title$`).exec(key)?.[1] ?? [])
+    expect(sectionOrder[name].toSorted()).toEqual(written.toSorted())
+  })
+
+  it('has something to say under every title', () => {
+    for (const { title, blocks } of infoText(name).sections) {
+      expect(title).not.toBe('')
+      expect(blocks.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('information pages', () => {
+  it('give numbers and addresses apart from the words, so that they are not turned round', () => {
+    const [channels] = infoText('contact').sections
+    const list = channels!.blocks.find((block) => block.kind === 'list')!
+    expect(list.items.flat()).toContainEqual({ ltr: store.email, href: `mailto:${store.email}` })
+    expect(list.items.flat()).toContainEqual({ ltr: '+966 11 234 5678', href: `tel:${store.phone}` })
+  })
+
+  it('ask and answer on the support page', () => {
+    const questions = infoText('support').sections.flatMap(({ blocks }) => blocks)
+    expect(questions.length).toBeGreaterThan(30)
+    expect(questions.every((block) => block.kind === 'question' && block.question.endsWith('؟') && block.answer.length > 0)).toBe(true)
+  })
+})

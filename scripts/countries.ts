@@ -1,0 +1,68 @@
+/**
+ * Makes what the phone input knows of countries: libphonenumber's rules cut to the countries below, their names in
+ * Arabic (CLDR), and their flags in one drawing. Run it after a change here or an update of the packages; its output is
+ * committed: nobody needs it to build the shop.
+ */
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import metadata from 'libphonenumber-js/metadata.min.json'
+
+const root = path.resolve(import.meta.dirname, '..')
+const phone = path.join(root, 'components/ui/phone')
+const flags = path.join(root, 'public/flags')
+
+/** The Gulf first, the other Arab countries, then those from which most residents and pilgrims come. */
+const SERVED = [
+  'SA', 'AE', 'KW', 'QA', 'BH', 'OM',
+  'YE', 'IQ', 'JO', 'SY', 'LB', 'PS', 'EG', 'SD', 'LY', 'TN', 'DZ', 'MA', 'MR', 'SO', 'DJ', 'KM',
+  'TR', 'IN', 'PK', 'BD', 'PH', 'ID', 'NP', 'LK', 'ET', 'MY', 'GB', 'US', 'CA', 'FR', 'DE',
+] as const
+type Served = (typeof SERVED)[number]
+
+/** Area codes of a country that shares its dial code with a larger one (NANPA). */
+const AREA_CODES: Partial<Record<Served, string[]>> = {
+  CA: (
+    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581 ' +
+    '584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'
+  ).split(' '),
+}
+
+const served = new Set<string>(SERVED)
+const callingCodes = Object.fromEntries(
+  Object.entries(metadata.country_calling_codes)
+    .map(([code, countries]) => [code, countries.filter((country) => served.has(country))] as const)
+    .filter(([, countries]) => countries.length > 0),
+)
+const rules = metadata.countries as unknown as Record<string, unknown[]>
+const cut = {
+  version: metadata.version,
+  country_calling_codes: callingCodes,
+  countries: Object.fromEntries(SERVED.map((country) => [country, rules[country]])),
+}
+
+const names = new Intl.DisplayNames('ar', { type: 'region', style: 'short' })
+const countries = SERVED.map((iso2) => {
+  const dialCode = String(rules[iso2]![0])
+  const areaCodes = AREA_CODES[iso2]
+  return { name: names.of(iso2), iso2, dialCode, priority: callingCodes[dialCode]!.indexOf(iso2), ...(areaCodes && { areaCodes }) }
+})
+
+await writeFile(path.join(phone, 'metadata.json'), `${JSON.stringify(cut)}\n`)
+await writeFile(path.join(phone, 'countries.json'), `[\n${countries.map((country) => `  ${JSON.stringify(country)}`).join(',\n')}\n]\n`)
+
+const symbols = await Promise.all(SERVED.map(async (iso2) => {
+  const drawing = await readFile(path.join(root, `node_modules/country-flag-icons/3x2/${iso2}.svg`), 'utf8')
+  return drawing.trim().replace(/^<svg[^>]*?(viewBox="[^"]+")[^>]*>/, `<symbol id="${iso2}" $1 preserveAspectRatio="xMidYMid slice">`).replace(/<\/svg>$/, '</symbol>')
+}))
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+const file = `flags-${createHash('sha256').update(sprite).digest('hex').slice(0, 10)}.svg`
+await mkdir(flags, { recursive: true })
+for (const old of await readdir(flags)) await rm(path.join(flags, old))
+await copyFile(path.join(root, 'node_modules/country-flag-icons/LICENSE'), path.join(flags, 'country-flag-icons-MIT.txt'))
+await writeFile(path.join(flags, file), sprite)
+await writeFile(
+  path.join(root, 'components/ui/flag-file.ts'),
+  `/** Made by scripts/countries.ts. */\nexport const flagFile = '/flags/${file}'\nexport const FLAGS = ${JSON.stringify(SERVED).replaceAll('"', "'").replaceAll(',', ', ')} as const\n`,
+)
+console.log(`${countries.length} countries; flags ${sprite.length} bytes`)

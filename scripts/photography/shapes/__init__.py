@@ -1,0 +1,1 @@
+"""Builders: each returns a list of objects, modelled in centimetres, standing on z = 0."""

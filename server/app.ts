@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { healthRoutes } from './health/routes.ts'
+import { openApi } from './http/api.ts'
+import { describeApi } from './http/docs.ts'
+import { answerBrokenRequest, answerError } from './http/failures.ts'
+import { logOptions, type Log } from './http/logging.ts'
+import { staticFiles } from './static-files/routes.ts'
+
+export type AppOptions = { db: Database; config: Config; log?: Log }
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_LIMIT_MS = 60_000
+/** Decoded characters of a SKU or slug in a path. */
+const NAME_LIMIT = 1000
+
+/** The whole server but for its listener: the API under /api, the published pages everywhere else. */
+export async function buildApp({ db, config, log = {} }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...logOptions(log),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_LIMIT_MS,
+    routerOptions: { maxParamLength: NAME_LIMIT },
+    ajv: { customOptions: { allErrors: true, coerceTypes: 'array', removeAdditional: false } },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerError,
+  })
+
+  await app.register(async (api) => {
+    const close = openApi(api)
+    await describeApi(api, config.siteUrl)
+    await api.register(catalogueRoutes, { db })
+    await api.register(healthRoutes, { db })
+    close()
+  }, { prefix: '/api' })
+
+  // Last: it answers every path that nothing above did.
+  await app.register(staticFiles, { db, config })
+  return app
+}

@@ -1,0 +1,53 @@
+import type { Home, HomeBlock } from '#api/contract/home.ts'
+import { routes } from '#locales/routes.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import { toPicture } from './pictures.ts'
+import { cardsOf } from './queries-cards.ts'
+import { idsOfList, idsOfSkus, readBlocks, type BlockRow } from './queries-home.ts'
+import { readCounts, readTree } from './queries-tree.ts'
+import { idsBelow, toNode, type Tree } from './tree.ts'
+import type { CatalogueState } from './version.ts'
+
+const SHOWN = 12
+
+/** The blocks that the shop's keeper gave; those that would show nothing are left out. */
+export async function readHome(db: Tx, state: CatalogueState): Promise<Home> {
+  const [tree, rows] = await Promise.all([readTree(db, state), readBlocks(db)])
+  const given = rows.length ? rows : standard()
+  const blocks = await Promise.all(given.map((row) => toBlock(db, state, tree, row)))
+  return { blocks: blocks.filter((block) => block !== undefined) }
+}
+
+async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow): Promise<HomeBlock | undefined> {
+  const { kind, title, text, link } = row
+  if (kind === 'hero' || kind === 'story') return { kind, title, text, picture: toPicture(row), link }
+  if (kind === 'categories') {
+    const countOf = await readCounts(db, state)
+    // The top of the tree, as far as there is something to buy.
+    const items = tree.top.map((branch) => toNode(branch, countOf)).filter(({ count }) => count > 0)
+    return items.length ? { kind, title, items } : undefined
+  }
+  const items = await cardsOf(db, row.skus ? await idsOfSkus(db, row.skus) : await idsOf(db, tree, row.list ?? {}))
+  return items.length ? { kind, title, items, link } : undefined
+}
+
+function idsOf(db: Tx, tree: Tree, { category, sort = 'best_selling', on_sale = false, limit = SHOWN }: NonNullable<BlockRow['list']>) {
+  const branch = category === undefined ? undefined : tree.bySlug.get(category)
+  if (category !== undefined && !branch) return []
+  return idsOfList(db, { categories: branch && idsBelow(branch), sort, onSale: on_sale, limit })
+}
+
+/** What a shop shows whose keeper has not yet said anything. */
+function standard(): BlockRow[] {
+  const nothing = { text: '', link: null, skus: null, list: null, picture_key: null, picture_source: null, picture_width: null, picture_height: null, picture_alt: null }
+  const list = (sort: 'best_selling' | 'newest') => ({
+    list: { sort },
+    link: { label: message('api.home.all'), href: `${routes.products()}?sort=${sort}` },
+  })
+  return [
+    { ...nothing, kind: 'categories', title: message('api.home.categories') },
+    { ...nothing, kind: 'products', title: message('api.home.bestSelling'), ...list('best_selling') },
+    { ...nothing, kind: 'products', title: message('api.home.newest'), ...list('newest') },
+  ]
+}

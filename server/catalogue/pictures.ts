@@ -1,0 +1,23 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Picture } from '#api/contract/shared.ts'
+
+export type PictureRow = {
+  picture_key: string | null
+  picture_source: string | null
+  picture_width: number | null
+  picture_height: number | null
+  picture_alt: string | null
+}
+
+/** Columns of a row of `pictures` (alias `pi`), with the words that go with it where it is used. */
+export const pictureColumns = (alt: SQL): SQL =>
+  sql`pi.key as picture_key, pi.source as picture_source, pi.width as picture_width, pi.height as picture_height, ${alt} as picture_alt`
+
+/** A picture can be shown when the shop has it, or when its address is on the web. */
+export const isShown = sql`(pi.key is not null or pi.source ~* '^https?://')`
+
+export function toPicture(row: PictureRow): Picture | null {
+  const { picture_key: key, picture_source: source, picture_alt: alt, picture_width: width, picture_height: height } = row
+  const url = !key && source && /^https?:\/\//i.test(source) ? source : null
+  return key || url ? { key, url, alt: alt ?? '', width, height } : null
+}

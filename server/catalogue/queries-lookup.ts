@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+
+/** What a SKU or slug stands for: a product under its own SKU, one that is now called `sku`, or one no longer sold. */
+export type Found = { kind: 'product'; id: number } | { kind: 'moved'; sku: string } | { kind: 'gone' }
+
+type Row = { id: number | null; sku: string | null; status: string | null; rank: number }
+
+/**
+ * Finds a product by its SKU, a variant's SKU, its slug or a slug it had, in this order, those on sale first.
+ * Drafts have never been public, so they are not found.
+ */
+export async function findProduct(db: Tx, name: string): Promise<Found | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, sku, status, 1 as rank from products where sku = ${name}
+    union all
+    select p.id, p.sku, p.status, 2 from variants v join products p on p.id = v.product_id where v.sku = ${name}
+    union all
+    select id, sku, status, 3 from products where slug = ${name}
+    union all
+    select p.id, p.sku, p.status, 4 from old_slugs o left join products p on p.id = o.target_id
+    where o.kind = 'product' and o.slug = ${name}
+    order by rank`)
+  const sold = rows.find(({ status }) => status === 'active')
+  if (sold) return sold.sku === name ? { kind: 'product', id: sold.id! } : { kind: 'moved', sku: sold.sku! }
+  return rows.some(({ status }) => status !== 'draft') ? { kind: 'gone' } : undefined
+}
+
+/** Id of the category or brand that had this slug before. */
+export async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ target_id: number }>(
+    sql`select target_id from old_slugs where kind = ${kind} and slug = ${slug}`,
+  )
+  return rows[0]?.target_id
+}

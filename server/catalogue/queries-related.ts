@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { ProductCard } from '#api/contract/product.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { cardsById, ints } from './queries-cards.ts'
+import { BEST_FIRST } from './queries-listing.ts'
+import { idsBelow, type Branch } from './tree.ts'
+import { memoryOf, type CatalogueState } from './version.ts'
+
+const SHOWN = 8
+/** Fewer than these, and the parent category's products join in. */
+const ENOUGH = 4
+// Its own category may already have given ENOUGH of what the parent would give.
+const READ = SHOWN + 1 + ENOUGH
+
+/** What to show beside a product of each of these categories: one card more than is shown, since one may be the product itself. */
+export async function relatedByCategory(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<number, ProductCard[]>> {
+  const memory = memoryOf(db, state)
+  const key = ({ id }: Branch): string => `related:${id}`
+  const missing = branches.filter((branch) => !memory.has(key(branch)))
+  if (missing.length) {
+    const picked = await pick(db, missing)
+    const cards = await cardsById(db, [...new Set([...picked.values()].flat())])
+    for (const branch of missing) memory.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []))
+  }
+  return new Map(branches.map((branch) => [branch.id, memory.get(key(branch)) as ProductCard[]]))
+}
+
+export const withoutItself = (cards: ProductCard[] | undefined, sku: string): ProductCard[] =>
+  (cards ?? []).filter((card) => card.sku !== sku).slice(0, SHOWN)
+
+/** Ids of the best sellers in and below each category, widened upwards while there are too few. */
+async function pick(db: Tx, branches: Branch[]): Promise<Map<Branch, number[]>> {
+  const picked = new Map<Branch, number[]>(branches.map((branch) => [branch, []]))
+  let open = branches.map((branch) => ({ branch, from: branch as Branch | null }))
+  while (open.length) {
+    const best = await bestSellers(db, [...new Set(open.map(({ from }) => from!))])
+    for (const { branch, from } of open) {
+      const ids = new Set([...picked.get(branch)!, ...(best.get(from!.id) ?? [])])
+      picked.set(branch, [...ids].slice(0, SHOWN + 1))
+    }
+    open = open
+      .map(({ branch, from }) => ({ branch, from: from!.parent }))
+      .filter(({ branch, from }) => from && picked.get(branch)!.length <= ENOUGH)
+  }
+  return picked
+}
+
+async function bestSellers(db: Tx, branches: Branch[]): Promise<Map<number, number[]>> {
+  const members = branches.flatMap((branch) => idsBelow(branch).map((id) => ({ root: branch.id, id })))
+  const { rows } = await db.execute<{ root: number; id: number }>(sql`
+    select root, id from (
+      select m.root, p.id, row_number() over (partition by m.root order by ${BEST_FIRST}) as place
+      from (
+        select distinct m.root, pc.product_id
+        from unnest(${ints(members.map(({ root }) => root))}, ${ints(members.map(({ id }) => id))}) m(root, category_id)
+        join product_categories pc on pc.category_id = m.category_id
+      ) m join products p on p.id = m.product_id and p.status = 'active'
+    ) ranked where place <= ${READ} order by root, place`)
+  return new Map([...Map.groupBy(rows, ({ root }) => root)].map(([root, found]) => [root, found.map(({ id }) => id)]))
+}

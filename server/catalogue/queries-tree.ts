@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { BrandNode } from '#api/contract/catalogue.ts'
+import { normalise } from '#locales/arabic-text.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+import { countBranches, growTree, type BranchCounts, type Combination, type Tree } from './tree.ts'
+import { once, type CatalogueState } from './version.ts'
+
+export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
+  once(db, state, 'tree', async () => growTree(await readCategories(db)))
+
+/** Products on sale. Apart from the tree, since counting reads every product. */
+export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
+  once(db, state, 'counts', async () => {
+    const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
+    return countBranches(tree, combinations)
+  })
+
+type CategoryRecord = PictureRow & { id: number; parent_id: number | null; slug: string; name: string; description: string }
+
+async function readCategories(db: Tx) {
+  const { rows } = await db.execute<CategoryRecord>(sql`
+    select c.id, c.parent_id, c.slug, c.name, c.description, ${pictureColumns(sql`c.picture_alt`)}
+    from categories c left join pictures pi on pi.id = c.picture_id
+    order by c.position, c.id`)
+  return rows.map((row) => ({
+    id: row.id, parentId: row.parent_id, slug: row.slug, name: row.name, description: row.description, picture: toPicture(row),
+  }))
+}
+
+async function readCombinations(db: Tx): Promise<Combination[]> {
+  const { rows } = await db.execute<Combination>(sql`
+    select ids, count(*) from (
+      select array_agg(pc.category_id) as ids
+      from product_categories pc join products p on p.id = pc.product_id and p.status = 'active'
+      group by pc.product_id
+    ) each_product group by ids`)
+  return rows
+}
+
+type BrandRecord = PictureRow & { slug: string; name: string; description: string; count: number }
+
+/** In the order of the alphabet, hamza and the like aside. */
+export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
+  once(db, state, 'brands', async () => {
+    const { rows } = await db.execute<BrandRecord>(sql`
+      select b.slug, b.name, b.description, coalesce(n.count, 0) as count, ${pictureColumns(sql`b.picture_alt`)}
+      from brands b
+      left join (select brand_id, count(*) from products where status = 'active' group by brand_id) n on n.brand_id = b.id
+      left join pictures pi on pi.id = b.picture_id`)
+    return rows
+      .map((row) => ({ key: normalise(row.name), brand: toBrand(row) }))
+      .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+      .map(({ brand }) => brand)
+  })
+
+const toBrand = (row: BrandRecord): BrandNode => ({
+  slug: row.slug, name: row.name, description: row.description, picture: toPicture(row), count: row.count,
+})

@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { BrandNode } from '#api/contract/catalogue.ts'
+import { Category, CategoryNode } from '#api/contract/category.ts'
+import { Moved } from '#api/contract/envelope.ts'
+import { Home } from '#api/contract/home.ts'
+import { Listing, ListingQuery } from '#api/contract/listing.ts'
+import { ProductWithRelated } from '#api/contract/product.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok, Unchanged } from '#server/http/envelope.ts'
+import { message } from '#server/http/messages.ts'
+import { cacheByState } from './caching.ts'
+import { bulkRoutes } from './routes-bulk.ts'
+import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome, type Answer } from './service.ts'
+
+const tags = ['catalogue']
+const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200, description: message('api.docs.sku') }) })
+const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200, description: message('api.docs.slug') }) })
+
+/** What anybody may read of the catalogue: products, categories, brands and the front page. */
+export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  cacheByState(app, db)
+
+  app.get('/products', {
+    schema: {
+      operationId: 'listProducts',
+      tags,
+      summary: message('api.docs.products'),
+      description: message('api.docs.products.more'),
+      querystring: ListingQuery,
+      response: { ...answers(Listing, [422, 503]), 304: Unchanged },
+    },
+  }, async ({ query, catalogue }) => ok(await listProducts(db, catalogue, query)))
+
+  app.get('/products/:sku', {
+    schema: {
+      operationId: 'getProduct',
+      tags,
+      summary: message('api.docs.product'),
+      description: message('api.docs.product.more'),
+      params: Sku,
+      response: { ...answers(ProductWithRelated, [404, 410, 503]), 301: Moved, 304: Unchanged },
+    },
+  }, async ({ params, catalogue }, reply) => {
+    const answer = await getProduct(db, catalogue, params.sku)
+    if ('found' in answer) return ok(answer.found)
+    const location = `/api/products/${encodeURIComponent(answer.moved)}`
+    return reply.code(301).header('location', location).send({ ...ok({ location }), message: message('api.moved') })
+  })
+
+  app.get('/categories', {
+    schema: {
+      operationId: 'listCategories',
+      tags,
+      summary: message('api.docs.categories'),
+      response: { ...answers(Type.Array(CategoryNode), [503]), 304: Unchanged },
+    },
+  }, async ({ catalogue }) => ok(await listCategories(db, catalogue)))
+
+  app.get('/categories/:slug', {
+    schema: {
+      operationId: 'getCategory',
+      tags,
+      summary: message('api.docs.category'),
+      params: Slug,
+      response: { ...answers(Category, [404, 503]), 301: Moved, 304: Unchanged },
+    },
+  }, async ({ params, catalogue }, reply) => {
+    const answer = await getCategory(db, catalogue, params.slug)
+    if ('found' in answer) return ok(answer.found)
+    const location = `/api/categories/${encodeURIComponent(answer.moved)}`
+    return reply.code(301).header('location', location).send({ ...ok({ location }), message: message('api.moved') })
+  })
+
+  app.get('/brands', {
+    schema: {
+      operationId: 'listBrands',
+      tags,
+      summary: message('api.docs.brands'),
+      response: { ...answers(Type.Array(BrandNode), [503]), 304: Unchanged },
+    },
+  }, async ({ catalogue }) => ok(await listBrands(db, catalogue)))
+
+  app.get('/home', {
+    schema: {
+      operationId: 'getHome',
+      tags,
+      summary: message('api.docs.home'),
+      response: { ...answers(Home, [503]), 304: Unchanged },
+    },
+  }, async ({ catalogue }) => ok(await readHome(db, catalogue)))
+
+  await app.register(bulkRoutes, { db })
+}

@@ -1,0 +1,96 @@
+import type { BrandNode, SkuEntry } from '#api/contract/catalogue.ts'
+import { MAX_OFFERS } from '#api/contract/catalogue.ts'
+import type { Category, CategoryNode } from '#api/contract/category.ts'
+import type { Offer, ProductWithRelated } from '#api/contract/product.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { gone, invalid, notFound } from '#server/http/errors.ts'
+import { findCategory } from './listing.ts'
+import { findProduct } from './queries-lookup.ts'
+import { offersOf, productById, productsAfter, type ProductWithCategory } from './queries-products.ts'
+import { relatedByCategory, withoutItself } from './queries-related.ts'
+import { readBrands, readCounts, readTree } from './queries-tree.ts'
+import { toNamed, toNode, trailTo, type Branch, type BranchCounts, type Tree } from './tree.ts'
+import { readState, type CatalogueState } from './version.ts'
+
+export { readHome } from './home.ts'
+export { listProducts } from './listing.ts'
+export { skusAfter } from './queries-products.ts'
+export { readState, type CatalogueState } from './version.ts'
+
+/** The thing asked for, or the name it has now. */
+export type Answer<T> = { found: T } | { moved: string }
+
+/**
+ * @param name a product's SKU, one of its variants' SKUs, or a slug that it has or had
+ * @throws Refusal 404 when there never was such a product, 410 when it is no longer sold
+ */
+export async function getProduct(db: Tx, state: CatalogueState, name: string): Promise<Answer<ProductWithRelated>> {
+  const [found, tree] = await Promise.all([findProduct(db, name), readTree(db, state)])
+  if (!found) throw notFound()
+  if (found.kind === 'gone') throw gone()
+  if (found.kind === 'moved') return { moved: found.sku }
+  const [product] = await withRelated(db, state, tree, await productById(db, tree, found.id))
+  if (!product) throw gone()
+  return { found: product }
+}
+
+/** For reading everything: up to `limit` products in the byte order of their SKUs, from the first after `after`. */
+export async function readProducts(db: Tx, state: CatalogueState, after: string, limit: number): Promise<ProductWithRelated[]> {
+  const tree = await readTree(db, state)
+  return withRelated(db, state, tree, await productsAfter(db, tree, after, limit))
+}
+
+async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: ProductWithCategory[]): Promise<ProductWithRelated[]> {
+  const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
+  const related = await relatedByCategory(db, state, [...branches])
+  return products.map(({ product, category }) => ({
+    ...product,
+    related: withoutItself(related.get(category ?? 0), product.sku),
+  }))
+}
+
+/** @throws Refusal 422 for none or more than MAX_OFFERS */
+export async function readOffers(db: Tx, list: string): Promise<Offer[]> {
+  const skus = [...new Set(list.split(',').map((sku) => sku.trim()).filter(Boolean))]
+  if (skus.length === 0) throw invalid({ skus: 'api.validation.required' })
+  if (skus.length > MAX_OFFERS) throw invalid({ skus: { key: 'api.validation.maxItems', values: { limit: MAX_OFFERS } } })
+  return offersOf(db, skus)
+}
+
+export async function listCategories(db: Tx, state: CatalogueState): Promise<CategoryNode[]> {
+  const [tree, countOf] = await Promise.all([readTree(db, state), readCounts(db, state)])
+  return tree.branches.map((branch) => toNode(branch, countOf))
+}
+
+/** @throws Refusal 404 */
+export async function getCategory(db: Tx, state: CatalogueState, slug: string): Promise<Answer<Category>> {
+  const branch = await findCategory(db, await readTree(db, state), slug)
+  if (!branch) throw notFound()
+  return branch.slug === slug ? { found: toCategory(branch, await readCounts(db, state)) } : { moved: branch.slug }
+}
+
+const toCategory = (branch: Branch, countOf: BranchCounts): Category => ({
+  ...toNamed(branch),
+  description: branch.description,
+  picture: branch.picture,
+  trail: trailTo(branch.parent),
+  children: branch.children.map((child) => toNode(child, countOf)),
+})
+
+export const listBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> => readBrands(db, state)
+
+/**
+ * Where the page at a storefront path (decoded, such as `/products/c/old-slug`) is now: another path, decoded too;
+ * 'gone' for a product no longer sold; undefined when it has not moved or has never been.
+ */
+export async function resolveOldPath(db: Tx, path: string): Promise<string | 'gone' | undefined> {
+  const [, kind, name] = /^\/products\/(c\/)?(.+)$/s.exec(path) ?? []
+  if (name === undefined || name.includes('\0')) return undefined
+  if (kind) {
+    const branch = await findCategory(db, await readTree(db, await readState(db)), name)
+    return branch && branch.slug !== name ? `/products/c/${branch.slug}` : undefined
+  }
+  const found = await findProduct(db, name)
+  if (found?.kind === 'moved') return `/products/${found.sku}`
+  return found?.kind === 'gone' ? 'gone' : undefined
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { message } from './messages.ts'
+import { docsPage, DOCS_POLICY } from './docs-page.ts'
+import { collectRoutes, type Document } from './openapi.ts'
+
+/** The API's description: /openapi.json for programs, /docs for people. Register it before the routes it describes. */
+export async function describeApi(api: FastifyInstance, siteUrl: string): Promise<void> {
+  await collectRoutes(api, siteUrl)
+  const tags = ['health']
+
+  api.get('/openapi.json', {
+    schema: { operationId: 'getDescription', tags, summary: message('api.docs.openapi') },
+  }, async (_, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(JSON.stringify(api.swagger())))
+
+  let page: string | undefined
+  api.get('/docs', { schema: { operationId: 'readDescription', tags, summary: message('api.docs.page'), produces: ['text/html'] } }, async (_, reply) => {
+    page ??= docsPage(api.swagger() as Document)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').header('content-security-policy', DOCS_POLICY).send(page)
+  })
+}

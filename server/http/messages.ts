@@ -1,0 +1,22 @@
+import { createIntl, createIntlCache } from '@formatjs/intl'
+import ar from '#locales/ar.json' with { type: 'json' }
+import { LOCALE } from '#locales/format.ts'
+
+export type MessageKey = keyof typeof ar
+export type Values = Record<string, string | number>
+
+const intl = createIntl(
+  {
+    locale: LOCALE,
+    messages: ar,
+    onError: (error) => {
+      throw error
+    },
+  },
+  createIntlCache(),
+)
+
+/** A message of locales/ar.json, in its words for these values. Throws when a value it names is missing. */
+export const message = (key: MessageKey, values?: Values): string => intl.formatMessage({ id: key }, values)
+
+export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)

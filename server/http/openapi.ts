@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { store } from '#config'
+import { BrandNode, SkuEntry } from '#api/contract/catalogue.ts'
+import { Category, CategoryNode } from '#api/contract/category.ts'
+import { Failure } from '#api/contract/envelope.ts'
+import { Home, HomeBlock } from '#api/contract/home.ts'
+import { Facets, Listing } from '#api/contract/listing.ts'
+import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
+import { Named, Picture, Rating } from '#api/contract/shared.ts'
+import { isMessage, message } from './messages.ts'
+import { PROGRAM_VERSION } from './program.ts'
+
+export type Document = OpenAPIV3_1.Document
+
+/** Schemas that the document names, wherever they occur. */
+const NAMED = {
+  BrandNode, Category, CategoryNode, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option, Picture,
+  Product, ProductCard, ProductWithRelated, Rating, SkuEntry, Variant,
+}
+const TAGS = ['catalogue', 'bulk', 'health', 'publishing'] as const
+
+/** Collects the routes that are registered after it, for `api.swagger()`. */
+export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: message('api.docs.title', { store: store.name }),
+        description: message('api.docs.description'),
+        version: PROGRAM_VERSION,
+      },
+      servers: [{ url: siteUrl }],
+      tags: TAGS.map((name) => ({ name, description: message(`api.docs.tag.${name}`) })),
+    },
+    stripBasePath: false,
+    transformObject: (document) => finish((document as { openapiObject: Document }).openapiObject),
+  })
+}
+
+function finish(document: Document): Document {
+  const names = new Map(Object.entries(NAMED).map(([name, schema]) => [canonical(schema), name]))
+  const paths = named(document.paths, names) as Document['paths']
+  const schemas = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]))
+  for (const path of Object.values(paths ?? {})) {
+    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) describe(operation.responses ?? {})
+  }
+  const used = new Set(Object.values(paths ?? {}).flatMap((path) => Object.values(path ?? {}).flatMap((operation) => (operation as OpenAPIV3_1.OperationObject).tags ?? [])))
+  return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)), paths, components: { ...document.components, schemas: schemas as never } }
+}
+
+function describe(responses: OpenAPIV3_1.ResponsesObject): void {
+  for (const [status, response] of Object.entries(responses)) {
+    const key = `api.docs.status.${status}`
+    if ('description' in response && isMessage(key)) response.description = message(key)
+  }
+}
+
+/** A copy in which every schema that has a name is a reference to it. */
+function named(value: unknown, names: Map<string, string>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const name = names.get(canonical(value))
+  return name ? { $ref: `#/components/schemas/${name}` } : insides(value, names)
+}
+
+function insides(value: unknown, names: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => named(item, names))
+  return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, named(inner, names)]))
+}
+
+const canonical = (value: unknown): string => JSON.stringify(asDocumented(value))
+
+/** OpenAPI knows maps as `additionalProperties`, TypeBox writes them as `patternProperties`. */
+function asDocumented(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(asDocumented)
+  const entries = Object.entries(value).map(([key, inner]) =>
+    key === 'patternProperties' ? ['additionalProperties', asDocumented(Object.values(inner as object)[0])] : [key, asDocumented(inner)])
+  return Object.fromEntries(entries)
+}

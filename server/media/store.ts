@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+
+/** sharp's name of a format → extension of its files. SVG is left out: it may carry scripts. */
+const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif' }
+
+/** Bytes that are no picture the shop takes: another format, broken, cut off or too large. */
+export class NotAPicture extends Error {}
+
+/** `key`: the first 20 hex digits of the SHA-256; width and height in px, as the picture is seen. */
+export type Original = { key: string; width: number; height: number; extension: string }
+
+/**
+ * Keeps a picture as it was given, in `media/` of the data folder, named by its content.
+ * @throws NotAPicture
+ */
+export async function storeOriginal(dataDir: string, bytes: Buffer): Promise<Original> {
+  const { width, height, extension } = await examine(bytes)
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+  const file = fileOf(dataDir, key, extension)
+  if (!(await exists(file))) await writeWhole(file, bytes)
+  return { key, width, height, extension }
+}
+
+/** Undefined when there is no such picture. */
+export async function originalPath(dataDir: string, key: string): Promise<string | undefined> {
+  if (!/^[0-9a-f]{20}$/.test(key)) return undefined
+  for (const extension of Object.values(EXTENSIONS)) {
+    const file = fileOf(dataDir, key, extension)
+    if (await exists(file)) return file
+  }
+  return undefined
+}
+
+export async function readOriginal(dataDir: string, key: string): Promise<Buffer | undefined> {
+  const file = await originalPath(dataDir, key)
+  return file ? readFile(file) : undefined
+}
+
+const fileOf = (dataDir: string, key: string, extension: string): string => path.join(dataDir, 'media', `${key}.${extension}`)
+
+const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false)
+
+async function examine(bytes: Buffer): Promise<Omit<Original, 'key'>> {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new NotAPicture(`more than ${MAX_PICTURE_BYTES} bytes`)
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format, compression, autoOrient } = await picture.metadata()
+    const extension = EXTENSIONS[format === 'heif' && compression === 'av1' ? 'avif' : String(format)]
+    if (!extension) throw new NotAPicture(`format ${format}`)
+    // A header may promise what the rest does not keep: read it all, at the size that costs least.
+    await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
+    return { width: autoOrient.width, height: autoOrient.height, extension }
+  } catch (error) {
+    throw error instanceof NotAPicture ? error : new NotAPicture((error as Error).message)
+  }
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.new`
+  try {
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeSiteFile, writeSiteFile } from './write-file.ts'
+
+let site: string
+beforeEach(() => void (site = mkdtempSync(path.join(tmpdir(), 'waha-site-'))))
+afterEach(() => rmSync(site, { recursive: true, force: true }))
+
+describe('a published file', () => {
+  it('comes with brotli and gzip variants of the same text', () => {
+    writeSiteFile(site, 'products/قهوة/index.html', Buffer.from('<p>قهوة</p>'))
+    const read = (suffix: string) => readFileSync(path.join(site, `products/قهوة/index.html${suffix}`))
+    expect(read('').toString()).toBe('<p>قهوة</p>')
+    expect(brotliDecompressSync(read('.br')).toString()).toBe('<p>قهوة</p>')
+    expect(gunzipSync(read('.gz')).toString()).toBe('<p>قهوة</p>')
+  })
+
+  it('is left as it is when it is packed already', () => {
+    writeSiteFile(site, 'media/a.avif', Buffer.from('picture'))
+    expect(readdirSync(path.join(site, 'media'))).toEqual(['a.avif'])
+  })
+
+  it('leaves nothing behind, neither when written again nor when removed', () => {
+    writeSiteFile(site, 'index.html', Buffer.from('one'))
+    writeSiteFile(site, 'index.html', Buffer.from('two'))
+    expect(readdirSync(site).toSorted()).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
+    removeSiteFile(site, 'index.html')
+    expect(readdirSync(site)).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { store } from '#config'
+import type { Product, Variant } from '#api/contract/product.ts'
+import { gtinProperty } from '#components/seo/gtin.ts'
+import { namedOptions } from '#components/seo/options.ts'
+import { pictureAddresses, variantPictures } from '#components/seo/pictures.ts'
+import { ellipsis } from '#components/seo/text.ts'
+import { machineAmount } from '#locales/format.ts'
+import { routes } from '#locales/routes.ts'
+import { message } from '#server/http/messages.ts'
+import { plainText } from './plain-text.ts'
+import { tag } from './xml.ts'
+
+export const GOOGLE_FEED = 'feeds/google.xml'
+
+const TITLE_LENGTH = 150
+const DESCRIPTION_LENGTH = 5000
+const MOST_MORE_PICTURES = 10
+
+export type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
+
+/** Writes the shop's offers for Google Merchant Center and whoever reads its format, one product in memory at a time. */
+export const writeGoogleFeed = (products: AsyncIterable<Product>, siteUrl: string, write: WriteChunks): Promise<void> =>
+  write(GOOGLE_FEED, googleFeed(products, siteUrl))
+
+/** https://support.google.com/merchants/answer/7052112, as RSS 2.0. Texts are Arabic, names of values English. */
+export async function* googleFeed(products: AsyncIterable<Product>, siteUrl: string): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
+  yield `${tag('title', store.name)}${tag('link', `${siteUrl}/`)}${tag('description', store.legalName)}\n`
+  for await (const product of products) {
+    const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
+    // An offer needs a price.
+    for (const variant of product.variants) if (variant.price > 0) yield item(product, variant, description, siteUrl)
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+function item(product: Product, variant: Variant, description: string, siteUrl: string): string {
+  const grouped = product.variants.length > 1
+  const options = namedOptions(product, variant)
+  const [picture, ...more] = pictureAddresses(variantPictures(product, variant), siteUrl)
+  const link = grouped ? routes.variant(product.sku, variant.sku) : routes.product(product.sku)
+  const gtin = gtinProperty(variant.gtin)
+  return [
+    '<item>',
+    g('id', variant.sku),
+    g('title', titleOf(product, variant)),
+    g('description', description),
+    g('link', `${siteUrl}${link}`),
+    g('image_link', picture),
+    ...more.slice(0, MOST_MORE_PICTURES).map((url) => g('additional_image_link', url)),
+    g('availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'),
+    ...prices(variant),
+    g('brand', product.brand?.name),
+    gtin ? g('gtin', variant.gtin) : g('identifier_exists', 'no'),
+    g('condition', 'new'),
+    g('item_group_id', grouped ? product.sku : undefined),
+    ...options.flatMap(({ property, value }) => (property ? g(property, value) : [])),
+    g('product_type', product.trail.map(({ name }) => name).join(' > ')),
+    ...shipping(variant.price),
+    g('shipping_weight', variant.weight_grams ? `${variant.weight_grams} g` : undefined),
+    '</item>\n',
+  ].join('')
+}
+
+/** Nothing for an empty value: an empty tag would be a wrong one. */
+const g = (name: string, value: string | null | undefined): string => (value ? tag(`g:${name}`, value) : '')
+
+const amount = (halalas: number): string => `${machineAmount(halalas)} ${store.locale.currency}`
+
+function titleOf({ title }: Product, { options }: Variant): string {
+  const choice = options.join('، ')
+  if (!choice) return ellipsis(title, TITLE_LENGTH)
+  const tail = ` - ${ellipsis(choice, 60)}`
+  return `${ellipsis(title, TITLE_LENGTH - tail.length)}${tail}`
+}
+
+/** The higher price is the regular one, and the page's own price the sale's. */
+const prices = ({ price, compare_at }: Variant): string[] =>
+  compare_at !== null && compare_at > price
+    ? [g('price', amount(compare_at)), g('sale_price', amount(price))]
+    : [g('price', amount(price))]
+
+const shipping = (price: number): string[] => {
+  const { standard, express, freeFrom } = store.shipping
+  return [
+    way(message('feed.standardDelivery'), price >= freeFrom ? 0 : standard.price),
+    way(message('feed.expressDelivery'), express.price),
+  ]
+}
+
+const way = (service: string, price: number): string =>
+  `<g:shipping>${g('country', store.address.country)}${g('service', service)}${g('price', amount(price))}</g:shipping>`

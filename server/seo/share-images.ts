@@ -1,0 +1,70 @@
+import path from 'node:path'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Product } from '#api/contract/product.ts'
+import { cardVersion, shareCard, type ShareCard } from '#components/seo/share-card.ts'
+import { readOriginal } from '#server/media/store.ts'
+import { shareCache } from './share/cache.ts'
+import { drawProduct, drawStore } from './share/draw.ts'
+import { loadFonts } from './share/fonts.ts'
+
+export type ShareImageOptions = {
+  dataDir: string
+  /** The product of exactly this SKU; undefined when there is none on sale. */
+  findProduct: (sku: string) => Promise<Product | undefined>
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const MINUTES = 'public, max-age=300'
+
+/**
+ * `/share/{sku}.jpg?v=…`: what a shared link to a product shows, and `/share/waha.jpg` for all other pages. They are
+ * drawn when they are first asked for and then kept: docs/decisions/0003-share-images.md.
+ */
+export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { dataDir, findProduct }) => {
+  const folder = path.join(dataDir, 'share')
+  const cached = shareCache(folder)
+  let fonts: Promise<void> | undefined
+  const withFonts = (): Promise<void> => (fonts ??= loadFonts(path.join(folder, 'fonts')).catch((error: unknown) => {
+    fonts = undefined
+    throw error
+  }))
+
+  async function draw(card: ShareCard): Promise<{ image: Buffer; keep: boolean }> {
+    await withFonts()
+    const original = card.picture === null ? undefined : await readOriginal(dataDir, card.picture)
+    try {
+      // A picture that is missing today may be there tomorrow.
+      return { image: await drawProduct(card, original), keep: card.picture === null || original !== undefined }
+    } catch (error) {
+      if (!original) throw error
+      app.log.warn({ err: error, picture: card.picture }, 'a picture could not be drawn on its share image')
+      return { image: await drawProduct(card, undefined), keep: false }
+    }
+  }
+
+  app.get('/share/waha.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const version = cardVersion(null)
+    return answer(request, reply, version, () => cached('', version, async () => {
+      await withFonts()
+      return { image: await drawStore(), keep: true }
+    }))
+  })
+
+  app.get<{ Params: { file: string } }>('/share/:file', { schema: { hide: true } }, async (request, reply) => {
+    const sku = /^(.+)\.jpg$/s.exec(request.params.file)?.[1]
+    const product = sku && !sku.includes('\0') ? await findProduct(sku) : undefined
+    if (!product || product.sku !== sku) return reply.callNotFound()
+    const card = shareCard(product)
+    const version = cardVersion(card)
+    return answer(request, reply, version, () => cached(product.sku, version, () => draw(card)))
+  })
+}
+
+/** The address of a version always shows that version; any other address shows today's, for a while. */
+async function answer(request: FastifyRequest, reply: FastifyReply, version: string, image: () => Promise<Buffer>): Promise<FastifyReply> {
+  const asked = (request.query as { v?: unknown }).v
+  const etag = `"${version}"`
+  reply.headers({ 'cache-control': asked === version ? YEAR : MINUTES, etag })
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  return reply.type('image/jpeg').send(await image())
+}

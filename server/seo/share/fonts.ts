@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import wawoff2 from 'wawoff2'
+
+export const FAMILY = 'Readex Pro'
+export const RIYAL_FAMILY = 'saudi_riyal'
+
+const readex = (script: string): string => `@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`
+const SOURCES = {
+  arabic: readex('arabic'),
+  latin: readex('latin'),
+  'latin-ext': readex('latin-ext'),
+  riyal: '@emran-alhaddad/saudi-riyal-font/fonts/bold/saudi_riyal.woff2',
+}
+
+/**
+ * Makes the shop's fonts known to sharp, for the whole process. Its FreeType reads neither woff nor woff2, only what is
+ * inside, so that is unpacked into `folder` first; and a font is known from the first text that names its file on.
+ */
+export async function loadFonts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, source] of Object.entries(SOURCES)) {
+    const fontfile = path.join(folder, `${name}.ttf`)
+    if (!existsSync(fontfile)) await unpack(fileURLToPath(import.meta.resolve(source)), fontfile)
+    await sharp({ text: { text: '.', fontfile, font: `${name === 'riyal' ? RIYAL_FAMILY : FAMILY} 10` } }).toBuffer()
+  }
+}
+
+async function unpack(woff2: string, target: string): Promise<void> {
+  const temporary = `${target}.${process.pid}.tmp`
+  await writeFile(temporary, await wawoff2.decompress(await readFile(woff2)))
+  await rename(temporary, target)
+}

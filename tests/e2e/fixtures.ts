@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+type Data = { data: unknown }
+
+/** What tests need to know of the demo shop, asked of its own API. */
+export type Shop = {
+  /** `data` of an API answer. */
+  read: <T>(path: string) => Promise<T>
+}
+
+type Fixtures = {
+  shop: Shop
+  /** Every test fails on any message in the console of any page it opens. */
+  quietConsole: void
+}
+
+export const test = base.extend<Fixtures>({
+  shop: async ({ request }, use) => {
+    await use({
+      read: async <T>(path: string) => ((await (await request.get(path)).json()) as Data).data as T,
+    })
+  },
+  quietConsole: [
+    async ({ context }, use) => {
+      const said: string[] = []
+      const listen = (page: Page): void => {
+        page.on('console', (message) => {
+          if (message.type() === 'warning' || message.type() === 'error') said.push(`${page.url()} ${message.text()}`)
+        })
+        page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`))
+      }
+      context.on('page', listen)
+      await use()
+      expect(said, 'messages in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.cookie.includes('locale=ar'))
+}
