@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { createIntl } from 'react-intl'
+// The entry without the components: pages use t(), which needs no provider.
+import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/common,ui,layout,home,catalogue,product,error,title'
 import type words from './ar.json'
 import { LOCALE } from './format.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#api/contract/shared.ts'
+import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 
 /** The one place that makes a URL. Every path is percent-encoded, ready for an href. */
 const segment = encodeURIComponent

@@ -5,8 +5,6 @@ import { siteUrl } from '#components/seo/site.ts'
 
 /** Rendered into the file and never in the browser; each page says its part in `+seo.ts`. */
 export function Head() {
-  const pageContext = usePageContext() as PageContextServer
-  const isError = pageContext.is404 !== undefined && pageContext.is404 !== null
-  const seo = isError ? undefined : pageContext.config.seo?.(pageContext)
-  return <PageHead site={siteUrl()} path={pageContext.urlPathname} seo={seo} isError={isError} />
+  const { seo, urlPathname, is404, errorWhileRendering } = usePageContext() as PageContextServer
+  return <PageHead site={siteUrl()} path={urlPathname} seo={seo} isError={Boolean(is404 || errorWhileRendering)} />
 }

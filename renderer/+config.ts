@@ -5,6 +5,7 @@ export default {
   extends: [vikeReact],
   lang: 'ar',
   htmlAttributes: { dir: 'rtl' },
+  favicon: '/icons/icon.svg',
   prerender: { keepDistServer: true, disableAutoRun: true },
   // What a page tells crawlers, in its +seo.ts; see renderer/+Head.
   meta: {

@@ -39,7 +39,7 @@ async function filesOf(source: string): Promise<string[]> {
 
 /** In a process of its own: the bundler keeps hundreds of megabytes for as long as its process lives. */
 function viteBuild(): Promise<void> {
-  const vike = path.join(root, 'node_modules/vike/dist/node/cli/bin.js')
+  const vike = path.join(root, 'node_modules/vike/bin.js')
   const child = spawn(process.execPath, [vike, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

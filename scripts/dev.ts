@@ -7,8 +7,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
-import { publishPictures } from '#server/media/service.ts'
-import { closeOnSignal, showProgress, step } from './progress.ts'
+import { closeOnSignal, step } from './progress.ts'
 
 const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
 const config = readConfig()
@@ -19,7 +18,6 @@ onClose(database.close)
 if (!(await database.db.select().from(products).limit(1)).length) {
   await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
 }
-await publishPictures(database.db, config.dataDir, (done, total) => showProgress({ step: 'pictures', done, total }))
 
 const api = await startServer(database.db, { ...config, host: '127.0.0.1', port: 0 })
 onClose(api.close)

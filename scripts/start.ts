@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { categories, products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
+import { publishPictures } from '#server/media/service.ts'
 import { isPublished, publishAll } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { closeOnSignal, showProgress, step, tellFailures } from './progress.ts'
@@ -25,10 +26,15 @@ onClose(server.close)
 
 const publishing = { db: database.db, config, apiUrl: server.url }
 if (!(await isPublished(publishing))) {
-  const report = await step(message('cli.publishing'), () => publishAll({ ...publishing, onProgress: showProgress }))
+  const report = await step(message('cli.publishing'), () => publishAll({ ...publishing, pictures: false, onProgress: showProgress }))
   tellFailures(report.failed)
 }
 if (!closing()) console.log(`ready ${server.url}`)
+// Made on demand until then; nobody need wait for those nobody has looked at.
+if (!closing()) {
+  await publishPictures(database.db, config.dataDir)
+  console.log(message('cli.picturesDone'))
+}
 
 async function isEmpty(): Promise<boolean> {
   const [product, category] = [await database.db.select().from(products).limit(1), await database.db.select().from(categories).limit(1)]

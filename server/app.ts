@@ -8,6 +8,7 @@ import { openApi } from './http/api.ts'
 import { describeApi } from './http/docs.ts'
 import { answerBrokenRequest, answerError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 
 export type AppOptions = { db: Database; config: Config; log?: Log }
@@ -38,6 +39,7 @@ export async function buildApp({ db, config, log = {} }: AppOptions): Promise<Fa
     close()
   }, { prefix: '/api' })
 
+  await app.register(seoRoutes, { db, config })
   // Last: it answers every path that nothing above did.
   await app.register(staticFiles, { db, config })
   return app

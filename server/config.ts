@@ -10,6 +10,8 @@ export type Config = {
   port: number
   /** Address of the shop on the web, no slash at its end. */
   siteUrl: string
+  /** Of pino: 'info' writes a line for every request. */
+  logLevel: string
 }
 
 /** What the environment says, with defaults that need none. */
@@ -21,6 +23,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env['DATABASE_URL'] || undefined,
     host: env['HOST'] || '0.0.0.0',
     port,
+    logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl: (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, ''),
   }
 }

@@ -7,8 +7,7 @@ export const Halalas = Type.Integer({ minimum: 0, maximum: 1_000_000_000_00, des
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** The widths, in px, that a stored picture is offered in; none is wider than the original. */
-export const PICTURE_WIDTHS = [240, 400, 640, 960, 1280] as const
+export { PICTURE_WIDTHS } from './picture-widths.ts'
 
 /**
  * A picture of the shop's own store is named by `key` (a content hash) and served in the widths of

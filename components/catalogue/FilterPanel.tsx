@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Box } from '#components/ui/Box.tsx'
@@ -18,7 +19,6 @@ type Props = {
 
 /** Everything that narrows a list. Choices are boxes to tick, not links: crawlers would follow every combination. */
 export function FilterPanel({ facets, asked, category, onChange }: Props) {
-  const named = { attribute: facets.attributes, option: facets.options } as const
   return (
     <Box>
       {facets.categories.length > 0 && (
@@ -39,14 +39,28 @@ export function FilterPanel({ facets, asked, category, onChange }: Props) {
           ))}
         </AccordionItem>
       )}
-      {(['option', 'attribute'] as const).flatMap((filter) => named[filter].map(({ name, values }) => (
-        <AccordionItem key={`${filter} ${name}`} title={name} open={asked[filter]?.some((choice) => choice.startsWith(`${name}:`))}>
-          {values.map(({ value, count }) => (
-            <Checkbox key={value} name={filter} value={`${name}:${value}`} label={<bdi>{value}</bdi>} count={formatNumber(count)}
-              checked={asked[filter]?.includes(`${name}:${value}`) ?? false} onChange={() => onChange(toggle(asked, filter, `${name}:${value}`))} />
-          ))}
-        </AccordionItem>
-      )))}
+      {facets.options.map((group) => <ChoiceGroup key={group.name} filter="option" {...group} asked={asked} onChange={onChange} />)}
+      {facets.attributes.map((group) => <ChoiceGroup key={group.name} filter="attribute" {...group} asked={asked} onChange={onChange} />)}
     </Box>
+  )
+}
+
+type GroupProps = Pick<Props, 'asked' | 'onChange'> & Facets['attributes'][number] & { filter: 'option' | 'attribute' }
+
+function ChoiceGroup({ filter, name, values, asked, onChange }: GroupProps) {
+  const chosen = asked[filter]?.some((choice) => choice.startsWith(`${name}:`)) ?? false
+  // Opens when something in it is chosen, and does not close by itself when that is taken back.
+  const [opened, setOpened] = useState(chosen)
+  if (chosen && !opened) setOpened(true)
+  return (
+    <AccordionItem title={name} open={opened || undefined}>
+      {values.map(({ value, count }) => {
+        const choice = `${name}:${value}`
+        return (
+          <Checkbox key={value} name={filter} value={choice} label={<bdi>{value}</bdi>} count={formatNumber(count)}
+            checked={asked[filter]?.includes(choice) ?? false} onChange={() => onChange(toggle(asked, filter, choice))} />
+        )
+      })}
+    </AccordionItem>
   )
 }

@@ -1,44 +1,41 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 
-const changed = 'waha:address'
+const CHANGED = 'waha:address'
 
 /**
  * The query string of a list's address, and a way to change it without leaving the page. While the HTML is taken
  * over it is empty, as it was for whoever rendered the page.
- *
- * The router would fetch the page's own payload again for every filter. So changes within a page are made here, and
- * going back over them is kept from the router; what leads to another path is left to it.
  */
 export function useAddress(): [search: string, go: (href: string) => void] {
   const { urlPathname } = usePageContext()
-  const subscribe = useCallback((notify: () => void) => {
-    let shown = location.search
-    const onPopState = (event: PopStateEvent) => {
-      if (!isAt(urlPathname) || location.search === shown) return
-      event.stopImmediatePropagation()
-      // Through the router's own copy of this method it learns where the browser is now.
-      history.replaceState(history.state, '')
-      onChange()
-      requestAnimationFrame(() => window.scrollTo({ top: savedPosition(), behavior: 'instant' }))
-    }
-    const onChange = () => {
-      shown = location.search
-      notify()
-    }
-    window.addEventListener('popstate', onPopState, { capture: true })
-    window.addEventListener(changed, onChange)
-    return () => {
-      window.removeEventListener('popstate', onPopState, { capture: true })
-      window.removeEventListener(changed, onChange)
-    }
-  }, [urlPathname])
   return [useSyncExternalStore(subscribe, () => searchAt(urlPathname), () => ''), go]
 }
 
+function subscribe(notify: () => void): () => void {
+  const path = location.pathname
+  const onPopState = () => {
+    notify()
+    // The router does the same, but only after it has fetched the page's payload.
+    if (location.pathname === path) requestAnimationFrame(() => window.scrollTo({ top: savedPosition(), behavior: 'instant' }))
+  }
+  window.addEventListener(CHANGED, notify)
+  window.addEventListener('popstate', onPopState)
+  return () => {
+    window.removeEventListener(CHANGED, notify)
+    window.removeEventListener('popstate', onPopState)
+  }
+}
+
+const savedPosition = (): number => (history.state as { vike?: { scrollPosition?: { y: number } | null } } | null)?.vike?.scrollPosition?.y ?? window.scrollY
+
+/**
+ * Not by the router, which would fetch the page's own payload again for every filter. Its notes are copied into the
+ * new entry, so that it takes the entry for one of its own when somebody goes back to it, and restores the scrolling.
+ */
 function go(href: string): void {
   history.pushState({ ...history.state }, '', href)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(CHANGED))
 }
 
 /** While the next page is on its way the address is already its own, and this one keeps what it showed. */
@@ -52,6 +49,3 @@ function isAt(path: string): boolean {
     return false
   }
 }
-
-/** The router notes in each entry of the history how far it was scrolled. */
-const savedPosition = (): number => (history.state as { vike?: { scrollPosition?: { y?: number } | null } } | null)?.vike?.scrollPosition?.y ?? 0

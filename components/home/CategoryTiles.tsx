@@ -1,24 +1,40 @@
 import type { HomeBlock } from '#api/contract/home.ts'
 import { Picture } from '#components/media/Picture.tsx'
+import { classNames } from '#components/theme/class-names.ts'
+import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { Section } from './Section.tsx'
+import { tileColumns } from './tile-columns.ts'
 import * as styles from './home.css.ts'
 
-export const CategoryTiles = ({ title, items }: Extract<HomeBlock, { kind: 'categories' }>) => (
-  <Section title={title}>
-    <ul className={styles.tiles}>
-      {items.map(({ slug, name, count, picture }) => (
-        <li key={slug}>
-          <a href={routes.category(slug)} className={styles.tile}>
-            <span className={styles.tilePicture}><Picture picture={picture} alt="" sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 25vw, 50vw" rounded="large" /></span>
-            <span className={styles.tileWords}>
-              <span className={styles.tileName}>{name}</span>
-              <span className={styles.tileCount}>{t('home.products', { count })}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 25vw, 50vw'
+
+export function CategoryTiles({ title, items }: Extract<HomeBlock, { kind: 'categories' }>) {
+  const { columns, withAll } = tileColumns(items.length)
+  return (
+    <Section title={title}>
+      <ul className={classNames(styles.tiles, styles.tileColumns[columns])}>
+        {items.map(({ slug, name, count, picture }) => (
+          <li key={slug}>
+            <a href={routes.category(slug)} className={styles.tile}>
+              <span className={styles.tilePicture}><Picture picture={picture} alt="" sizes={SIZES} rounded="large" /></span>
+              <span className={styles.tileWords}>
+                <span className={styles.tileName}>{name}</span>
+                <span className={styles.tileCount}>{t('home.products', { count })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        {withAll && (
+          <li>
+            <a href={routes.products()} className={styles.tile}>
+              <span className={styles.everything}><Icon name="arrow-end" size={32} /></span>
+              <span className={styles.tileWords}><span className={styles.tileName}>{t('layout.allProducts')}</span></span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}

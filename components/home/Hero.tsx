@@ -14,7 +14,7 @@ export function Hero({ title, text, picture, link, first }: Props) {
       <div className={styles.heroWords}>
         <Title className={styles.heroTitle}>{title}</Title>
         {text && <p className={styles.heroText}>{text}</p>}
-        {link && <Button href={link.href} color="white" size="lg" shape="pill">{link.label}</Button>}
+        {link && <Button href={link.href} size="lg" shape="pill">{link.label}</Button>}
       </div>
     </section>
   )

@@ -2,18 +2,22 @@ import { store } from '#config'
 import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
+import { formatList } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import * as styles from './home.css.ts'
 
 const { standard } = store.shipping
+/** The ways to pay that shoppers ask for first. */
+const WAYS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
 const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
 /** What a shopper wants to be sure of before buying. */
 export function Trust() {
+  const waysToPay = formatList(WAYS.filter((name) => store.payments.includes(name)).map((name) => t(`layout.payment.${name}`)))
   const promises = [
     ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
     ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],
-    ['shield', t('home.trust.payment'), t('home.trust.paymentText')],
+    ['shield', t('home.trust.payment'), waysToPay],
     ['support', t('home.trust.support'), store.hours],
   ] as const
   return (

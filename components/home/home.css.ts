@@ -1,29 +1,29 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { container, fontSize, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-const veil = (share: number) => `color-mix(in srgb, ${color.brandDeep} ${share}%, transparent)`
-const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
+const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
 
-export const hero = style({
-  position: 'relative', display: 'grid', isolation: 'isolate', background: color.brandDeep, color: color.onBrand,
-  minBlockSize: 'min(34rem, 78svh)', '@media': { [media.desktop]: { minBlockSize: 'min(40rem, 76svh)' } },
-})
+/** The photograph dissolves into the page: downwards on a phone, on a desk towards where reading starts. */
+export const hero = style({ position: 'relative', '@media': { [media.desktop]: { display: 'grid', alignItems: 'center', minBlockSize: 'min(40rem, 76svh)' } } })
 export const heroPicture = style({
-  position: 'absolute', inset: 0, zIndex: -1,
-  // Words stand on the dark side: below on a phone, where reading starts on a desk.
-  '::after': {
-    content: '', position: 'absolute', inset: 0, background: `linear-gradient(to top, ${veil(92)} 8%, ${veil(70)} 38%, ${veil(0)} 75%)`,
-    '@media': { [media.desktop]: { background: `linear-gradient(to left, ${veil(90)} 5%, ${veil(62)} 38%, ${veil(0)} 68%)` } },
+  position: 'relative', aspectRatio: '4 / 3',
+  selectors: { '&::after': { content: '', position: 'absolute', inset: '50% 0 0', background: `linear-gradient(to top, ${veil(100)}, ${veil(0)})` } },
+  '@media': {
+    [media.tablet]: { aspectRatio: '16 / 9' },
+    [media.desktop]: {
+      position: 'absolute', inset: 0, zIndex: -1, aspectRatio: 'auto',
+      selectors: { '&::after': { inset: 0, background: `linear-gradient(to left, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` } },
+    },
   },
 })
 export const heroWords = style({
-  alignSelf: 'end', display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[4], paddingBlock: space[10], ...gutters,
-  inlineSize: '100%', maxInlineSize: container.page, marginInline: 'auto',
-  '@media': { ...gutters['@media'], [media.desktop]: { paddingInline: space[8], alignSelf: 'center' } },
+  display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[4], inlineSize: '100%', maxInlineSize: container.page, marginInline: 'auto',
+  paddingInline: space[4], paddingBlockStart: space[4],
+  '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8], paddingBlock: space[16] } },
 })
 export const heroTitle = style({ fontSize: fontSize[48], lineHeight: lineHeight.heading, maxInlineSize: '16ch', textWrap: 'balance' })
-export const heroText = style({ maxInlineSize: '34rem', fontSize: fontSize[18], color: color.onBrandSoft, textWrap: 'pretty' })
+export const heroText = style({ maxInlineSize: '30rem', fontSize: fontSize[18], color: color.textSoft, textWrap: 'pretty' })
 
 export const section = style({ paddingBlockStart: space[12], '@media': { [media.desktop]: { paddingBlockStart: space[20] } } })
 export const sectionHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[6] })
@@ -44,12 +44,19 @@ export const railItem = style({ scrollSnapAlign: 'start', minInlineSize: 0 })
 
 export const tiles = style({
   display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [media.desktop]: { gap: `${space[8]} ${space[6]}` } },
+  '@media': { [media.desktop]: { gap: `${space[8]} ${space[6]}` } },
 })
+export const tileColumns = styleVariants({ 3: [3], 4: [4], 5: [5] }, ([count]) => ({
+  '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
+}))
 export const tile = style({ display: 'block' })
 export const tilePicture = style({
   display: 'block', overflow: 'hidden', borderRadius: radius.large, transition: `filter ${motion.base}`,
   selectors: { [`${tile}:hover &`]: { filter: 'brightness(0.96)' } },
+})
+export const everything = style({
+  display: 'grid', placeItems: 'center', aspectRatio: '1', borderRadius: radius.large, background: color.tintStrong, color: color.link, transition: `background-color ${motion.base}`,
+  selectors: { [`${tile}:hover &`]: { background: color.tint } },
 })
 export const tileWords = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[3], marginBlockStart: space[3] })
 export const tileName = style({ fontSize: fontSize[16], fontWeight: 500, '@media': { [media.desktop]: { fontSize: fontSize[18] } } })

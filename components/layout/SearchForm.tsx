@@ -26,9 +26,9 @@ export function SearchForm() {
   }
   return (
     <form role="search" action={routes.products()} method="get" className={styles.search} onSubmit={search}>
-      <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} dir="auto" enterKeyHint="search" required
+      <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" required
         autoComplete="off" placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} />
-      <span className={styles.searchButton}><IconButton icon="search" label={t('layout.search')} type="submit" /></span>
+      <IconButton icon="search" label={t('layout.search')} type="submit" />
     </form>
   )
 }

@@ -11,7 +11,7 @@ export const wide = style({ '@media': { [media.belowDesktop]: { gridColumn: '1 /
 export const about = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[3], maxInlineSize: container.narrow, '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
 export const title = style({ fontSize: fontSize[16], fontWeight: weight.medium, color: color.onBrand, marginBlockEnd: space[2] })
 export const link = style({
-  display: 'inline-flex', alignItems: 'center', gap: space[2], paddingBlock: space[2], ':hover': { color: color.onBrand, textDecoration: 'underline' },
+  display: 'inline-flex', alignItems: 'center', gap: space[2], paddingBlock: space[2], '@media': { [media.desktop]: { paddingBlock: space[1] } }, ':hover': { color: color.onBrand, textDecoration: 'underline' },
   ':focus-visible': { outlineColor: color.accent },
 })
 export const social = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] })

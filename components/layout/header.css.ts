@@ -37,17 +37,16 @@ const onScroll = (name: string) => ({
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters, ...onScroll(shrink) })
 
 export const search = style({
-  position: 'relative', flex: 1, maxInlineSize: '34rem', marginInlineStart: 'auto',
+  display: 'flex', flex: 1, maxInlineSize: '34rem', marginInlineStart: 'auto', border: `1px solid ${color.brandLine}`, borderRadius: radius.pill, background: color.brandHover,
+  transition: `border-color ${motion.fast}`,
+  ':hover': { borderColor: color.onBrandSoft },
+  selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' } },
   '@media': { [media.desktop]: { marginInline: 'auto' } },
 })
 export const searchField = style({
-  inlineSize: '100%', blockSize: '2.75rem', paddingInline: `${space[4]} 3rem`, border: `1px solid ${color.brandLine}`, borderRadius: radius.pill,
-  background: color.brandHover, color: color.onBrand, transition: `background-color ${motion.fast}, border-color ${motion.fast}`, appearance: 'none',
+  flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInlineStart: space[5], border: 0, background: 'transparent', color: color.onBrand, appearance: 'none', outline: 'none',
   '::placeholder': { color: color.onBrandSoft },
-  ':hover': { borderColor: color.onBrandSoft },
-  ':focus-visible': { outlineColor: color.accent, outlineOffset: '1px', borderRadius: radius.pill },
 })
-export const searchButton = style({ position: 'absolute', insetBlock: 0, insetInlineEnd: '2px', display: 'grid', alignItems: 'center' })
 export const help = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
 
 export const navigation = style({

@@ -1,10 +1,11 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { radius, vars } from '#components/theme/theme.ts'
 
 const DRAWING = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-linejoin='round'%3E%3Cpath d='M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9.5h.01'/%3E%3C/svg%3E")`
 
 /** The ground of the photographs, with a quiet drawing where there is none. */
 export const frame = style({ position: 'relative', display: 'block', overflow: 'hidden', background: vars.color.picture, isolation: 'isolate' })
+globalStyle(`${frame} > picture`, { blockSize: '100%' })
 export const empty = style({
   '::before': {
     content: '', position: 'absolute', inset: 0, margin: 'auto', inlineSize: '20%', maxInlineSize: '4rem', aspectRatio: '1', zIndex: -1,

@@ -26,6 +26,10 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   ...changes,
 })
 
+/** What lies inside parsed JSON or XML, by the names and numbers on the way to it: `offers.shippingDetails.0.@id`. */
+export const pick = (value: unknown, way: string): unknown =>
+  way.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+
 /** In two sizes and two colours, with one option that schema.org has no name for. */
 export const aShirt = (): ProductWithRelated =>
   aProduct({

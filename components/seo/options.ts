@@ -7,7 +7,7 @@ export type VariantProperty = 'color' | 'size' | 'material' | 'pattern'
 /** What merchants call them, normalised as for search. */
 const NAMES: Record<VariantProperty, string[]> = {
   color: ['لون', 'الوان', 'color', 'colour'],
-  size: ['مقاس', 'قياس', 'حجم', 'سعه', 'وزن', 'طول', 'size', 'capacity', 'weight'],
+  size: ['مقاس', 'قياس', 'حجم', 'سعه', 'وزن', 'طول', 'عدد', 'عبوه', 'size', 'capacity', 'weight'],
   material: ['خامه', 'ماده', 'قماش', 'material', 'fabric'],
   pattern: ['نقش', 'نقشه', 'pattern'],
 }
@@ -19,6 +19,13 @@ export function variantProperty(optionName: string): VariantProperty | undefined
 }
 
 export type NamedOption = { name: string; value: string; property: VariantProperty | undefined }
+
+/** Whether every variant differs from every other in some property that has a name for all. */
+export function areToldApart(product: Product): boolean {
+  const told = product.variants.map((variant) =>
+    JSON.stringify(namedOptions(product, variant).filter(({ property }) => property).map(({ property, value }) => [property, value])))
+  return new Set(told).size === product.variants.length
+}
 
 /** The variant's options with what they stand for; of two options for one property the first has it. */
 export function namedOptions(product: Product, variant: Variant): NamedOption[] {

@@ -3,7 +3,7 @@ import type { Category } from '#api/contract/category.ts'
 import type { Home } from '#api/contract/home.ts'
 import type { ProductCard, ProductWithRelated } from '#api/contract/product.ts'
 import { formatPriceText } from '#locales/format.ts'
-import { intl } from '#locales/intl.ts'
+import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import type { Seo } from './seo.ts'
 import { shareCard } from './share-card.ts'
@@ -17,9 +17,8 @@ import { say } from './words.server.ts'
 const storeName = store.name
 const days = store.returns.days
 
-const words = (id: 'title.products' | `title.${InfoPage}`): string => intl.formatMessage({ id })
 const home = (): Step => ({ name: storeName, href: routes.home() })
-const allProducts = (): Step => ({ name: words('title.products'), href: routes.products() })
+const allProducts = (): Step => ({ name: t('catalogue.products'), href: routes.products() })
 const categoryStep = ({ slug, name }: { slug: string; name: string }): Step => ({ name, href: routes.category(slug) })
 const productStep = ({ sku, title }: { sku: string; title: string }): Step => ({ name: title, href: routes.product(sku) })
 const present = (things: (Thing | undefined)[]): Thing[] => things.filter((thing) => thing !== undefined)
@@ -54,7 +53,7 @@ export function productsSeo(items: ProductCard[], total: number): Seo {
   }
 }
 
-export function categorySeo(category: Category, items: ProductCard[], total: number): Seo {
+export function categorySeo(category: Pick<Category, 'slug' | 'name' | 'description' | 'trail'>, items: ProductCard[], total: number): Seo {
   const site = siteUrl()
   const trail = [home(), ...category.trail.map(categoryStep), categoryStep(category)]
   return {
@@ -66,9 +65,9 @@ export function categorySeo(category: Category, items: ProductCard[], total: num
 export type InfoPage = 'about' | 'terms' | 'privacy' | 'contact' | 'support'
 
 /** @param faq questions that the page answers */
-export function infoSeo(page: InfoPage, faq: Faq[] = []): Seo {
+export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
   const site = siteUrl()
-  const trail = [home(), { name: words(`title.${page}`), href: routes[page]() }]
+  const trail = [home(), { name: title, href: routes[page]() }]
   const namesStore = page === 'about' || page === 'contact'
   return {
     description: say(`seo.${page}.description`, { storeName }),

@@ -1,4 +1,4 @@
-import type { PageContextServer } from 'vike/types'
+import type { PageContextServer as RenderedPage } from 'vike/types'
 import type { Product } from '#api/contract/product.ts'
 import type { Thing } from './structured-data/graph.ts'
 
@@ -15,10 +15,15 @@ export type Seo = {
 declare global {
   namespace Vike {
     interface Config {
-      seo?: (pageContext: PageContextServer) => Seo
+      seo?: (pageContext: RenderedPage) => Seo
     }
     interface ConfigResolved {
-      seo?: (pageContext: PageContextServer) => Seo
+      seo?: (pageContext: RenderedPage) => Seo
+    }
+    interface PageContextServer {
+      seo?: Seo
+      /** Pictures named in the page's sitemap entry: paths on the site or addresses elsewhere. */
+      sitemapPictures?: string[]
     }
   }
 }

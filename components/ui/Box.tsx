@@ -1,10 +1,18 @@
 import type { AriaRole, ReactNode } from 'react'
-import { sprinkles, type Sprinkles } from '#components/theme/sprinkles.css.ts'
+import { classNames } from '#components/theme/class-names.ts'
+import * as styles from './box.css.ts'
 
 export type BoxTag = 'div' | 'section' | 'article' | 'aside' | 'nav' | 'ul' | 'ol' | 'li' | 'dl' | 'span' | 'form' | 'header' | 'footer'
 
-type Props = Sprinkles & {
+type Props = {
   as?: BoxTag
+  /** In steps of 4 px, as is `padding`. */
+  gap?: keyof typeof styles.gap
+  padding?: keyof typeof styles.padding
+  /** Along the line, and across it. */
+  justify?: keyof typeof styles.justify
+  align?: keyof typeof styles.align
+  ground?: keyof typeof styles.ground
   id?: string
   role?: AriaRole
   'aria-label'?: string
@@ -12,19 +20,19 @@ type Props = Sprinkles & {
   children?: ReactNode
 }
 
-/** A piece of layout: spacing, direction and ground from the theme. */
-export function Box({ as: Tag = 'div', id, role, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...styles }: Props) {
-  return (
-    <Tag id={id} role={role} aria-label={label} aria-labelledby={labelledBy} className={sprinkles(styles)}>
-      {children}
-    </Tag>
-  )
-}
-
 /** One below the other. */
-export const Stack = ({ gap = 4, ...props }: Props) => <Box display="flex" flexDirection="column" gap={gap} {...props} />
+export const Stack = (props: Props) => box('stack', props)
 
 /** Side by side, wrapping where there is no room. */
-export const Inline = ({ gap = 2, ...props }: Props) => (
-  <Box display="flex" flexWrap="wrap" alignItems="center" gap={gap} {...props} />
-)
+export const Inline = (props: Props) => box('inline', props)
+
+/** A ground with space around what stands on it. */
+export const Box = (props: Props) => box(undefined, props)
+
+function box(direction: keyof typeof styles.direction | undefined, { as: Tag = 'div', gap = direction === 'inline' ? 2 : 4, padding, justify, align, ground, children, ...rest }: Props) {
+  const className = classNames(
+    direction && styles.direction[direction], direction && styles.gap[gap], padding && styles.padding[padding],
+    justify && styles.justify[justify], align && styles.align[align], ground && styles.ground[ground],
+  )
+  return <Tag {...rest} className={className || undefined}>{children}</Tag>
+}

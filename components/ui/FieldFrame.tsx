@@ -16,7 +16,7 @@ export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFra
       <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>
       {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {hint != null && <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
-      <span id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>{error}</span>
+      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
     </div>
   )
 }

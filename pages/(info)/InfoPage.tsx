@@ -17,7 +17,7 @@ export function InfoPage({ children }: { children?: ReactNode }) {
       <div className={styles.head}>
         <Container>
           <Heading level={1}>{title}</Heading>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{pieces(lead)}</p>
           {children}
         </Container>
       </div>
@@ -45,7 +45,7 @@ export function InfoPage({ children }: { children?: ReactNode }) {
 function block(block: Block, index: number) {
   if (block.kind === 'text') return <p key={index}>{pieces(block.text)}</p>
   if (block.kind === 'list') return <ul key={index}>{block.items.map((item, at) => <li key={at}>{pieces(item)}</li>)}</ul>
-  return <AccordionItem key={index} title={block.question}><p>{pieces(block.answer)}</p></AccordionItem>
+  return <AccordionItem key={index} title={<span>{pieces(block.question)}</span>}><p>{pieces(block.answer)}</p></AccordionItem>
 }
 
 const pieces = (paragraph: Paragraph) => paragraph.map(piece)

@@ -9,7 +9,7 @@ export const sectionOrder = {
     'controller', 'data-you-give', 'data-collected', 'purposes', 'payment-data', 'marketing', 'cookies', 'sharing', 'transfers', 'retention', 'security',
     'breach', 'rights', 'requests', 'complaint', 'minors', 'changes',
   ],
-  contact: ['channels', 'hours', 'address', 'complaints', 'time-limits', 'legal-identity'],
+  contact: ['hours', 'address', 'complaints', 'time-limits', 'legal-identity'],
   support: ['order', 'payment', 'delivery', 'returns', 'account'],
 } as const
 

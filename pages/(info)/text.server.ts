@@ -11,9 +11,9 @@ export type Paragraph = Piece[]
 export type Block =
   | { kind: 'text'; text: Paragraph }
   | { kind: 'list'; items: Paragraph[] }
-  | { kind: 'question'; question: string; answer: Paragraph }
+  | { kind: 'question'; question: Paragraph; answer: Paragraph }
 export type Section = { id: string; title: string; blocks: Block[] }
-export type InfoText = { title: string; lead: string; sections: Section[] }
+export type InfoText = { title: string; lead: Paragraph; sections: Section[] }
 
 // This text stays on the server: the browser is given the finished sentences of one page.
 const intl = createIntl({
@@ -51,7 +51,7 @@ export function infoText(name: InfoName): InfoText {
   const own = Object.keys(messages).filter((key) => key.startsWith(`info.${name}.`))
   return {
     title: plain(`info.${name}.title`),
-    lead: plain(`info.${name}.lead`),
+    lead: pieces(`info.${name}.lead`),
     sections: sectionOrder[name].map((id) => section(name, id, own)),
   }
 }
@@ -65,7 +65,7 @@ function section(name: InfoName, id: string, keys: string[]): Section {
   const items = numbered('li').map((part) => pieces(prefix + part))
   if (items.length) blocks.push({ kind: 'list', items })
   for (const part of numbered('q')) {
-    blocks.push({ kind: 'question', question: plain(prefix + part), answer: pieces(prefix + part.replace('q', 'a')) })
+    blocks.push({ kind: 'question', question: pieces(prefix + part), answer: pieces(prefix + part.replace('q', 'a')) })
   }
   return { id, title: plain(`${prefix}title`), blocks }
 }
@@ -75,4 +75,4 @@ function pieces(id: string): Paragraph {
   return Array.isArray(formatted) ? (formatted as Paragraph) : [String(formatted)]
 }
 
-const plain = (id: string): string => intl.formatMessage({ id }, values as never)
+const plain = (id: string): string => intl.formatMessage({ id }, { storeName: store.name })

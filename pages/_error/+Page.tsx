@@ -23,13 +23,12 @@ export function Page() {
         title={title}
         text={<>
           <p>{is404 ? t('error.notFoundText') : t('error.failedText')}</p>
-          <p><bdi dir="ltr">{is404 ? 404 : 500}</bdi></p>
-          {seconds !== null && <p>{t('error.wayHome', { seconds })}</p>}
+          <p>{t('error.code', { code: <bdi key="code" dir="ltr">{is404 ? 404 : 500}</bdi> })}</p>
+          <p>{seconds === null ? '\u00A0' : <>{t('error.wayHome', { seconds })}{' '}<Button variant="text" size="auto" onClick={stay}>{t('error.stay')}</Button></>}</p>
         </>}
       >
         <Button href={routes.home()}>{t('error.home')}</Button>
         <Button href={routes.products()} variant="outlined">{t('layout.allProducts')}</Button>
-        {seconds !== null && <Button variant="text" color="gray" onClick={stay}>{t('error.stay')}</Button>}
       </EmptyState>
     </Container>
   )

@@ -3,15 +3,16 @@ import { once } from 'node:events'
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** The demo shop as `npm start` runs it, on a free port and a data folder of the benchmarks. */
+/** The demo shop as `npm start` runs it, on a free port and a data folder of the benchmarks, with all its pictures made. */
 export async function startShop(): Promise<Shop> {
   const dataDir = 'node_modules/.cache/waha/bench'
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const ready = /^ready (\S+)/m.exec(output)
+      const ready = /^ready (\S+)\n.+\n/m.exec(output)
       if (ready) resolve(ready[1]!)
     })
     child.once('exit', (code) => reject(new Error(`the shop ended with code ${code}`)))

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueRecord, PictureRecord } from '../../server/catalogue/record.ts'
+import { extent } from './extent.ts'
 import { svgOf } from './scene.ts'
 import { pictures } from './table.ts'
 
@@ -29,7 +30,9 @@ let largest = 0
 const part = process.argv[2] ?? ''
 for (const [name, draw] of Object.entries(pictures)) {
   if (!name.includes(part)) continue
-  const image = await sharp(Buffer.from(svgOf(draw()))).webp({ quality: 80 }).toBuffer()
+  const picture = draw()
+  const box = await extent('content' in picture ? picture.content : '')
+  const image = await sharp(Buffer.from(svgOf(picture, box))).webp({ quality: 82, effort: 2 }).toBuffer()
   await writeFile(new URL(`pictures/${name}.webp`, folder), image)
   total += image.length
   largest = Math.max(largest, image.length)

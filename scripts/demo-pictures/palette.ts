@@ -7,8 +7,8 @@ export const c = {
   clay: '#B5623F', clayDark: '#8A4529', blush: '#E3B59C', burgundy: '#6E2433', navy: '#27405C', black: '#2B2F2C',
   white: '#F6F1E6', cream: '#EFE4CC', kraft: '#C59F6E', wood: '#A9794A', walnut: '#6B4529', pine: '#D9B57F', straw: '#CBA669',
   leaf: '#5E7F4B', mint: '#3F8A5A', sage: '#9DAE90', rose: '#C9606E', rosePale: '#E6A6A8', lavender: '#8779A8', orange: '#D9812E', lemon: '#E6C64B',
-  coffee: '#4A2C1A', blonde: '#C79A4B', tea: '#A8441C', ember: '#D9542B', smoke: '#FFFFFF', glassGreen: '#7FB79A', glass: '#DCE8E4',
-  honey: '#D6901F', honeyDark: '#6E2A12', honeyCream: '#F0E2C0', syrup: '#3A1A10', steel: '#9AA39E',
+  coffee: '#4A2C1A', blonde: '#C79A4B', tea: '#9A2E0C', ember: '#D9542B', smoke: '#FFFFFF', glassGreen: '#7FB79A', glass: '#DCE8E4',
+  honey: '#D6901F', honeyDark: '#4E1808', honeyCream: '#F0E2C0', syrup: '#3A1A10', steel: '#9AA39E',
 } as const
 
 /** Dates by variety: the flesh and, where it differs, the tip. */

@@ -82,7 +82,7 @@ export type Profile = readonly (readonly [radius: number, y: number])[]
 /** Outline of a body turned about the line x = cx. */
 export const lathe = (profile: Profile, cx = 600): string => {
   const right = profile.map(([r, y]): Point => [cx + r, y])
-  const left = profile.map(([r, y]): Point => [cx - r, y]).reverse()
+  const left = profile.map(([r, y]): Point => [cx - r, y]).toReversed()
   const [top, bottom] = [profile[0]?.[0] ?? 0, profile.at(-1)?.[0] ?? 0]
   const [leftFoot, rightTop] = [left[0] ?? [0, 0], right[0] ?? [0, 0]]
   return `${through(right)}A${bottom} ${f(bottom * tilt)} 0 0 1 ${f(leftFoot[0])} ${f(leftFoot[1])}${through(left, 'L')}A${top} ${f(top * tilt)} 0 0 1 ${f(rightTop[0])} ${f(rightTop[1])}Z`

@@ -9,7 +9,7 @@ import os
 import bpy
 import numpy as np
 
-PASSES = {'Image': 'light', 'Denoising Albedo': 'albedo', 'Denoising Normal': 'normal', 'Denoising Depth': 'depth'}
+PASSES = {'Image': 'light', 'Denoising Albedo': 'albedo', 'Denoising Normal': 'normal'}
 
 
 def wire(scene, folder):
@@ -56,46 +56,114 @@ def smooth(plane, step=1):
     return plane
 
 
-def clean(first, second, albedo, normal, depth, levels=5, strength=1.6):
-    """Filtered light, float32 (height, width, 3). `first` and `second` are half renders of the same picture."""
-    light = 0.5 * (first + second)
+def settled(pair, rounds=4):
+    """Mean of a feature's two halves, blurred where they disagree: behind glass the guides are noisy themselves."""
+    first, second = pair
+    mean = 0.5 * (first + second)
+    doubt = np.abs(first - second).mean(2)
+    blurred = mean
+    for round_ in range(rounds):
+        blurred = smooth(blurred, 1 + round_ // 2)
+    doubt = smooth(smooth(doubt), 2)
+    share = np.clip(doubt * 6 - 0.15, 0, 1)[..., None]
+    return mean + (blurred - mean) * share, doubt
+
+
+def clean(lights, albedos, normals, levels=5, strength=1.7):
+    """Filtered light, float32 (height, width, 3), from two half renders of the same picture and their guides."""
+    grey = np.array([0.3, 0.5, 0.2], np.float32)
+    albedo, doubt = settled(albedos)
+    normal, bent = settled(normals)
     surface = albedo + 0.04
-    value = light / surface
-    luma = value @ np.array([0.3, 0.5, 0.2], np.float32)
-    spread = ((first - second) / surface) @ np.array([0.3, 0.5, 0.2], np.float32)
-    variance = 0.25 * spread * spread
+    value = 0.5 * (lights[0] + lights[1]) / surface
+    luma = value @ grey
+    variance = 0.25 * (((lights[0] - lights[1]) / surface) @ grey) ** 2
     # Single stray samples: held to what their neighbours show.
-    around = smooth(smooth(luma), 2)
-    limit = around * 2.0 + 0.05
+    limit = smooth(smooth(luma), 2) * 2.2 + 0.05
     stray = np.minimum(1, limit / np.maximum(luma, 1e-6))
     value, luma = value * stray[..., None], luma * stray
-    for _ in range(2):
-        variance = smooth(variance, 1)
-    variance = smooth(variance, 2)
-    surface_luma = surface.mean(2)
+    variance = smooth(smooth(smooth(variance)), 2)
+    tone = surface.mean(2)
+    paint_scale = 1 / (tone * 0.12 + 0.01 + 4 * doubt)
+    bend_scale = 40 / (1 + 60 * bent)
     for level in range(levels):
         step = 1 << level
         total = np.ones_like(luma)
         gathered = value.copy()
         noise = variance.copy()
-        deviation = strength * np.sqrt(smooth(variance)) + 1e-4
-        for dy in (-step, 0, step):
-            for dx in (-step, 0, step):
-                if dy == 0 and dx == 0:
-                    continue
-                apart = np.abs(shifted(luma, dy, dx) - luma) / deviation
-                bend = 1 - np.clip((shifted(normal, dy, dx) * normal).sum(2), 0, 1)
-                paint = np.abs(shifted(surface_luma, dy, dx) - surface_luma) / (surface_luma * 0.12 + 0.01)
-                weight = np.exp(-apart - 40 * bend - paint) * (0.5 if dy and dx else 0.75)
-                gathered += shifted(value, dy, dx) * weight[..., None]
-                noise += shifted(variance, dy, dx) * weight * weight
-                total += weight
+        scale = 1 / (strength * np.sqrt(smooth(variance)) + 1e-4)
+        for dy, dx in [(y, x) for y in (-step, 0, step) for x in (-step, 0, step) if y or x]:
+            apart = np.abs(shifted(luma, dy, dx) - luma) * scale
+            bend = np.clip(1 - (shifted(normal, dy, dx) * normal).sum(2), 0, 1) * bend_scale
+            paint = np.abs(shifted(tone, dy, dx) - tone) * paint_scale
+            weight = np.exp(-apart - bend - paint) * (0.5 if dy and dx else 0.75)
+            gathered += shifted(value, dy, dx) * weight[..., None]
+            noise += shifted(variance, dy, dx) * weight * weight
+            total += weight
         value = gathered / total[..., None]
         variance = noise / (total * total)
-        luma = value @ np.array([0.3, 0.5, 0.2], np.float32)
+        luma = value @ grey
     return value * surface
 
 
+def exposures(scene, folder):
+    """Two half renders with their guides, filtered."""
+    wire(scene, folder)
+    halves = {file: [] for file in PASSES.values()}
+    for seed in (1, 2):
+        scene.cycles.seed = seed
+        bpy.ops.render.render()
+        for file in halves:
+            halves[file].append(read(folder, file, scene.frame_current))
+    return clean(halves['light'], halves['albedo'], halves['normal'])
+
+
+def twice(plane, height, width):
+    """`plane` enlarged to `height` by `width` pixels, linearly."""
+    for axis, length in ((0, height), (1, width)):
+        at = (np.arange(length) + 0.5) * plane.shape[axis] / length - 0.5
+        low = np.clip(np.floor(at).astype(int), 0, plane.shape[axis] - 1)
+        high = np.clip(low + 1, 0, plane.shape[axis] - 1)
+        part = np.clip(at - low, 0, 1).astype(np.float32).reshape((-1, 1, 1) if axis == 0 else (1, -1, 1))
+        plane = np.take(plane, low, axis) * (1 - part) + np.take(plane, high, axis) * part
+    return plane
+
+
+def feather(height, width, soft, sides):
+    """1 inside, falling to 0 over `soft` pixels at those of the (left, right, bottom, top) `sides` that need it."""
+    x, y = np.arange(width) + 0.5, np.arange(height) + 0.5
+    one = np.ones
+    across = np.minimum(x / soft if sides[0] else one(width), (width - x) / soft if sides[1] else one(width))
+    up = np.minimum(y / soft if sides[2] else one(height), (height - y) / soft if sides[3] else one(height))
+    return np.clip(np.minimum(up[:, None], across[None, :]), 0, 1).astype(np.float32)[..., None]
+
+
+def take(scene, folder, path, samples, bounds):
+    """Renders and saves the picture at `path`.
+
+    The sweep is smooth, so the whole frame is rendered at half size and only `bounds`, the part
+    of the frame that holds the product (left, right, bottom, top in shares), at full size.
+    """
+    os.makedirs(folder, exist_ok=True)
+    render = scene.render
+    width, height = render.resolution_x, render.resolution_y
+    render.use_border = False
+    render.resolution_percentage = 50
+    scene.cycles.samples = max(5, samples // 2)
+    picture = twice(exposures(scene, folder), height, width)
+    render.resolution_percentage = 100
+    render.use_border = render.use_crop_to_border = True
+    left, right, low, high = [min(1, max(0, side)) for side in bounds]
+    render.border_min_x, render.border_max_x, render.border_min_y, render.border_max_y = left, right, low, high
+    scene.cycles.samples = samples
+    part = exposures(scene, folder)
+    tall, wide = part.shape[:2]
+    x, y = round(left * width), round(low * height)
+    x, y = min(x, width - wide), min(y, height - tall)
+    mask = feather(tall, wide, 14, (x > 0, x + wide < width, y > 0, y + tall < height))
+    picture[y:y + tall, x:x + wide] += (part - picture[y:y + tall, x:x + wide]) * mask
+    render.use_border = False
+    save(scene, picture, path)
 def save(scene, light, path):
     """Writes `light` (linear, bottom row first) through the scene's view transform as PNG."""
     height, width = light.shape[:2]
@@ -113,16 +181,3 @@ def save(scene, light, path):
     bpy.data.images.remove(image)
 
 
-def take(scene, folder, path, raw=False):
-    """Renders both halves, filters and saves the picture at `path`."""
-    os.makedirs(folder, exist_ok=True)
-    wire(scene, folder)
-    halves = []
-    for seed in (1, 2):
-        scene.cycles.seed = seed
-        bpy.ops.render.render()
-        halves.append(read(folder, 'light', scene.frame_current))
-    albedo, normal, depth = (read(folder, file, scene.frame_current) for file in ('albedo', 'normal', 'depth'))
-    if raw:
-        save(scene, 0.5 * (halves[0] + halves[1]), path.replace('.png', '-raw.png'))
-    save(scene, clean(halves[0], halves[1], albedo, normal, depth), path)

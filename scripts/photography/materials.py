@@ -71,7 +71,7 @@ class Surface:
 
 
 def backdrop():
-    return Surface('backdrop').set(Base_Color=linear('#EADFCB'), Roughness=0.9, Specular=0.1).material
+    return Surface('backdrop').set(Base_Color=linear('#E8D9BE'), Roughness=0.9, Specular=0.1).material
 
 
 def plain(colour, roughness=0.5, specular=0.4, coat=0.0):
@@ -92,7 +92,7 @@ def glaze(colour, speckle=None, roughness=0.16):
         s.link(mask, mix.inputs['Fac'])
         s.link(s.body.inputs['Base Color'].links[0].from_socket, mix.inputs['Color1'])
         s.colour(mix.outputs['Color'])
-    s.bump(s.noise(0.8, 2), 0.06, 0.3)
+    s.bump(s.noise(0.5, 1), 0.02, 0.2)
     return s.material
 
 

@@ -19,11 +19,11 @@ def reset():
     scene.render.engine = 'CYCLES'
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = 0.85
+    scene.view_settings.exposure = 0.95
     return scene
 
 
-def quality(scene, size, samples, seed, threads=1):
+def quality(scene, size, threads=1):
     """`size` is (width, height) in pixels. Few bounces, clamped light, no caustics: clean at low sample counts."""
     scene.render.resolution_x, scene.render.resolution_y = size
     scene.render.resolution_percentage = 100
@@ -33,14 +33,11 @@ def quality(scene, size, samples, seed, threads=1):
     scene.render.filter_size = 1.3
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.samples = samples
-    cycles.seed = seed
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.025
-    cycles.adaptive_min_samples = 12
+    cycles.use_adaptive_sampling = False
+    cycles.sampling_pattern = 'PROGRESSIVE_MULTI_JITTER'
     cycles.use_denoising = False
     cycles.max_bounces = 12
-    cycles.diffuse_bounces = 2
+    cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 4
     cycles.transmission_bounces = 10
     cycles.transparent_max_bounces = 12
@@ -133,7 +130,7 @@ def seat(things, turn=0.0, reach=2.2):
 def frame(root, elevation=12.0, fill=0.72, lens=60.0, size=(1, 1), focus=(0.5, 0.5)):
     """Camera `elevation` degrees above the floor; the product's longer side takes `fill` of its share of the frame.
 
-    `focus` is where in the frame (0 to 1 from the left and from the bottom) the middle of the product falls.
+    `focus` is where in the frame (0 to 1 from the left and from the bottom) the middle of the product falls. Returns the part of the frame the product is in: left, right, bottom, top.
     """
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = (1000 * size[0], 1000 * size[1])
@@ -162,4 +159,8 @@ def frame(root, elevation=12.0, fill=0.72, lens=60.0, size=(1, 1), focus=(0.5, 0
         distance *= widest / fill
     camera.location = middle + back * distance
     camera.data.clip_end = 200
-    return camera
+    bpy.context.view_layer.update()
+    seen = [world_to_camera_view(scene, camera, p) for p in points]
+    margin = 0.025
+    return (min(s.x for s in seen) - margin, max(s.x for s in seen) + margin,
+            min(s.y for s in seen) - margin, max(s.y for s in seen) + margin)

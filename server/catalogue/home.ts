@@ -38,16 +38,16 @@ function idsOf(db: Tx, tree: Tree, { category, sort = 'best_selling', on_sale = 
   return idsOfList(db, { categories: branch && idsBelow(branch), sort, onSale: on_sale, limit })
 }
 
+const NOTHING = { text: '', link: null, skus: null, list: null, picture_key: null, picture_source: null, picture_width: null, picture_height: null, picture_alt: null }
+
 /** What a shop shows whose keeper has not yet said anything. */
-function standard(): BlockRow[] {
-  const nothing = { text: '', link: null, skus: null, list: null, picture_key: null, picture_source: null, picture_width: null, picture_height: null, picture_alt: null }
-  const list = (sort: 'best_selling' | 'newest') => ({
-    list: { sort },
-    link: { label: message('api.home.all'), href: `${routes.products()}?sort=${sort}` },
-  })
-  return [
-    { ...nothing, kind: 'categories', title: message('api.home.categories') },
-    { ...nothing, kind: 'products', title: message('api.home.bestSelling'), ...list('best_selling') },
-    { ...nothing, kind: 'products', title: message('api.home.newest'), ...list('newest') },
-  ]
-}
+const standard = (): BlockRow[] => [
+  { ...NOTHING, kind: 'categories', title: message('api.home.categories') },
+  { ...NOTHING, kind: 'products', title: message('api.home.bestSelling'), ...sorted('best_selling') },
+  { ...NOTHING, kind: 'products', title: message('api.home.newest'), ...sorted('newest') },
+]
+
+const sorted = (sort: 'best_selling' | 'newest') => ({
+  list: { sort },
+  link: { label: message('api.home.all'), href: `${routes.products()}?sort=${sort}` },
+})

@@ -8,7 +8,7 @@ import { listIds, type Choice, type Filters, type Search } from './queries-listi
 import { findByOldSlug } from './queries-lookup.ts'
 import { readTree } from './queries-tree.ts'
 import { idsBelow, type Branch, type Tree } from './tree.ts'
-import { once, type CatalogueState } from './version.ts'
+import { onceForList, type CatalogueState } from './version.ts'
 
 /** @throws Refusal 422 when the highest price is below the lowest */
 export async function listProducts(db: Tx, state: CatalogueState, query: ListingQuery): Promise<Listing> {
@@ -19,7 +19,7 @@ export async function listProducts(db: Tx, state: CatalogueState, query: Listing
   const filters = filtersOf(query, category)
 
   // Pages of a list differ in their items only, and most visitors look at the same lists.
-  const counting = once(db, state, `facets:${JSON.stringify(filters)}`, () => countFacets({ db, state, tree, filters, chosen: category }))
+  const counting = onceForList(db, state, JSON.stringify(filters), () => countFacets({ db, state, tree, filters, chosen: category }))
   const [{ total, facets }, items] = await Promise.all([
     counting,
     listIds(db, filters, sort, per_page, (page - 1) * per_page).then((ids) => cardsOf(db, ids)),

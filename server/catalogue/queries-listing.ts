@@ -40,7 +40,7 @@ const ORDERS: Record<Sort, SQL> = {
 }
 
 export async function listIds(db: Tx, filters: Filters, sort: Sort, limit: number, offset: number): Promise<number[]> {
-  const order = sort === 'relevance' && filters.search ? byRelevance(filters.search) : ORDERS[sort]
+  const order = sort === 'relevance' && filters.search?.words.length ? byRelevance(filters.search) : ORDERS[sort]
   const { rows } = await db.execute<{ id: number }>(
     sql`select p.id from products p where ${where(filters)} order by ${order} limit ${limit} offset ${offset}`,
   )

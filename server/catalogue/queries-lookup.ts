@@ -10,7 +10,8 @@ type Row = { id: number | null; sku: string | null; status: string | null; rank:
  * Finds a product by its SKU, a variant's SKU, its slug or a slug it had, in this order, those on sale first.
  * Drafts have never been public, so they are not found.
  */
-export async function findProduct(db: Tx, name: string): Promise<Found | undefined> {
+export async function findProduct(db: Tx, typed: string): Promise<Found | undefined> {
+  const name = typed.normalize('NFC')
   const { rows } = await db.execute<Row>(sql`
     select id, sku, status, 1 as rank from products where sku = ${name}
     union all

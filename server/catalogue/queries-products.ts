@@ -87,13 +87,17 @@ function toProduct(row: Row, tree: Tree, variants: VariantRow[], pictureRows: Pr
     trail: trailTo(tree.byId.get(row.category_id ?? 0)),
     pictures: shown.map(({ picture }) => picture),
     options: row.options.map(toOption),
-    variants: variants.map(({ product_id: _, picture, ...variant }) => ({ ...variant, picture: place.get(picture ?? -1) ?? null })),
+    variants: variants.map((variant) => toVariant(variant, place)),
     attributes: row.attributes.map(({ name, value }) => ({ name, value })),
     tags: row.tags,
     rating: { average: row.rating_average, count: row.rating_count },
     updated_at: row.updated_at,
   }
 }
+
+const toVariant = ({ sku, price, compare_at, stock, gtin, weight_grams, options, picture }: VariantRow, place: Map<number, number>): Variant => ({
+  sku, price, compare_at, stock, gtin, weight_grams, options, picture: place.get(picture ?? -1) ?? null,
+})
 
 const toOption = ({ name, values }: Row['options'][number]): Option => ({
   name,
@@ -114,7 +118,7 @@ export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
     where p.status = 'active' and p.sku = any(${texts(skus)}) order by v.product_id, v.position, v.id`)
   const bySku = Map.groupBy(rows, ({ product }) => product)
   return skus.flatMap((sku) => {
-    const variants = bySku.get(sku)?.map(({ product: _, ...variant }) => variant)
+    const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, stock }) => ({ sku: variant, price, compare_at, stock }))
     return variants ? [{ sku, variants }] : []
   })
 }

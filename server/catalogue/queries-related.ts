@@ -12,17 +12,18 @@ const ENOUGH = 4
 // Its own category may already have given ENOUGH of what the parent would give.
 const READ = SHOWN + 1 + ENOUGH
 
+const key = ({ id }: Branch): string => `related:${id}`
+
 /** What to show beside a product of each of these categories: one card more than is shown, since one may be the product itself. */
 export async function relatedByCategory(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<number, ProductCard[]>> {
-  const memory = memoryOf(db, state)
-  const key = ({ id }: Branch): string => `related:${id}`
-  const missing = branches.filter((branch) => !memory.has(key(branch)))
+  const { facts } = memoryOf(db, state)
+  const missing = branches.filter((branch) => !facts.has(key(branch)))
   if (missing.length) {
     const picked = await pick(db, missing)
     const cards = await cardsById(db, [...new Set([...picked.values()].flat())])
-    for (const branch of missing) memory.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []))
+    for (const branch of missing) facts.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []))
   }
-  return new Map(branches.map((branch) => [branch.id, memory.get(key(branch)) as ProductCard[]]))
+  return new Map(branches.map((branch) => [branch.id, facts.get(key(branch)) as ProductCard[]]))
 }
 
 export const withoutItself = (cards: ProductCard[] | undefined, sku: string): ProductCard[] =>

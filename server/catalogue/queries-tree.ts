@@ -50,7 +50,7 @@ export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> 
       left join pictures pi on pi.id = b.picture_id`)
     return rows
       .map((row) => ({ key: normalise(row.name), brand: toBrand(row) }))
-      .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+      .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
       .map(({ brand }) => brand)
   })
 

@@ -11,11 +11,11 @@ import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { cacheByState } from './caching.ts'
 import { bulkRoutes } from './routes-bulk.ts'
-import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome, type Answer } from './service.ts'
+import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome } from './service.ts'
 
 const tags = ['catalogue']
-const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200, description: message('api.docs.sku') }) })
-const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200, description: message('api.docs.slug') }) })
+const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
+const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) })
 
 /** What anybody may read of the catalogue: products, categories, brands and the front page. */
 export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

@@ -1,5 +1,4 @@
-import type { BrandNode, SkuEntry } from '#api/contract/catalogue.ts'
-import { MAX_OFFERS } from '#api/contract/catalogue.ts'
+import { MAX_OFFERS, type BrandNode } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
 import type { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'

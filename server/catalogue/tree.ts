@@ -62,7 +62,7 @@ export const idsBelow = (branch: Branch): number[] => withDescendants(branch).ma
 export const toNamed = ({ slug, name }: Branch): Named => ({ slug, name })
 
 /** From the top of the tree down to the branch. */
-export const trailTo = (branch: Branch | null | undefined): Named[] => withAncestors(branch).reverse().map(toNamed)
+export const trailTo = (branch: Branch | null | undefined): Named[] => withAncestors(branch).toReversed().map(toNamed)
 
 export const toNode = (branch: Branch, countOf: BranchCounts): CategoryNode => ({
   ...toNamed(branch),

@@ -13,27 +13,41 @@ export async function readState(db: Tx): Promise<CatalogueState> {
   return { version, tag: `${version}-${changed.toString(36)}` }
 }
 
-const MOST = 5000
-type Memory = { tag: string; values: Map<string, unknown> }
+type Values = Map<string, unknown>
+/** `facts` are as many as the shop has categories; `lists` as many as people think of, so only the latest are kept. */
+type Memory = { tag: string; facts: Values; lists: Values }
+const MOST_LISTS = 500
 const memories = new WeakMap<object, Memory>()
 
-/** What was computed for this state of the catalogue, by key; empty again after every change. */
-export function memoryOf(db: Tx, { tag }: CatalogueState): Map<string, unknown> {
+/** What was computed for this state of the catalogue; empty again after every change. */
+export function memoryOf(db: Tx, { tag }: CatalogueState): Memory {
   let memory = memories.get(db)
-  if (memory?.tag !== tag || memory.values.size > MOST) {
-    memory = { tag, values: new Map() }
+  if (memory?.tag !== tag) {
+    memory = { tag, facts: new Map(), lists: new Map() }
     memories.set(db, memory)
   }
-  return memory.values
+  return memory
 }
 
 /** Computes once what depends on nothing but the catalogue, however many ask for it at the same time. */
-export function once<T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> {
-  const memory = memoryOf(db, state)
-  const known = memory.get(key) as Promise<T> | undefined
+export const once = <T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> =>
+  recall(memoryOf(db, state).facts, key, compute)
+
+/** The same for what depends on how somebody narrowed a list. */
+export function onceForList<T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> {
+  const { lists } = memoryOf(db, state)
+  const found = recall(lists, key, compute)
+  lists.delete(key)
+  lists.set(key, found)
+  if (lists.size > MOST_LISTS) lists.delete(lists.keys().next().value!)
+  return found
+}
+
+function recall<T>(values: Values, key: string, compute: () => Promise<T>): Promise<T> {
+  const known = values.get(key) as Promise<T> | undefined
   if (known) return known
   const promise = compute()
-  memory.set(key, promise)
-  promise.catch(() => memory.delete(key))
+  values.set(key, promise)
+  promise.catch(() => values.delete(key))
   return promise
 }

@@ -23,6 +23,6 @@ function ranges(header: Header): string[] {
       return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
     })
     .filter(({ range, quality }) => range && quality > 0)
-    .sort((one, other) => other.quality - one.quality)
+    .toSorted((one, other) => other.quality - one.quality)
     .map(({ range }) => range)
 }

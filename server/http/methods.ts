@@ -12,8 +12,8 @@ export function closeMethods(api: FastifyInstance): () => void {
   })
 
   return () => {
-    for (const [url, methods] of [...known]) {
-      const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ')
+    for (const [url, methods] of known) {
+      const allow = [...new Set([...methods, 'OPTIONS'])].toSorted().join(', ')
       const others = api.supportedMethods.filter((name) => !methods.has(name)) as HTTPMethods[]
       api.route({
         method: others,

@@ -35,6 +35,7 @@ export async function collectRoutes(api: FastifyInstance, siteUrl: string): Prom
       tags: TAGS.map((name) => ({ name, description: message(`api.docs.tag.${name}`) })),
     },
     stripBasePath: false,
+    convertConstToEnum: false,
     transformObject: (document) => finish((document as { openapiObject: Document }).openapiObject),
   })
 }
@@ -44,16 +45,21 @@ function finish(document: Document): Document {
   const paths = named(document.paths, names) as Document['paths']
   const schemas = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]))
   for (const path of Object.values(paths ?? {})) {
-    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) describe(operation.responses ?? {})
+    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) describe(operation)
   }
   const used = new Set(Object.values(paths ?? {}).flatMap((path) => Object.values(path ?? {}).flatMap((operation) => (operation as OpenAPIV3_1.OperationObject).tags ?? [])))
   return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)), paths, components: { ...document.components, schemas: schemas as never } }
 }
 
-function describe(responses: OpenAPIV3_1.ResponsesObject): void {
-  for (const [status, response] of Object.entries(responses)) {
+/** Puts the shop's words where the contract, which has none, left a gap. */
+function describe({ parameters = [], responses = {} }: OpenAPIV3_1.OperationObject): void {
+  for (const parameter of parameters as OpenAPIV3_1.ParameterObject[]) {
+    const key = `api.docs.parameter.${parameter.name}`
+    if (isMessage(key)) parameter.description = message(key)
+  }
+  for (const [status, response] of Object.entries(responses) as [string, OpenAPIV3_1.ResponseObject][]) {
     const key = `api.docs.status.${status}`
-    if ('description' in response && isMessage(key)) response.description = message(key)
+    if (isMessage(key)) response.description = message(key)
   }
 }
 

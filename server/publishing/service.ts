@@ -18,6 +18,8 @@ export type PublishOptions = {
   /** Where the commerce API answers. */
   apiUrl: string
   workers?: number
+  /** False leaves the pictures to be made when somebody asks for them. */
+  pictures?: boolean
   onProgress?: (progress: Progress) => void
 }
 
@@ -63,7 +65,9 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     report.ms[part] = Math.round(performance.now() - began)
   }
   await timed('assets', async () => publishAssets(config.dataDir, await readBuildId()))
-  await timed('pictures', () => publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })))
+  if (options.pictures !== false) {
+    await timed('pictures', () => publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })))
+  }
   await timed('pages', async () => {
     const seen = await renderPages(options, report)
     report.removed = await removeVanished(db, site, seen)

@@ -1,7 +1,7 @@
 import { store } from '#config'
 import type { Product, Variant } from '#api/contract/product.ts'
 import { gtinProperty } from '#components/seo/gtin.ts'
-import { namedOptions } from '#components/seo/options.ts'
+import { areToldApart, namedOptions } from '#components/seo/options.ts'
 import { pictureAddresses, variantPictures } from '#components/seo/pictures.ts'
 import { ellipsis } from '#components/seo/text.ts'
 import { machineAmount } from '#locales/format.ts'
@@ -15,6 +15,7 @@ export const GOOGLE_FEED = 'feeds/google.xml'
 const TITLE_LENGTH = 150
 const DESCRIPTION_LENGTH = 5000
 const MOST_MORE_PICTURES = 10
+const MOST_DETAILS = 100
 
 export type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
 
@@ -35,10 +36,10 @@ export async function* googleFeed(products: AsyncIterable<Product>, siteUrl: str
 }
 
 function item(product: Product, variant: Variant, description: string, siteUrl: string): string {
-  const grouped = product.variants.length > 1
+  const isVariant = product.variants.length > 1
   const options = namedOptions(product, variant)
   const [picture, ...more] = pictureAddresses(variantPictures(product, variant), siteUrl)
-  const link = grouped ? routes.variant(product.sku, variant.sku) : routes.product(product.sku)
+  const link = isVariant ? routes.variant(product.sku, variant.sku) : routes.product(product.sku)
   const gtin = gtinProperty(variant.gtin)
   return [
     '<item>',
@@ -53,14 +54,19 @@ function item(product: Product, variant: Variant, description: string, siteUrl: 
     g('brand', product.brand?.name),
     gtin ? g('gtin', variant.gtin) : g('identifier_exists', 'no'),
     g('condition', 'new'),
-    g('item_group_id', grouped ? product.sku : undefined),
+    // Google takes a group only when colour, size, material or pattern tell its items apart.
+    g('item_group_id', isVariant && areToldApart(product) ? product.sku : undefined),
     ...options.flatMap(({ property, value }) => (property ? g(property, value) : [])),
+    ...[...options.filter(({ property }) => !property), ...product.attributes].slice(0, MOST_DETAILS).map(detail),
     g('product_type', product.trail.map(({ name }) => name).join(' > ')),
     ...shipping(variant.price),
     g('shipping_weight', variant.weight_grams ? `${variant.weight_grams} g` : undefined),
     '</item>\n',
   ].join('')
 }
+
+const detail = ({ name, value }: { name: string; value: string }): string =>
+  `<g:product_detail>${g('attribute_name', name)}${g('attribute_value', value)}</g:product_detail>`
 
 /** Nothing for an empty value: an empty tag would be a wrong one. */
 const g = (name: string, value: string | null | undefined): string => (value ? tag(`g:${name}`, value) : '')

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
 import { cardVersion, shareCard, type ShareCard } from '#components/seo/share-card.ts'
-import { readOriginal } from '#server/media/store.ts'
+import { message } from '#server/http/messages.ts'
+import { readOriginal } from '#server/media/service.ts'
 import { shareCache } from './share/cache.ts'
 import { drawProduct, drawStore } from './share/draw.ts'
 import { loadFonts } from './share/fonts.ts'
@@ -53,7 +54,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
   app.get<{ Params: { file: string } }>('/share/:file', { schema: { hide: true } }, async (request, reply) => {
     const sku = /^(.+)\.jpg$/s.exec(request.params.file)?.[1]
     const product = sku && !sku.includes('\0') ? await findProduct(sku) : undefined
-    if (!product || product.sku !== sku) return reply.callNotFound()
+    if (!product || product.sku !== sku) return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(message('api.notFound'))
     const card = shareCard(product)
     const version = cardVersion(card)
     return answer(request, reply, version, () => cached(product.sku, version, () => draw(card)))
@@ -64,7 +65,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
 async function answer(request: FastifyRequest, reply: FastifyReply, version: string, image: () => Promise<Buffer>): Promise<FastifyReply> {
   const asked = (request.query as { v?: unknown }).v
   const etag = `"${version}"`
-  reply.headers({ 'cache-control': asked === version ? YEAR : MINUTES, etag })
+  reply.headers({ 'cache-control': asked === version ? YEAR : MINUTES, etag, 'x-content-type-options': 'nosniff' })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
   return reply.type('image/jpeg').send(await image())
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,6 +7,7 @@ import { resolveOldPath } from '#server/catalogue/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
+import { ensureVariant } from '#server/media/service.ts'
 import { cacheControl, SECURITY_HEADERS } from './headers.ts'
 import { resolveFile } from './resolve.ts'
 
@@ -15,6 +16,7 @@ type Options = { db: Database; config: Pick<Config, 'dataDir'> }
 /** Serves the published pages and their assets: everything that is not the API's. */
 export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
   const site = path.join(config.dataDir, 'site')
+  await mkdir(site, { recursive: true })
   await app.register(fastifyStatic, { root: site, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' })
 
   app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS))
@@ -28,13 +30,17 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'redirect':
         return reply.redirect(withQuery(resolved.to, query), 301)
       case 'file':
-        return reply.header('cache-control', cacheControl(resolved.file)).sendFile(resolved.file)
+        return sendSiteFile(reply, resolved.file)
       case 'missing':
         return answerMissing(reply, resolved.path, query)
     }
   })
 
+  const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => reply.header('cache-control', cacheControl(file)).sendFile(file)
+
   async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
+    // A picture that nobody has asked for since it came into the catalogue may not have been made yet.
+    if (await ensureVariant(config.dataDir, pagePath)) return sendSiteFile(reply, pagePath.slice(1))
     reply.header('cache-control', 'no-cache')
     // Told «not found» for its payload, the browser's router loads the page itself, and that answers what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')

@@ -16,6 +16,8 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
   [/^server\/database\//, /^(server\/database|api\/contract)\//],
   [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
+  // What crawlers are told of a product is one subject: in its page's head, in feeds and on share images.
+  [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
   [/^server\//, /^(server|api|locales|components\/theme)\//],
   [/^scripts\/vite\//, /^(scripts\/vite|locales)\//],
 ]
@@ -23,7 +25,7 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
 const imports = sources('.ts', '.tsx')
   .filter((source) => !isTest(source))
   .flatMap(({ file, text }) =>
-    [...text.matchAll(/^(?:import|export)\s[^'"]*?['"]([#.][^'"]+)['"]/gm)].map(([, specifier]) => ({ file, target: resolve(file, specifier!) })),
+    [...text.matchAll(/^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm)].map(([, specifier]) => ({ file, target: resolve(file, specifier!) })),
   )
   .filter(({ target }) => target !== 'store.config.ts')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../fixtures.ts'
+import { aProduct, pick } from '../fixtures.ts'
 import { graphJson } from './graph.ts'
 import { breadcrumbs, faqPage, itemList } from './lists.ts'
 import { productThings } from './product.ts'
@@ -16,14 +16,14 @@ describe('structured data in a page', () => {
   ])('cannot be left by a product called %s', (title) => {
     const json = graphJson(productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE))
     expect(json).not.toMatch(/[<>&\u2028\u2029]/)
-    const [product] = (JSON.parse(json) as { '@graph': Record<string, any>[] })['@graph']
-    expect(product).toMatchObject({ name: title, description: title, brand: { name: title } })
+    expect(pick(JSON.parse(json), '@graph.0')).toMatchObject({ name: title, description: title, brand: { name: title } })
   })
 
   it('is one graph of schema.org', () => {
-    const graph = JSON.parse(graphJson([onlineStore(SITE), webSite(SITE)])) as Record<string, any>
-    expect(graph['@context']).toBe('https://schema.org')
-    expect(graph['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['OnlineStore', 'WebSite'])
+    expect(JSON.parse(graphJson([onlineStore(SITE), webSite(SITE)]))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'OnlineStore' }, { '@type': 'WebSite' }],
+    })
   })
 })
 

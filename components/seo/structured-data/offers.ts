@@ -22,13 +22,14 @@ export function offer(variant: Variant, url: string, site: string): Thing {
   }
 }
 
+const specification = (halalas: number): Thing => ({
+  '@type': 'UnitPriceSpecification',
+  price: machineAmount(halalas),
+  priceCurrency: currency,
+  valueAddedTaxIncluded: true,
+})
+
 function prices({ price, compare_at }: Variant): Thing[] {
-  const specification = (halalas: number): Thing => ({
-    '@type': 'UnitPriceSpecification',
-    price: machineAmount(halalas),
-    priceCurrency: currency,
-    valueAddedTaxIncluded: true,
-  })
   const now = specification(price)
   return compare_at !== null && compare_at > price
     ? [now, { ...specification(compare_at), priceType: 'https://schema.org/StrikethroughPrice' }]

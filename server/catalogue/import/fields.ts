@@ -1,6 +1,6 @@
 import { clean, latinDigits } from '#locales/arabic-text.ts'
 import { say, type ImportMessage } from './messages.ts'
-import { parsePrice } from './price.ts'
+import { parsePrice, type PriceProblem } from './price.ts'
 import { line } from './text.ts'
 import type { Stock } from './types.ts'
 
@@ -25,39 +25,50 @@ const MAX_WEIGHT_GRAMS = 10_000_000
  */
 export function skuOf(value: unknown, field = 'sku'): string {
   const sku = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  if (sku === null || sku === undefined || sku === '') throw new RowRefused(field, 'import.sku_missing')
-  if (typeof sku !== 'string') throw new RowRefused(field, 'import.sku_characters', { value: JSON.stringify(sku) })
-  if (sku !== sku.trim()) throw new RowRefused(field, 'import.sku_padded', { value: sku })
-  if ([...sku].length > MAX_SKU) throw new RowRefused(field, 'import.sku_long', { value: sku, limit: MAX_SKU })
+  if (sku === null || sku === undefined || sku === '') throw new RowRefused(field, 'import.skuMissing')
+  if (typeof sku !== 'string') throw new RowRefused(field, 'import.skuCharacters', { value: JSON.stringify(sku) })
+  if (sku !== sku.trim()) throw new RowRefused(field, 'import.skuPadded', { value: sku })
+  if ([...sku].length > MAX_SKU) throw new RowRefused(field, 'import.skuLong', { value: sku, limit: MAX_SKU })
   const visible = clean(sku) === sku.normalize('NFC').replace(/\s+/g, ' ')
   if (/[/\\\p{Cc}\u2028\u2029]/u.test(sku) || sku === '.' || sku === '..' || !visible || !sku.isWellFormed()) {
-    throw new RowRefused(field, 'import.sku_characters', { value: clean(sku.toWellFormed()) })
+    throw new RowRefused(field, 'import.skuCharacters', { value: clean(sku.toWellFormed()) })
   }
   // What spreadsheets make of long numbers: the digits are lost.
-  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) throw new RowRefused(field, 'import.sku_spreadsheet', { value: sku })
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) throw new RowRefused(field, 'import.skuSpreadsheet', { value: sku })
   return sku
 }
 
 export function titleOf(value: string | null | undefined): string {
   const title = line(value ?? '')
-  if (title === '') throw new RowRefused('title', 'import.title_missing')
-  if (title.length > MAX_TITLE) throw new RowRefused('title', 'import.too_long', { value: title, limit: MAX_TITLE })
+  if (title === '') throw new RowRefused('title', 'import.titleMissing')
+  if (title.length > MAX_TITLE) throw new RowRefused('title', 'import.tooLong', { value: title, limit: MAX_TITLE })
   return title
 }
 
 /** The name of a brand, category, option or attribute. */
 export function nameOf(value: string, field: string): string {
   const name = line(value)
-  if (name === '') throw new RowRefused(field, 'import.name_missing')
-  if (name.length > MAX_NAME) throw new RowRefused(field, 'import.too_long', { value: name, limit: MAX_NAME })
+  if (name === '') throw new RowRefused(field, 'import.nameMissing')
+  if (name.length > MAX_NAME) throw new RowRefused(field, 'import.tooLong', { value: name, limit: MAX_NAME })
   return name
 }
+
+const PRICE_PROBLEMS = {
+  missing: 'import.priceMissing',
+  zero: 'import.priceZero',
+  negative: 'import.priceNegative',
+  currency: 'import.priceCurrency',
+  ambiguous: 'import.priceAmbiguous',
+  fraction: 'import.priceFraction',
+  too_large: 'import.priceTooLarge',
+  unreadable: 'import.priceUnreadable',
+} as const satisfies Record<PriceProblem, ImportMessage>
 
 /** Halalas. */
 export function priceOf(value: unknown, field: string, round: boolean): number {
   const price = parsePrice(value, { round })
   if ('halalas' in price) return price.halalas
-  throw new RowRefused(field, `import.price_${price.problem}`, { value: clean(String(value ?? '')) })
+  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')) })
 }
 
 /** Halalas, null when there is no higher price to compare with. */

@@ -7,11 +7,11 @@ import { FileRefused } from './types.ts'
 export async function readText(file: string): Promise<string> {
   const name = path.basename(file)
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new FileRefused(say(error.code === 'ENOENT' ? 'import.file_missing' : 'import.file_unreadable', { name }))
+    throw new FileRefused(say(error.code === 'ENOENT' ? 'import.fileMissing' : 'import.fileUnreadable', { name }))
   })
   const text = decode(bytes, name)
-  if (text.trim() === '') throw new FileRefused(say('import.file_empty', { name }))
-  if (text.includes('\0')) throw new FileRefused(say('import.file_binary', { name }))
+  if (text.trim() === '') throw new FileRefused(say('import.fileEmpty', { name }))
+  if (text.includes('\0')) throw new FileRefused(say('import.fileBinary', { name }))
   return text
 }
 
@@ -22,6 +22,6 @@ function decode(bytes: Buffer, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new FileRefused(say('import.file_binary', { name }))
+    throw new FileRefused(say('import.fileBinary', { name }))
   }
 }

@@ -16,7 +16,7 @@ export function merge(drafts: Drafts): { drafts: Drafts; rejected: Rejection[] }
     const first = products.get(draft.sku)
     if (!first) products.set(draft.sku, draft)
     else if (isDeepStrictEqual(offerOf(first), offerOf(draft))) first.categories = together(first.categories, draft.categories)
-    else rejected.push(rejectionOf(draft.row, new RowRefused('sku', 'import.sku_contradicts', { value: draft.sku, row: first.row })))
+    else rejected.push(rejectionOf(draft.row, new RowRefused('sku', 'import.skuContradicts', { value: draft.sku, row: first.row })))
   }
   return {
     drafts: {

@@ -16,8 +16,8 @@ export function pictureSource(src: string, file: InputFile): string {
   const address = given.startsWith('//') ? `https:${given}` : given
   if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).href
   if (file.localPictures && given !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(given)) return LOCAL + path.resolve(file.directory, given)
-  throw new RowRefused('pictures', 'import.picture_address', { value: given })
+  throw new RowRefused('pictures', 'import.pictureAddress', { value: given })
 }
 
 export const pictureDraft = ({ src, alt }: PictureRecord, file: InputFile): PictureDraft =>
-  ({ source: pictureSource(src, file), alt: line(alt ?? ''), key: null, width: null, height: null })
+  ({ source: pictureSource(src, file), directory: file.directory, alt: line(alt ?? ''), key: null, width: null, height: null })

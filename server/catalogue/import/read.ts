@@ -53,7 +53,7 @@ function recognise(text: string, name: string): Format {
   if (text.trimStart().startsWith('{')) return 'jsonl'
   const table = readTable(text, name, (columns) => Object.values(TABLES).some((is) => is(columns)))
   const format = (Object.keys(TABLES) as Format[]).find((one) => TABLES[one]!(table.columns))
-  if (!format) throw new FileRefused(say('import.file_columns', { name }))
+  if (!format) throw new FileRefused(say('import.fileColumns', { name }))
   return format
 }
 

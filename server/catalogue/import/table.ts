@@ -16,7 +16,7 @@ export type Table = { columns: string[]; rows: Row[] }
 export function readTable(text: string, name: string, isHeader: (columns: string[]) => boolean): Table {
   const records = parseCsv(text, name)
   const start = records.slice(0, 3).findIndex((record) => isHeader(record.map(clean)))
-  if (start < 0) throw new FileRefused(say('import.file_columns', { name }))
+  if (start < 0) throw new FileRefused(say('import.fileColumns', { name }))
   const columns = records[start]!.map(clean)
   const rows = records
     .map((cells, index) => ({ row: index + 1, cells }))
@@ -24,18 +24,18 @@ export function readTable(text: string, name: string, isHeader: (columns: string
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const last = rows.at(-1)
   if (last && last.cells.length < columns.length && !/[\r\n]$/.test(text)) {
-    throw new FileRefused(say('import.file_cut', { name, row: last.row }))
+    throw new FileRefused(say('import.fileCut', { name, row: last.row }))
   }
   return { columns, rows }
 }
 
 function parseCsv(text: string, name: string): string[][] {
   try {
-    return parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false })
+    return parse(text, { delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const row = Number(error['records'] ?? 0) + 1
-    throw new FileRefused(say(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import.file_open_quote' : 'import.file_quotes', { name, row }))
+    throw new FileRefused(say(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import.fileOpenQuote' : 'import.fileQuotes', { name, row }))
   }
 }
 
@@ -81,7 +81,7 @@ export function cellsOf(table: Table): { cells: Cells[]; rejected: Rejection[] }
   const cells: Cells[] = []
   for (const row of table.rows) {
     if (row.cells.slice(table.columns.length).some((cell) => cell.trim() !== '')) {
-      rejected.push({ row: row.row, field: 'row', reason: say('import.row_shifted', { found: row.cells.length, expected: table.columns.length }) })
+      rejected.push({ row: row.row, field: 'row', reason: say('import.rowShifted', { found: row.cells.length, expected: table.columns.length }) })
     } else cells.push(new Cells(index, row))
   }
   return { cells, rejected }

@@ -52,7 +52,16 @@ export type Source = { file: InputFile; row: number; record: SourceRecord }
 export type Reading = { read: number; sources: Source[]; rejected: Rejection[] }
 
 /** In drafts, undefined is what the file does not know (the shop keeps what it has), null what it says is not there. */
-export type PictureDraft = { source: string; alt: string; key: string | null; width: number | null; height: number | null }
+export type PictureDraft = {
+  /** Its address; `file:` and a path until the file is in the shop's store; then `sha256:` and the key. */
+  source: string
+  /** Which a file must not lie outside of. */
+  directory?: string
+  alt: string
+  key: string | null
+  width: number | null
+  height: number | null
+}
 
 export type VariantDraft = {
   sku: string

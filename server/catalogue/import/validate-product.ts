@@ -23,7 +23,7 @@ export function checkProduct(record: SourceProduct, row: number, file: InputFile
   const names = optionNames(record, sources)
   const context = { names, round, row, pictures: pictures?.map(({ source }) => source), file }
   const { variants, rejected, refused } = checkVariants(sources, context)
-  if (variants.length === 0) throw new RowRefused('variants', 'import.variants_missing')
+  if (variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const draft: ProductDraft = {
     row,
     sku,
@@ -80,14 +80,14 @@ export class AlreadyRejected extends Error {
   }
 }
 
-const withoutVariants = (row: number): Rejection => rejectionOf(row, new RowRefused('variants', 'import.variants_missing'))
+const withoutVariants = (row: number): Rejection => rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
 
 function checkVariant(source: SourceVariant, { names, round, pictures, file }: VariantContext): VariantDraft {
   const sku = skuOf(source.sku)
   const price = priceOf(source.price, 'price', round)
   const own = Object.fromEntries(Object.entries(source.options ?? {}).map(([name, value]) => [line(name), line(value)]))
   const options = names.map((name) => {
-    if (!own[name]) throw new RowRefused('options', 'import.option_missing', { value: name })
+    if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
     return nameOf(own[name], 'options')
   })
   const picture = source.picture ? pictures?.indexOf(pictureSource(source.picture, file)) : undefined
@@ -104,15 +104,15 @@ function checkVariant(source: SourceVariant, { names, round, pictures, file }: V
 }
 
 function refuseTwins(variant: VariantDraft, others: VariantDraft[], total: number): void {
-  if (others.some(({ sku }) => sku === variant.sku)) throw new RowRefused('sku', 'import.sku_twice', { value: variant.sku })
+  if (others.some(({ sku }) => sku === variant.sku)) throw new RowRefused('sku', 'import.skuTwice', { value: variant.sku })
   if (total > 1 && others.some(({ options }) => isDeepStrictEqual(options, variant.options))) {
-    throw new RowRefused('options', 'import.options_twice', { value: variant.options.join(' / ') })
+    throw new RowRefused('options', 'import.optionsTwice', { value: variant.options.join(' / ') })
   }
 }
 
 function optionNames(record: SourceProduct, variants: SourceVariant[]): string[] {
   const named = record.options?.map(({ name }) => nameOf(name, 'options')) ?? Object.keys(variants[0]?.options ?? {}).map((name) => nameOf(name, 'options'))
-  if (new Set(named).size !== named.length) throw new RowRefused('options', 'import.option_twice')
+  if (new Set(named).size !== named.length) throw new RowRefused('options', 'import.optionTwice')
   return named
 }
 

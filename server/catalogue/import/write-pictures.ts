@@ -8,7 +8,8 @@ type Known = { id: number; key: string | null }
 
 export type PictureIndex = {
   identity: (picture: { source: string; key: string | null }) => string
-  id: (identity: string) => number
+  /** Undefined of a picture that is none of this import's. */
+  id: (identity: string) => number | undefined
   /** Pictures that the shop had only the address of, and now has. */
   filled: number[]
 }
@@ -43,7 +44,7 @@ export async function writePictures(tx: Tx, drafts: Drafts): Promise<PictureInde
   })
   const identity: PictureIndex['identity'] = ({ source, key }) => identityOf({ source, key: key ?? keys.get(source) ?? null })
   const ids = new Map(wanted.map((picture) => [identity(picture), known(picture)!.id]))
-  return { identity, id: (of) => ids.get(of)!, filled: filling.map((picture) => known(picture)!.id) }
+  return { identity, id: (of) => ids.get(of), filled: filling.map((picture) => known(picture)!.id) }
 }
 
 async function load(tx: Tx, column: 'source' | 'key', values: string[]): Promise<Map<string, Known>> {

@@ -19,9 +19,11 @@ export async function writeProducts(
   const slugs = await slugsFor(tx, drafts, shop)
   const inserts: ProductState[] = []
   const updates: Written[] = []
-  for (const draft of drafts) {
+  for (const [at, draft] of drafts.entries()) {
     const old = shop.get(draft.sku)
-    const next = { ...nextProduct(draft, old?.state, assumptions), slug: slugs.get(draft.sku)! }
+    // A moment apart, so that "newest first" has one order, also after an export and an import.
+    const now = assumptions.now - (drafts.length - at)
+    const next = { ...nextProduct(draft, old?.state, { ...assumptions, now }), slug: slugs.get(draft.sku)! }
     if (!old) inserts.push(next)
     else if (!isDeepStrictEqual(next, old.state)) updates.push({ id: old.id, next, old: old.state })
     else count.unchanged++

@@ -33,7 +33,7 @@ export function write(db: Database, drafts: Drafts, { stock, now }: { stock: num
     const names = {
       brand: (name: string) => brands.ids.get(name)!,
       category: (key: string) => categories.ids.get(key)!,
-      picture: pictures.id,
+      picture: (identity: string) => pictures.id(identity)!,
     }
     const products = await writeProducts(tx, accepted, shop, names, { stock, now: now.getTime(), identity: pictures.identity })
     const home = await writeHome(tx, drafts.homeBlocks, pictures)
@@ -53,7 +53,7 @@ async function refuseTakenSkus(tx: Tx, drafts: ProductDraft[]): Promise<{ accept
   const rejected: Rejection[] = []
   for (const draft of drafts) {
     const taken = draft.variants.find(({ sku }) => (owners.get(sku) ?? draft.sku) !== draft.sku)
-    if (taken) rejected.push(rejectionOf(draft.row, new RowRefused('sku', 'import.sku_taken', { value: taken.sku, owner: owners.get(taken.sku)! })))
+    if (taken) rejected.push(rejectionOf(draft.row, new RowRefused('sku', 'import.skuTaken', { value: taken.sku, owner: owners.get(taken.sku)! })))
     else {
       accepted.push(draft)
       for (const { sku } of draft.variants) owners.set(sku, draft.sku)
@@ -67,5 +67,5 @@ const touchProductsWith = (tx: Tx, pictures: number[]) => tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
 
 const nextVersion = (tx: Tx) => tx.execute(sql`
-  insert into catalogue_state (only, version, changed_at) values (true, 1, now())
-  on conflict (only) do update set version = catalogue_state.version + 1, changed_at = now()`)
+  insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
+  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now()`)

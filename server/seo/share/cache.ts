@@ -13,12 +13,6 @@ export function shareCache(folder: string): (name: string, version: string, draw
   const underWay = new Map<string, Promise<Buffer>>()
   let line: Promise<unknown> = Promise.resolve()
 
-  async function make(file: string, draw: Draw): Promise<Buffer> {
-    const { image, keep } = await draw()
-    if (keep) await replace(file, image)
-    return image
-  }
-
   return async (name, version, draw) => {
     const file = path.join(folder, createHash('sha256').update(name).digest('hex').slice(0, 20), `${version}.jpg`)
     const known = underWay.get(file) ?? (await readFile(file).catch(() => undefined)) ?? underWay.get(file)
@@ -28,6 +22,12 @@ export function shareCache(folder: string): (name: string, version: string, draw
     underWay.set(file, drawing)
     return drawing
   }
+}
+
+async function make(file: string, draw: Draw): Promise<Buffer> {
+  const { image, keep } = await draw()
+  if (keep) await replace(file, image)
+  return image
 }
 
 async function replace(file: string, image: Buffer): Promise<void> {

@@ -19,7 +19,7 @@ const MOST_BYTES = 300_000
 export async function drawProduct(card: ShareCard, original: Buffer | undefined): Promise<Buffer> {
   const picture = original && (await framed(original))
   const width = picture ? RIGHT - MARGIN - PICTURE - GAP : RIGHT - MARGIN
-  const sizes = picture ? [54, 46, 40] : [76, 64, 54]
+  const sizes = picture ? [54, 46, 40, 36] : [76, 64, 54]
   const name = await drawText(escapeMarkup(store.name), { size: 36, weight: 'Bold', colour: light.accentText, width })
   const title = await drawFitting(card.title, 3, sizes, { weight: 'Semi-Bold', colour: light.text, width })
   const price = await drawText(priceMarkup(card), { size: 28, weight: 'Medium', colour: light.textMuted, width })

@@ -11,7 +11,7 @@ type Item = { row: number; all: (name: string) => Element[]; text: (name: string
 
 const NAMESPACE = 'http://base.google.com/ns/1.0'
 /** Attributes by which items of one group differ, with the message that names them. */
-const OPTIONS = { color: 'import.option_color', size: 'import.option_size', material: 'import.option_material', pattern: 'import.option_pattern' } as const
+const OPTIONS = { color: 'import.optionColor', size: 'import.optionSize', material: 'import.optionMaterial', pattern: 'import.optionPattern' } as const
 type OptionName = keyof typeof OPTIONS
 const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
@@ -35,15 +35,15 @@ export function readGoogle(text: string, file: InputFile, now: Date): Reading {
 
 function itemsOf(text: string, name: string): Item[] {
   // A feed needs no entities of its own; they are how XML is made to swell.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefused(say('import.file_entities', { name }))
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefused(say('import.fileEntities', { name }))
   const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new FileRefused(say('import.file_xml', { name, line: valid.err.line }))
+  if (valid !== true) throw new FileRefused(say('import.fileXml', { name, line: valid.err.line }))
   const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: true, htmlEntities: true })
   const tree = parser.parse(text) as { [name: string]: Element }
   const rss = child(child(tree['rss'], 'channel'), 'item')
   const atom = child(tree['feed'], 'entry')
   const elements = list(rss ?? atom)
-  if (child(tree['rss'], 'channel') === undefined && tree['feed'] === undefined) throw new FileRefused(say('import.file_feed', { name }))
+  if (child(tree['rss'], 'channel') === undefined && tree['feed'] === undefined) throw new FileRefused(say('import.fileFeed', { name }))
   const prefix = new RegExp(`xmlns:([\\w.-]+)\\s*=\\s*["']${NAMESPACE}["']`).exec(text)?.[1] ?? 'g'
   return elements.map((element, index) => itemOf(element, index + 1, prefix))
 }

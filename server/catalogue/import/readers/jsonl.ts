@@ -23,7 +23,7 @@ export function readJsonLines(text: string, file: InputFile): Reading {
   const last = lines.at(-1)?.row
   for (const { row, line } of lines) {
     const fields = parse(line)
-    if (!fields && row === last && !text.endsWith('\n')) throw new FileRefused(say('import.file_cut', { name: file.name, row }))
+    if (!fields && row === last && !text.endsWith('\n')) throw new FileRefused(say('import.fileCut', { name: file.name, row }))
     try {
       if (!fields) throw new RowRefused('row', 'import.json')
       reading.sources.push({ file, row, record: record(fields) })
@@ -32,7 +32,7 @@ export function readJsonLines(text: string, file: InputFile): Reading {
     }
   }
   if (lines.length > 0 && reading.rejected.length === lines.length && !lines.some(({ line }) => parse(line))) {
-    throw new FileRefused(say('import.file_json', { name: file.name }))
+    throw new FileRefused(say('import.fileJson', { name: file.name }))
   }
   return reading
 }
@@ -50,9 +50,9 @@ function record(fields: Fields): SourceRecord {
   const loose = ['category_path', 'image_urls', 'currency'].some((name) => name in fields)
   const own = loose ? fromLoose(fields) : fields
   const schema = schemas[String(own['type'] ?? 'product')]
-  if (!schema) throw new RowRefused('type', 'import.record_type', { value: String(own['type']) })
+  if (!schema) throw new RowRefused('type', 'import.recordType', { value: String(own['type']) })
   const [error] = schema.Check(own) ? [] : schema.Errors(own)
-  if (error) throw new RowRefused(fieldOf(error), 'import.record_value')
+  if (error) throw new RowRefused(fieldOf(error), 'import.recordValue')
   return own as SourceRecord
 }
 
@@ -69,7 +69,7 @@ const INTERNAL = /^(?:id|type|status|url|link|custom_url|gtin|subtitle|promotion
 /** Null and empty mean "not known" here, but a price without compare_at is a price without reduction. */
 function fromLoose(fields: Fields): Fields {
   const { sku, title, description, category_path, brand, price, compare_at, currency, image_urls, attributes } = fields
-  if (typeof currency === 'string' && currency !== '' && currency !== 'SAR') throw new RowRefused('currency', 'import.price_currency', { value: currency })
+  if (typeof currency === 'string' && currency !== '' && currency !== 'SAR') throw new RowRefused('currency', 'import.priceCurrency', { value: currency })
   const known = (typeof attributes === 'object' && attributes !== null ? attributes : {}) as Fields
   const specs = Object.entries(known)
     .filter(([name, value]) => !INTERNAL.test(name) && (typeof value === 'string' || (typeof value === 'number' && value !== 0)))

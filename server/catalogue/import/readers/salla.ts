@@ -30,8 +30,8 @@ export function readSalla(table: Table, file: InputFile, known: ReadonlySet<stri
 }
 
 function product(cells: Cells, known: ReadonlySet<string>, now: Date): SourceProduct {
-  if (cells.text('النوع') === 'خيار') throw new RowRefused('type', 'import.salla_option')
-  if (cells.text('[1] الاسم') !== '') throw new RowRefused('options', 'import.salla_option')
+  if (cells.text('النوع') === 'خيار') throw new RowRefused('type', 'import.sallaOption')
+  if (cells.text('[1] الاسم') !== '') throw new RowRefused('options', 'import.sallaOption')
   const pictures = cells.raw('صورة المنتج')
   const alt = cells.text('وصف صورة المنتج')
   return {
@@ -82,7 +82,7 @@ function readCategories(table: Table, file: InputFile, known: ReadonlySet<string
   const parents = new Map<string, string | undefined>()
   const reading = readRows(table, file, (cells) => {
     const name = line(cells.text(CATEGORY_NAME))
-    if (parents.has(name)) throw new RowRefused('name', 'import.category_twice', { value: name })
+    if (parents.has(name)) throw new RowRefused('name', 'import.categoryTwice', { value: name })
     parents.set(name, line(cells.text(CATEGORY_PARENT)) || undefined)
     const slug = slugIn(cells, 'رابط مخصص للتصنيف (Page Link)')
     return { type: 'category', path: [name], ...slug, description: cells.text('وصف صفحة التصنيف (Page Description)') } satisfies CategoryRecord

@@ -40,8 +40,8 @@ function groups(cells: Cells[]): Map<string, Cells[]> {
 function product(rows: Cells[]): SourceProduct {
   const first = rows[0]!
   const handle = first.text(...HANDLE)
-  if (handle === '') throw new RowRefused('handle', 'import.handle_missing')
-  if (/^true$/i.test(first.text('Gift Card', 'Gift card'))) throw new RowRefused('type', 'import.gift_card')
+  if (handle === '') throw new RowRefused('handle', 'import.handleMissing')
+  if (/^true$/i.test(first.text('Gift Card', 'Gift card'))) throw new RowRefused('type', 'import.giftCard')
   const names = optionNames(first)
   const offers = rows.filter((row) => row.text('Variant Price', 'Price') !== '' || optionValue(row, 1) !== '')
   const pictures = picturesOf(rows)

@@ -38,7 +38,7 @@ export function readWooCommerce(table: Table, file: InputFile, known: ReadonlySe
   }
   for (const row of cells.filter((one) => isType(one, 'variation') && !parents.has(one.text('Parent')))) {
     attempt(row, () => {
-      throw new RowRefused('parent', 'import.parent_missing', { value: row.text('Parent') })
+      throw new RowRefused('parent', 'import.parentMissing', { value: row.text('Parent') })
     })
   }
   rejected.sort((a, b) => a.row - b.row)
@@ -60,10 +60,10 @@ function byParent(cells: Cells[]): Map<string, Cells[]> {
 }
 
 function refuseUnsaleable(row: Cells): void {
-  if (isType(row, 'grouped')) throw new RowRefused('type', 'import.woo_grouped')
-  if (isType(row, 'external')) throw new RowRefused('type', 'import.woo_external')
-  if (isType(row, 'downloadable')) throw new RowRefused('type', 'import.woo_downloadable')
-  if (!isType(row, 'simple') && !isType(row, 'variable')) throw new RowRefused('type', 'import.woo_type', { value: row.text('Type') })
+  if (isType(row, 'grouped')) throw new RowRefused('type', 'import.wooGrouped')
+  if (isType(row, 'external')) throw new RowRefused('type', 'import.wooExternal')
+  if (isType(row, 'downloadable')) throw new RowRefused('type', 'import.wooDownloadable')
+  if (!isType(row, 'simple') && !isType(row, 'variable')) throw new RowRefused('type', 'import.wooType', { value: row.text('Type') })
 }
 
 const skuIn = (row: Cells): string => row.raw('SKU') || `wc-${row.text('ID')}`
@@ -103,7 +103,7 @@ function variable(row: Cells, variations: Cells[], context: Context, attempt: At
       variants.push(...expand(one, options, choices, offer(one, context.now), picture))
     })
   }
-  if (variants.length === 0) throw new RowRefused('variants', 'import.variants_missing')
+  if (variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const specs = attributes.filter((attribute) => !options.includes(attribute))
   return { ...record, options, attributes: specification(specs), variants }
 }
@@ -113,7 +113,7 @@ type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'stock' | 'gtin' | 'we
 /** A variation with "any" size stands for one of each size, unless its units are counted: they cannot be counted twice. */
 function expand(row: Cells, options: Attribute[], choices: string[][], own: Offer, picture: string | undefined): SourceVariant[] {
   const combinations = choices.reduce<string[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]])
-  if (combinations.length > 1 && own.stock !== 'some' && own.stock !== 0) throw new RowRefused('options', 'import.woo_any')
+  if (combinations.length > 1 && own.stock !== 'some' && own.stock !== 0) throw new RowRefused('options', 'import.wooAny')
   return combinations.map((values) => ({
     ...own,
     row: row.row,

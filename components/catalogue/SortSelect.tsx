@@ -1,0 +1,14 @@
+import type { Sort } from '#api/contract/listing.ts'
+import { Select } from '#components/ui/Field.tsx'
+import { t } from '#locales/intl.ts'
+import { change, sortChoices, type Asked } from './listing-query.ts'
+
+/** The first choice is the order that a list has by itself, so it needs no words in the address. */
+export function SortSelect({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+  const choices = sortChoices(asked)
+  return (
+    <Select name="sort" label={t('catalogue.sort')} hideLabel value={asked.sort ?? choices[0]}
+      options={choices.map((sort) => ({ value: sort, label: t(`catalogue.sort.${sort}`) }))}
+      onChange={({ target }) => onChange(change(asked, { sort: target.value === choices[0] ? undefined : (target.value as Sort) }))} />
+  )
+}

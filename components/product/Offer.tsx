@@ -1,0 +1,53 @@
+import { Inline, Stack } from '#components/ui/Box.tsx'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { Rating } from '#components/ui/Rating.tsx'
+import { Heading, Link, Text } from '#components/ui/Text.tsx'
+import { savedRatio } from '#components/catalogue/card-today.ts'
+import { listHref } from '#components/catalogue/listing-query.ts'
+import { formatPercent, formatPriceText } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
+import { OptionGroup } from './OptionGroup.tsx'
+import { Promises } from './Promises.tsx'
+import { choose, offeredOptions } from './selection.ts'
+import { ShareButton } from './ShareButton.tsx'
+import type { ShownProduct, ShownVariant } from './shown-product.ts'
+import { Stock } from './Stock.tsx'
+
+type Props = {
+  product: ShownProduct
+  /** With today's figures. */
+  variants: readonly ShownVariant[]
+  variant: ShownVariant
+  isSold: boolean
+  onChoose: (sku: string) => void
+}
+
+/** What the product is, costs and comes in. */
+export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
+  const { price, compare_at } = variant
+  const saved = compare_at !== null && compare_at > price
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        {product.brand && <Text as="div" size={14} tone="muted"><Link quiet href={listHref(undefined, { brand: [product.brand.slug] })}>{product.brand.name}</Link></Text>}
+        <Heading level={1} size={30}>{product.title}</Heading>
+        <Rating average={product.rating.average} count={product.rating.count} />
+      </Stack>
+      <Stack gap={1}>
+        <Inline gap={3}>
+          <Price halalas={price} compareAt={compare_at} size={30} />
+          {saved && <Badge tone="danger">{t('product.saving', { amount: formatPriceText(compare_at - price), percent: formatPercent(savedRatio(price, compare_at)) })}</Badge>}
+        </Inline>
+        <Text size={14} tone="muted">{t('product.vat')}</Text>
+      </Stack>
+      {offeredOptions(product.options, variants).map((option, index) => (
+        <OptionGroup key={option.name} option={option} index={index} variants={variants} chosen={variant.options}
+          onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
+      ))}
+      <Stock stock={variant.stock} isSold={isSold} />
+      {variant.stock > 0 && <Promises price={price} />}
+      <ShareButton title={product.title} />
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
+import { useKnown } from '#components/catalogue/use-known.ts'
+import { Stack } from '#components/ui/Box.tsx'
+import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { Prose } from '#components/ui/Prose.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
+import { current } from '#stores/offers.ts'
+import { Gallery } from './Gallery.tsx'
+import { Offer } from './Offer.tsx'
+import { Specifications } from './Specifications.tsx'
+import type { ShownProduct } from './shown-product.ts'
+import { useVariant } from './use-variant.ts'
+import * as styles from './product-view.css.ts'
+
+export function ProductView({ product }: { product: ShownProduct }) {
+  const known = useKnown(product.sku)
+  const variants = current(product.variants, known)
+  const [variant, onChoose] = useVariant(product.variants, variants)
+  const crumbs = [{ label: t('catalogue.home'), href: routes.home() }, ...product.trail.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })), { label: product.title }]
+  return (
+    <Container>
+      <article className={styles.page}>
+        <Breadcrumb items={crumbs} />
+        <div className={styles.top}>
+          <Gallery pictures={product.pictures} shown={variant.picture ?? 0} />
+          <div className={styles.offer}>
+            <Offer product={product} variants={variants} variant={variant} isSold={known !== 'gone'} onChoose={onChoose} />
+          </div>
+        </div>
+        <div className={styles.details}>
+          {product.description && (
+            <Stack gap={4}>
+              <Heading level={2} size={24}>{t('product.description')}</Heading>
+              <Prose html={product.description} />
+            </Stack>
+          )}
+          <Specifications attributes={product.attributes} sku={variant.sku} />
+        </div>
+        {product.related.length > 0 && (
+          <Stack as="section" gap={6}>
+            <Heading level={2} size={24}>{t('product.related')}</Heading>
+            <ProductGrid products={product.related} />
+          </Stack>
+        )}
+      </article>
+    </Container>
+  )
+}

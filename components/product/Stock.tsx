@@ -1,0 +1,14 @@
+import { store } from '#config'
+import { Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/intl.ts'
+
+/** How much there is; it changes with the choice of a variant, and is then read out. */
+export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
+  const few = stock <= store.stock.low
+  return (
+    <div role="status">
+      {!isSold && <Text tone="soft">{t('product.notSoldText')}</Text>}
+      {isSold && <Text weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? t('catalogue.lowStock', { count: stock }) : t('product.inStock')}</Text>}
+    </div>
+  )
+}

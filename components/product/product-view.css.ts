@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css'
+import { bars, media, space } from '#components/theme/theme.ts'
+
+export const page = style({ display: 'flex', flexDirection: 'column', gap: space[6], paddingBlock: `${space[6]} ${space[16]}` })
+export const top = style({
+  display: 'grid', gap: space[6],
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start' } },
+})
+export const offer = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: `calc(${bars.header} + ${bars.navigation} + ${space[4]})` } } })
+export const details = style({
+  display: 'grid', gap: space[10], paddingBlock: space[6],
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start', paddingBlock: space[12] } },
+})

@@ -1,0 +1,56 @@
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { t } from '#locales/intl.ts'
+import { isRtl } from './arrow-keys.ts'
+import { IconButton } from './Button.tsx'
+import { roomIn, viewStep } from './carousel.ts'
+import * as styles from './carousel.css.ts'
+
+export const CAROUSEL_ITEMS = ['card', 'wide', 'full'] as const
+
+type Props = {
+  /** What is in it. */
+  label: string
+  /** How wide its items are. */
+  item?: (typeof CAROUSEL_ITEMS)[number]
+  children: ReactNode
+}
+
+/** A row that is scrolled by finger, wheel, keys or buttons, by the reading direction. Without scripts it still scrolls. */
+export function Carousel({ label, item = 'card', children }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [room, setRoom] = useState({ before: false, after: false })
+
+  useEffect(() => {
+    const element = track.current!
+    const look = (): void => {
+      const next = roomIn(element)
+      setRoom((known) => (known.before === next.before && known.after === next.after ? known : next))
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  const go = (onwards: boolean) => (): void => {
+    const element = track.current!
+    element.scrollBy({ left: viewStep(element, onwards, isRtl(element)), behavior: 'smooth' })
+  }
+  return (
+    <div role="group" aria-label={label} className={styles.carousel}>
+      <ul ref={track} tabIndex={0} aria-label={label} className={styles.track}>
+        {Children.map(children, (child) => <li className={classNames(styles.slide, styles.item[item])}>{child}</li>)}
+      </ul>
+      {(room.before || room.after) && (
+        <div className={styles.buttons}>
+          <IconButton icon="chevron-start" label={t('ui.carousel.previous', { label })} variant="solid" color="white" disabled={!room.before} onClick={go(false)} />
+          <IconButton icon="chevron-end" label={t('ui.carousel.next', { label })} variant="solid" color="white" disabled={!room.after} onClick={go(true)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { t } from '#locales/forms.ts'
+import { Stack } from './Box.tsx'
+import { Button } from './Button.tsx'
+import { Glyph } from './Glyph.tsx'
+import { Dialog } from './Modal.tsx'
+import { Text } from './Text.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Asks, and names what would go: «أتحذف عنوان المنزل؟» */
+  title: string
+  /** What goes with it. */
+  children?: ReactNode
+  deleteLabel?: string
+  /** The dialog closes once it is done, and stays with the words for it when it fails. */
+  onDelete: () => Promise<void> | void
+  failure?: string
+}
+
+/** Asks before something is gone for good. It stays until it is answered; the way back comes first. */
+export function DeleteDialog({ open, onClose, title, children, deleteLabel = t('forms.delete'), onDelete, failure = t('forms.delete.failed') }: Props) {
+  const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking')
+  const close = (): void => {
+    setState('asking')
+    onClose()
+  }
+  useBackCloses(open, close)
+  const confirm = (): void => {
+    setState('deleting')
+    Promise.resolve().then(onDelete).then(close, () => setState('failed'))
+  }
+  const buttons = (
+    <>
+      <Button full variant="outlined" color="gray" disabled={state === 'deleting'} onClick={close}>{t('forms.delete.keep')}</Button>
+      <Button full loading={state === 'deleting'} onClick={confirm}><Glyph name="trash" />{deleteLabel}</Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={close} title={title} footer={buttons}>
+      <Stack gap={3}>
+        <Text as="div">{children ?? t('forms.delete.forGood')}</Text>
+        <div role="alert">{state === 'failed' && <Text tone="danger">{failure}</Text>}</div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { codeIn } from './one-time-code.ts'
+import * as styles from './one-time-code.css.ts'
+
+type Props = FieldFrameProps & {
+  name?: string
+  /** Digits. */
+  length?: number
+  value?: string
+  onChange?: (code: string) => void
+  /** The last digit is there: send it without waiting for a button. */
+  onComplete?: (code: string) => void
+  disabled?: boolean
+}
+
+/** The code that came by message. One field, drawn as boxes, so that phones can fill it in and it can be pasted. */
+export function OneTimeCode({ label, hideLabel, hint, error, name = 'code', length = 6, value, onChange, onComplete, disabled }: Props) {
+  const [typed, setTyped] = useState('')
+  const [focused, setFocused] = useState(false)
+  const code = value ?? typed
+
+  const set = (text: string): void => {
+    const next = codeIn(text, length)
+    if (next === code) return
+    setTyped(next)
+    onChange?.(next)
+    if (next.length === length) onComplete?.(next)
+  }
+  // The field's own limit would cut a pasted message before its code.
+  const paste = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    set(event.clipboardData.getData('text'))
+  }
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {({ 'aria-labelledby': _, ...described }) => (
+        <span dir="ltr" className={styles.frame}>
+          <input
+            {...described} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={length} disabled={disabled} value={code}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => set(event.target.value)} onPaste={paste}
+            onSelect={(event) => event.currentTarget.setSelectionRange(code.length, code.length)}
+            onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className={styles.input}
+          />
+          {Array.from({ length }, (_, index) => (
+            <span key={index} aria-hidden="true" className={classNames(styles.box, error && styles.wrong, focused && index === Math.min(code.length, length - 1) && styles.current)}>
+              {code[index]}
+            </span>
+          ))}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

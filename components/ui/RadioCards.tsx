@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { visuallyHidden } from './visually-hidden.css.ts'
+import * as styles from './radio-cards.css.ts'
+
+export const RADIO_CARDS_COLUMNS = [1, 2, 3] as const
+
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  /** One or two lines under the title. */
+  text?: ReactNode
+  /** At the card's end: a price, a logo. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+type Props = {
+  /** What is chosen here. */
+  label: string
+  hideLabel?: boolean
+  name: string
+  options: readonly RadioCard[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  error?: string
+  columns?: (typeof RADIO_CARDS_COLUMNS)[number]
+}
+
+/** One choice of a few, each a card: an address, a way of delivery, a way to pay. */
+export function RadioCards({ label, hideLabel, name, options, value, defaultValue, onChange, error, columns = 1 }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
+      <div className={classNames(styles.cards, styles.columns[columns])}>
+        {options.map((option) => (
+          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled)}>
+            <input
+              type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio} aria-invalid={error ? true : undefined}
+              checked={value === undefined ? undefined : value === option.value} defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span className={styles.words}>
+              <span className={styles.title}>{option.title}</span>
+              {option.text != null && <span className={styles.text}>{option.text}</span>}
+            </span>
+            {option.aside != null && <span className={styles.aside}>{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { t } from '#locales/intl.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import * as styles from './skeleton-view.css.ts'
+
+export const SKELETON_KINDS = ['card', 'tile', 'row', 'grid', 'detail', 'form', 'table', 'timeline', 'article', 'summary'] as const
+export type SkeletonKind = (typeof SKELETON_KINDS)[number]
+
+const times = (count: number, part: ReactNode): ReactNode[] => Array.from({ length: count }, (_, index) => <div key={index}>{part}</div>)
+
+const card = <><Skeleton shape="picture" /><Skeleton /><Skeleton shape="short" /></>
+const row = <div className={styles.row}><span className={styles.thumb}><Skeleton shape="picture" /></span><div className={styles.rest}><Skeleton /><Skeleton shape="short" /></div></div>
+const field = <><Skeleton shape="short" /><Skeleton shape="button" /></>
+
+const views: Record<SkeletonKind, ReactNode> = {
+  card,
+  tile: <><Skeleton shape="picture" /><Skeleton shape="short" /></>,
+  row,
+  grid: <div className={styles.grid}>{times(8, card)}</div>,
+  detail: (
+    <div className={styles.halves}>
+      <Skeleton shape="picture" />
+      <div className={styles.column}><Skeleton /><Skeleton shape="short" />{times(3, <Skeleton />)}<Skeleton shape="button" /></div>
+    </div>
+  ),
+  form: <div className={styles.column}>{times(4, field)}</div>,
+  table: <div className={styles.column}>{times(5, <Skeleton shape="button" />)}</div>,
+  timeline: <div className={styles.column}>{times(4, row)}</div>,
+  article: <div className={styles.column}><Skeleton shape="short" />{times(7, <Skeleton />)}</div>,
+  summary: <div className={styles.column}>{times(3, <Skeleton />)}<Skeleton shape="button" /></div>,
+}
+
+/** The shape of what is on its way, as large as it will be, and the words that say so. */
+export function SkeletonView({ kind, label }: { kind: SkeletonKind; label?: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label ?? t('ui.loading')}</VisuallyHidden>
+      {views[kind]}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState, type ChangeEvent, type ChangeEventHandler } from 'react'
+import { t } from '#locales/forms.ts'
+import { formatNumber } from '#locales/format.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { control } from './field.css.ts'
+import * as styles from './text-area.css.ts'
+
+type Props = FieldFrameProps & {
+  name: string
+  value?: string
+  defaultValue?: string
+  onChange?: ChangeEventHandler<HTMLTextAreaElement>
+  placeholder?: string
+  rows?: number
+  /** Characters; how many are written is shown under the field. */
+  maxLength?: number
+  required?: boolean
+  disabled?: boolean
+}
+
+/** Several lines of free text; it grows with what is written, where the browser can. */
+export function TextArea({ label, hideLabel, hint, error, value, defaultValue = '', onChange, rows = 3, maxLength, ...area }: Props) {
+  const [typed, setTyped] = useState(defaultValue)
+  const change = (event: ChangeEvent<HTMLTextAreaElement>): void => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {({ 'aria-labelledby': _, ...described }) => (
+        <>
+          <textarea {...described} {...area} value={value ?? typed} onChange={change} rows={rows} maxLength={maxLength} dir="auto" className={`${control} ${styles.area}`} />
+          {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber((value ?? typed).length), most: formatNumber(maxLength) })}</bdi></span>}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { safePolygon, useDismiss, useFocus, useHover, useInteractions } from '@floating-ui/react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { keepEscape, useFloatingPanel } from './use-floating-panel.ts'
+import * as styles from './tooltip.css.ts'
+
+type Props = {
+  /** A few words more about the control; its own name must not depend on them. */
+  text: string
+  /** One control that takes the focus. */
+  children: ReactNode
+}
+
+const DELAY_MS = 400
+
+/** A few words about a control, while a mouse rests on it or the focus is in it. Fingers do not see it: say nothing here that is needed. */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const { refs, context, panel } = useFloatingPanel({ open, onOpenChange: setOpen, placement: 'top' })
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useHover(context, { mouseOnly: true, delay: { open: DELAY_MS, close: 0 }, handleClose: safePolygon() }),
+    useFocus(context),
+    useDismiss(context),
+  ])
+  const { setReference } = refs
+
+  useEffect(() => {
+    setReference(anchor.current)
+    anchor.current!.querySelector('a, button, input, select, textarea, [tabindex]')?.setAttribute('aria-describedby', id)
+  }, [id, setReference])
+
+  return (
+    <span ref={anchor} className={styles.anchor} {...getReferenceProps({ onKeyDown: keepEscape(open) })}>
+      {children}
+      <span id={id} hidden>{text}</span>
+      {open && <span {...panel} aria-hidden="true" className={styles.tooltip} {...getFloatingProps()}>{text}</span>}
+    </span>
+  )
+}

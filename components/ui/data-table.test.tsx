@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DataTable, type Column } from './DataTable.tsx'
+
+type Order = { id: string; total: number }
+const columns: Column<Order>[] = [
+  { id: 'id', label: 'رقم الطلب', heading: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+  { id: 'total', label: 'المجموع', numeric: true, cell: ({ total }) => total },
+]
+const table = (rows: Order[]) => renderToStaticMarkup(<DataTable caption="طلباتك" columns={columns} rows={rows} rowKey={({ id }) => id} empty={<p>لا طلبات بعد</p>} />)
+
+describe('DataTable', () => {
+  it('is a captioned table whose rows are named by their heading', () => {
+    const html = table([{ id: 'W-1001', total: 250 }])
+    expect(html).toMatch(/<caption[^>]*>طلباتك/)
+    expect(html).toMatch(/<th role="rowheader" scope="row"[^>]*><bdi dir="ltr">W-1001/)
+  })
+
+  it('keeps its roles where cards replace it, and gives each cell its label', () => {
+    const html = table([{ id: 'W-1001', total: 250 }])
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) expect(html).toContain(`role="${role}"`)
+    expect(html).toMatch(/<span aria-hidden="true"[^>]*>المجموع<\/span>/)
+  })
+
+  it('says so when it is empty', () => {
+    expect(table([])).toBe('<p>لا طلبات بعد</p>')
+  })
+})

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PHONE_PROBLEMS } from './phone-number.ts'
+import { PhoneInput, phoneProblemWords } from './PhoneInput.tsx'
+
+describe('PhoneInput', () => {
+  it('asks for a telephone number as the browser and the phone keyboard know it', () => {
+    const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" />)
+    const [input] = /<input[^>]*>/.exec(html)!
+    for (const attribute of ['name="telephone"', 'type="tel"', 'maxLength="25"', 'autoComplete="tel"', 'inputMode="tel"']) expect(input).toContain(attribute)
+  })
+
+  it('starts in Saudi Arabia, its flag and dial code shown, the list closed', () => {
+    const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" />)
+    expect(html).toContain('aria-label="الدولة: المملكة العربية السعودية، ورمزها 966"')
+    expect(html).toContain('#SA"')
+    expect(html).toContain('>+966</span>')
+    expect(html).toContain('aria-expanded="false"')
+    expect(html).not.toContain('role="option"')
+  })
+
+  it('shows a number that is known already as its mode writes it, with its country', () => {
+    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" />)).toContain('value="+966 50 123 4567"')
+    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" mode="national" />)).toContain('value="050 123 4567"')
+    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+971501234567" />)).toContain('#AE"')
+  })
+
+  it('can go without flags and dial codes', () => {
+    const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" flags={false} dialCodes={false} />)
+    expect(html).not.toContain('#SA"')
+    expect(html).toContain('>SA<')
+  })
+
+  it('says in Arabic what is wrong, each kind in its own words', () => {
+    const words = PHONE_PROBLEMS.map(phoneProblemWords)
+    expect(new Set(words).size).toBe(4)
+    for (const word of words) expect(word).toMatch(/^[\u0600-\u06FF\s،.]+$/)
+  })
+})

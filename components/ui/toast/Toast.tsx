@@ -1,0 +1,60 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
+import { t } from '#locales/intl.ts'
+import { Glyph } from '../Glyph.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { isSwipedAway, swipeOffset, toastLines, toastVariant } from './toast.ts'
+import { useToastCountdown } from './use-toast-countdown.ts'
+import * as styles from './toast.css.ts'
+
+export type ToastState = {
+  open: boolean
+  /** One text, or several, each on a line of its own. */
+  message: string | readonly string[]
+  /** success, danger, warning; anything else is an info. */
+  variant?: string
+}
+
+/** Says what has just happened, and goes by itself after 5 s; it waits under a pointer, under the focus and in a hidden window. */
+export function Toast({ open, message, variant: given, onClose }: ToastState & { onClose: () => void }) {
+  const variant = toastVariant(given)
+  const lines = toastLines(message)
+  const [offset, setOffset] = useState(0)
+  const from = useRef<number | null>(null)
+  const text = lines.join('\n')
+  const holding = useToastCountdown(open, `${variant} ${text}`, onClose)
+  if (!open) return null
+
+  const start = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || (event.target as Element).closest('button, a')) return
+    from.current = event.clientX
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent): void => {
+    if (from.current !== null) setOffset(swipeOffset(from.current, event.clientX))
+  }
+  const end = (event: PointerEvent): void => {
+    if (from.current === null) return
+    const away = event.type === 'pointerup' && isSwipedAway(swipeOffset(from.current, event.clientX))
+    from.current = null
+    setOffset(0)
+    if (away) onClose()
+  }
+  return (
+    <div
+      key={text}
+      className={classNames(styles.toast, styles.tone[variant], offset > 0 && styles.swiped)}
+      style={offset > 0 ? { translate: `${offset}px`, opacity: 1 - offset / 300 } : undefined}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      {...holding}
+    >
+      <span className={styles.mark}><Glyph name={variant} size={24} /></span>
+      <VisuallyHidden>{t(`ui.toast.${variant}`)}</VisuallyHidden>
+      {lines.length === 1 ? <p className={styles.words}>{lines[0]}</p> : <ul className={styles.words}>{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>}
+      <button type="button" className={styles.close} aria-label={t('ui.toast.close')} onClick={onClose}><Glyph name="close" /></button>
+    </div>
+  )
+}

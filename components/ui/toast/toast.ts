@@ -1,0 +1,48 @@
+/** How long a toast stays, ms. */
+export const TOAST_DURATION = 5000
+/** How far it is swiped to the right before it goes, px. */
+export const SWIPE_THRESHOLD = 50
+export const TOAST_VARIANTS = ['success', 'danger', 'warning', 'info'] as const
+export type ToastVariant = (typeof TOAST_VARIANTS)[number]
+
+/** Anything that is not a known variant is an info. */
+export const toastVariant = (given: string | undefined): ToastVariant => TOAST_VARIANTS.find((variant) => variant === given) ?? 'info'
+
+/** What the toast says, a line each; empty ones left out. */
+export const toastLines = (message: string | readonly string[]): string[] => [message].flat().map((line) => line.trim()).filter(Boolean)
+
+/** What went wrong interrupts; the rest waits for its turn. */
+export const isAssertive = (variant: ToastVariant): boolean => variant === 'danger' || variant === 'warning'
+
+/** How far a toast follows the finger, px: to the right only. */
+export const swipeOffset = (from: number, to: number): number => Math.max(0, to - from)
+export const isSwipedAway = (offset: number): boolean => offset > SWIPE_THRESHOLD
+
+/** A countdown that can be held and let go; what has passed is not counted again. */
+export class Countdown {
+  #left: number
+  #since: number | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #done: () => void
+  readonly #now: () => number
+
+  /** @param duration ms */
+  constructor(duration: number, done: () => void, now: () => number = () => performance.now()) {
+    this.#left = duration
+    this.#done = done
+    this.#now = now
+  }
+
+  run(): void {
+    if (this.#since !== null) return
+    this.#since = this.#now()
+    this.#timer = setTimeout(this.#done, this.#left)
+  }
+
+  hold(): void {
+    if (this.#since === null) return
+    clearTimeout(this.#timer)
+    this.#left = Math.max(0, this.#left - (this.#now() - this.#since))
+    this.#since = null
+  }
+}

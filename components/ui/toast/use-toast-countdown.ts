@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
+import { Countdown, TOAST_DURATION } from './toast.ts'
+
+type Reason = 'pointer' | 'focus' | 'hidden'
+
+/** Ends the toast after its time, which stands still for as long as anything holds it; new words start it again. */
+export function useToastCountdown(open: boolean, words: string, onEnd: () => void) {
+  const countdown = useRef<Countdown>(undefined)
+  const reasons = useRef(new Set<Reason>())
+  const end = useEffectEvent(onEnd)
+
+  const hold = (reason: Reason, held: boolean): void => {
+    if (held) reasons.current.add(reason)
+    else reasons.current.delete(reason)
+    if (reasons.current.size) countdown.current?.hold()
+    else countdown.current?.run()
+  }
+  const hiding = useEffectEvent(() => hold('hidden', document.hidden))
+
+  useEffect(() => {
+    if (!open) return undefined
+    reasons.current.clear()
+    const current = new Countdown(TOAST_DURATION, () => end())
+    countdown.current = current
+    hiding()
+    const listen = (): void => hiding()
+    document.addEventListener('visibilitychange', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      current.hold()
+    }
+  }, [open, words])
+
+  return {
+    onPointerEnter: () => hold('pointer', true),
+    onPointerLeave: () => hold('pointer', false),
+    onFocus: () => hold('focus', true),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false)
+    },
+  }
+}

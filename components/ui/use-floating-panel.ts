@@ -1,0 +1,50 @@
+import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } from '@floating-ui/react'
+import { useCallback } from 'react'
+
+type Options = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  placement?: Placement
+  /** As wide as what it hangs on. */
+  sameWidth?: boolean
+}
+
+/**
+ * Hangs a panel on an element. The panel is a popover: in the top layer nothing cuts it off, and it works inside a
+ * modal dialog, since it stays where it is in the document.
+ */
+export function useFloatingPanel({ open, onOpenChange, placement = 'bottom-start', sameWidth = false }: Options) {
+  const floating = useFloating({
+    open,
+    onOpenChange,
+    placement,
+    strategy: 'fixed',
+    transform: false,
+    whileElementsMounted: autoUpdate,
+    middleware: [
+      offset(6),
+      flip({ padding: 12 }),
+      shift({ padding: 12 }),
+      size({
+        padding: 12,
+        apply({ availableHeight, rects, elements }) {
+          Object.assign(elements.floating.style, {
+            maxBlockSize: `${Math.max(120, availableHeight)}px`,
+            ...(sameWidth && { inlineSize: `${rects.reference.width}px` }),
+          })
+        },
+      }),
+    ],
+  })
+  const { setFloating } = floating.refs
+  const show = useCallback((element: HTMLElement | null) => {
+    setFloating(element)
+    if (element && !element.matches(':popover-open')) element.showPopover?.()
+  }, [setFloating])
+  return { ...floating, panel: { ref: show, popover: 'manual', style: floating.floatingStyles } as const }
+}
+
+/** One Escape closes one thing: the panel goes, the dialog around it stays. */
+export const keepEscape = (open: boolean) => (event: { key: string; preventDefault: () => void }): void => {
+  if (open && event.key === 'Escape') event.preventDefault()
+}

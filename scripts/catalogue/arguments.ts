@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { ASSUMED_STOCK, FORMATS, type Format } from '#server/catalogue/import/service.ts'
+import { message } from '#server/http/messages.ts'
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'export'; file: string; json: boolean }
+  | { name: 'import'; files: string[]; format: Format | undefined; images: boolean; round: boolean; stock: number; json: boolean }
+
+export class WrongUse extends Error {
+  constructor(problem: string) {
+    super(message('cli.catalogue.usage', { problem }))
+  }
+}
+
+export const help = (): string => message('cli.catalogue.help', { stock: ASSUMED_STOCK })
+
+/** @throws WrongUse */
+export function readArguments(argv: string[]): Command {
+  const { values, positionals } = parse(argv)
+  if (values.help) return { name: 'help' }
+  const [name, ...files] = positionals
+  const json = values.json ?? false
+  if (name !== 'import' && name !== 'export') throw new WrongUse(message('cli.catalogue.noCommand'))
+  if (files.length === 0) throw new WrongUse(message('cli.catalogue.noFile'))
+  if (name === 'export') {
+    if (files.length > 1) throw new WrongUse(message('cli.catalogue.oneFile'))
+    return { name, file: files[0]!, json }
+  }
+  return { name, files, json, format: formatOf(values.format), images: values.images ?? false, round: values.round ?? false, stock: stockOf(values.stock) }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        images: { type: 'boolean' },
+        round: { type: 'boolean' },
+        stock: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch {
+    throw new WrongUse(message('cli.catalogue.option'))
+  }
+}
+
+function formatOf(value: string | undefined): Format | undefined {
+  if (value === undefined) return undefined
+  const format = FORMATS.find((one) => one === value)
+  if (!format) throw new WrongUse(message('cli.catalogue.format', { value }))
+  return format
+}
+
+function stockOf(value: string | undefined): number {
+  if (value === undefined) return ASSUMED_STOCK
+  if (!/^\d{1,6}$/.test(value)) throw new WrongUse(message('cli.catalogue.stock', { value }))
+  return Number(value)
+}

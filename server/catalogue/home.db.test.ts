@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HomeBlock } from '#api/contract/home.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const { category, product } = shop.shelves
+  await category('عطور')
+  await category('فارغ')
+  await product('P-1', { categories: ['عطور'], sold: 1, createdAt: new Date('2026-03-01') })
+  await product('P-2', { categories: ['عطور'], sold: 9, createdAt: new Date('2026-02-01') })
+  await product('P-3', { sold: 5, price: 5000, compareAt: 8000, createdAt: new Date('2026-01-01') })
+  await product('P-4', { status: 'draft', sold: 99 })
+})
+afterAll(() => shop.close())
+
+const blocks = async (): Promise<HomeBlock[]> => (await shop.get('/api/home')).body.data.blocks
+const skus = (block: HomeBlock | undefined) => (block?.kind === 'products' ? block.items.map(({ sku }) => sku) : undefined)
+
+describe('the front page', () => {
+  it('shows categories with products, best sellers and the newest when its keeper has given nothing', async () => {
+    const [categories, best, newest] = await blocks()
+    expect(categories).toMatchObject({ kind: 'categories', title: 'تسوّق حسب القسم', items: [{ slug: 'عطور', count: 2 }] })
+    expect(best).toMatchObject({ title: 'الأكثر مبيعًا', link: { href: '/products?sort=best_selling' } })
+    expect(skus(best)).toEqual(['P-2', 'P-3', 'P-1'])
+    expect(skus(newest)).toEqual(['P-1', 'P-2', 'P-3'])
+  })
+
+  it('shows the keeper\'s blocks in their order, without those that would be empty', async () => {
+    const { homeBlock } = shop.shelves
+    await homeBlock({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', link: { label: 'تسوّق', href: '/products' } })
+    await homeBlock({ kind: 'products', title: 'اخترنا لك', skus: ['P-3', 'P-4', 'P-1'] })
+    await homeBlock({ kind: 'products', title: 'عروض', list: { on_sale: true } })
+    await homeBlock({ kind: 'products', title: 'عطور', list: { category: 'عطور', sort: 'newest', limit: 1 } })
+    await homeBlock({ kind: 'products', title: 'لا شيء', list: { category: 'فارغ' } })
+    await homeBlock({ kind: 'story', title: 'حكايتنا', text: 'نص' })
+    const shown = await blocks()
+    expect(shown.map(({ title }) => title)).toEqual(['أهلًا', 'اخترنا لك', 'عروض', 'عطور', 'حكايتنا'])
+    expect(shown[0]).toEqual({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', picture: null, link: { label: 'تسوّق', href: '/products' } })
+    expect(shown.slice(1, 4).map(skus)).toEqual([['P-3', 'P-1'], ['P-3'], ['P-1']])
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { pathKey, splitPaths } from './category-paths.ts'
+
+const known = (...paths: string[][]) => new Set(paths.map(pathKey))
+
+describe('a cell of category paths', () => {
+  it('is split at its commas', () => {
+    expect(splitPaths('العطور > عطور نسائية,جديد مهووس, العطور > عطور نسائية ,', known())).toEqual([['العطور', 'عطور نسائية'], ['جديد مهووس']])
+  })
+
+  it('is not split where a comma is part of a name the shop knows', () => {
+    const shop = known(['المنزل', 'أوان, وأدوات'], ['هدايا'])
+    expect(splitPaths('هدايا,المنزل > أوان, وأدوات,جديد', shop)).toEqual([['هدايا'], ['المنزل', 'أوان, وأدوات'], ['جديد']])
+    expect(splitPaths('المنزل > أوان, وأدوات', known())).toEqual([['المنزل', 'أوان'], ['وأدوات']])
+  })
+
+  it('is not split at an escaped comma', () => {
+    expect(splitPaths('Home\\, Garden > Pots, Sale', known())).toEqual([['Home, Garden', 'Pots'], ['Sale']])
+  })
+
+  it('may be empty', () => {
+    expect(splitPaths(' , > ', known())).toEqual([])
+  })
+})

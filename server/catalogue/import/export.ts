@@ -1,0 +1,74 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { pathKey } from './category-paths.ts'
+import { brandRecord, categoryRecord, homeBlockRecord, productRecord, type SrcOf } from './export-records.ts'
+import { exportPictures } from './export-pictures.ts'
+import { loadBrands, loadCategories, loadProducts, type CategoryState } from './state.ts'
+import { loadHome } from './write-home.ts'
+
+export type ExportReport = { brands: number; categories: number; products: number; homeBlocks: number; pictures: number }
+
+const PRODUCTS_AT_ONCE = 500
+
+/**
+ * Writes the whole catalogue as JSON Lines, as it is at one moment; the pictures the shop has go to a folder beside it,
+ * named like the file. The same catalogue always gives the same bytes, and imports back identically.
+ */
+export async function exportCatalogue({ db, dataDir }: { db: Database; dataDir: string }, file: string): Promise<ExportReport> {
+  const target = path.resolve(file)
+  const temporary = `${target}.${process.pid}.new`
+  const out = await open(temporary, 'w')
+  try {
+    const report = await db.transaction((tx) => writeAll(tx, out, dataDir, target), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+    await out.close()
+    await rename(temporary, target)
+    return report
+  } finally {
+    await out.close().catch(() => {})
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeAll(tx: Tx, out: FileHandle, dataDir: string, target: string): Promise<ExportReport> {
+  const { src, count: pictures } = await exportPictures(tx, dataDir, target)
+  const brands = [...(await loadBrands(tx)).values()].sort((a, b) => byText(a.name, b.name))
+  const categories = await loadCategories(tx)
+  await writeLines(out, brands.map((brand) => brandRecord(brand, src)))
+  await writeLines(out, inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)))
+  const products = await writeProducts(tx, out, new Map([...categories].map(([key, { id }]) => [id, key])), src)
+  const home = await loadHome(tx)
+  await writeLines(out, home.map((block) => homeBlockRecord(block, src)))
+  return { brands: brands.length, categories: categories.size, products, homeBlocks: home.length, pictures }
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Parents before their children, siblings in the shop's order. */
+function inTreeOrder(categories: CategoryState[]): CategoryState[] {
+  const children = Map.groupBy(categories, ({ path: way }) => pathKey(way.slice(0, -1)))
+  const below = (key: string): CategoryState[] =>
+    (children.get(key) ?? [])
+      .sort((a, b) => a.position - b.position || byText(a.path.at(-1)!, b.path.at(-1)!))
+      .flatMap((category) => [category, ...below(pathKey(category.path))])
+  return below('')
+}
+
+async function writeProducts(tx: Tx, out: FileHandle, categoryKeys: Map<number, string>, src: SrcOf): Promise<number> {
+  let written = 0
+  for (let after = ''; ; ) {
+    const { rows } = await tx.execute<{ sku: string }>(sql`
+      select sku from products where sku collate "C" > ${after} order by sku collate "C" limit ${PRODUCTS_AT_ONCE}`)
+    if (rows.length === 0) return written
+    const skus = rows.map(({ sku }) => sku)
+    const products = await loadProducts(tx, skus, categoryKeys)
+    await writeLines(out, skus.map((sku) => productRecord(products.get(sku)!.state, src)))
+    written += skus.length
+    after = skus.at(-1)!
+  }
+}
+
+async function writeLines(out: FileHandle, records: unknown[]): Promise<void> {
+  if (records.length) await out.write(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FileRefused } from './service.ts'
+import { jsonLines, openTestShop, type TestShop } from './test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const salla = 'رقم المنتج,اسم المنتج,السعر\n1,عطر,10\n2,عود,20\n'
+const feed = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><title>عطر</title><g:price>10 SAR</g:price><g:availability>in_stock</g:availability></item></channel></rss>'
+
+describe('a file that is not whole', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['an open quote', salla.replace('2,عود', '2,"عود'), 'علامة تنصيص لم تُغلق'],
+    ['a quote in the wrong place', salla.replace('عود', 'عود "فاخر" جدا'), 'علامة تنصيص في غير موضعها'],
+    ['a last row cut off', salla.slice(0, -4), 'مقطوع عند الصف 3'],
+    ['column names of nobody', salla.replace('السعر', 'الثمن'), 'لم تُعرف صيغة الملف'],
+    ['XML cut off', feed.slice(0, -12), 'ليس XML سليمًا'],
+    ['XML with entities', feed.replace('<rss', '<!DOCTYPE r [<!ENTITY a "b">]><rss'), 'كيانات XML'],
+    ['XML of another kind', '<html><body/></html>', 'ليس من ملفات Google Merchant'],
+    ['a JSON line cut off', jsonLines([{ sku: 'A', title: 'أ', price: 1 }, { sku: 'B', title: 'ب', price: 2 }]).slice(0, -6), 'مقطوع عند الصف 2'],
+    ['no JSON at all', '{عطر}\n{عود}\n', 'سطر JSON واحد'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), 'UTF-8'],
+    ['another encoding', Uint8Array.from([...new TextEncoder().encode('a,b\n'), 0xc8, 0xe1, 0xce, 0x0a]), 'UTF-8'],
+    ['nothing', '', 'فارغ'],
+  ])('is refused because of %s, and nothing changes', async (_, content, reason) => {
+    const good = await shop.file('good.jsonl', jsonLines([{ sku: 'GOOD', title: 'سليم', price: 5 }]))
+    const bad = await shop.file('bad', content)
+    const refusal = await shop.importFiles([good, bad]).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(FileRefused)
+    expect((refusal as Error).message).toContain(reason)
+    expect(await shop.rows('select sku from products')).toEqual([])
+    expect(await shop.version()).toBe(0)
+  })
+
+  it('is refused when it is not there', async () => {
+    await expect(shop.importFiles(['no-such-file.csv'])).rejects.toThrow(/غير موجود/)
+  })
+
+  it('is imported once it is whole', async () => {
+    expect(await shop.importFile('whole.csv', salla)).toMatchObject({ read: 2, created: 2 })
+    expect(await shop.importFile('feed.xml', feed)).toMatchObject({ read: 1, rejected: [], unchanged: 1 })
+  })
+})

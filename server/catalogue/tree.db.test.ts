@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const { category, product, brand, oldSlug, categoryId } = shop.shelves
+  await category('منزل', { position: 2 })
+  await category('ملابس', { position: 1 })
+  await category('أحذية', { parent: 'ملابس', position: 2 })
+  await category('قمصان', { parent: 'ملابس', position: 1 })
+  await product('Q-1', { brand: 'سدو', categories: ['قمصان', 'أحذية'] })
+  await product('Q-2', { brand: 'أثر', categories: ['ملابس'] })
+  await product('Q-3', { brand: 'أثر', categories: ['أحذية'], status: 'draft' })
+  await oldSlug('category', 'ثياب', await categoryId('ملابس'))
+  await oldSlug('brand', 'أثر-القديم', await brand('أثر'))
+  await brand('ابن سينا')
+})
+afterAll(() => shop.close())
+
+describe('categories', () => {
+  it('come as a tree in the shop\'s order, each product counted once on its way up', async () => {
+    const { body } = await shop.get('/api/categories')
+    expect(body.data.map(({ slug, parent, count }: Record<string, unknown>) => [slug, parent, count])).toEqual([
+      ['ملابس', null, 2], ['قمصان', 'ملابس', 1], ['أحذية', 'ملابس', 1], ['منزل', null, 0],
+    ])
+  })
+
+  it('tell what is above and below', async () => {
+    expect((await shop.get('/api/categories/قمصان')).body.data).toMatchObject({ slug: 'قمصان', trail: [{ slug: 'ملابس', name: 'ملابس' }], children: [] })
+    expect((await shop.get('/api/categories/ملابس')).body.data.children.map(({ slug, count }: Record<string, unknown>) => [slug, count])).toEqual([['قمصان', 1], ['أحذية', 1]])
+  })
+
+  it('answer a slug they had with where they are, and unknown ones with 404', async () => {
+    const moved = await shop.get('/api/categories/ثياب')
+    expect([moved.status, moved.headers['location']]).toEqual([301, '/api/categories/%D9%85%D9%84%D8%A7%D8%A8%D8%B3'])
+    expect((await shop.get('/api/categories/لا-شيء')).status).toBe(404)
+  })
+
+  it('and brands still narrow lists by the slugs that they had', async () => {
+    expect((await shop.get('/api/products?category=ثياب')).body.data.total).toBe(2)
+    expect((await shop.get('/api/products?brand=أثر-القديم')).body.data.total).toBe(1)
+  })
+})
+
+describe('brands', () => {
+  it('come in the order of the alphabet, whatever the hamza, with what they have on sale', async () => {
+    const { body } = await shop.get('/api/brands')
+    expect(body.data.map(({ name, count }: Record<string, unknown>) => [name, count])).toEqual([['ابن سينا', 0], ['أثر', 1], ['سدو', 1]])
+  })
+})

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import * as schema from '#server/database/schema.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+
+describe('health', () => {
+  it('is good while the database answers', async () => {
+    const shop = await openShop()
+    const { status, body, headers } = await shop.get('/api/health')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body.data).toEqual({ status: 'ok', database: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), catalogue: 0, uptime: expect.any(Number) })
+    await shop.close()
+  })
+
+  it('is bad, as is everything that needs it, when the database is away', async () => {
+    const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+    const app = await buildApp({ db: drizzle(pool, { schema, casing: 'snake_case' }), config: { ...readConfig({}), dataDir: '/nowhere' }, log: false })
+    for (const path of ['/api/health', '/api/products']) {
+      const answer = await app.inject(path)
+      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+      expect(answer.json()).toEqual({ success: false, message: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.' })
+    }
+    await app.close()
+    await pool.end()
+  })
+})

@@ -1,0 +1,115 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#api/contract/product.ts'
+import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
+import { writeGoogleFeed } from './google-feed.ts'
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => ['item', 'g:shipping', 'g:additional_image_link', 'g:product_detail'].includes(name) })
+
+type Tags = Record<string, unknown>
+
+async function feed(...products: Product[]): Promise<{ channel: Tags; items: Tags[] }> {
+  let xml = ''
+  async function* stream() {
+    yield* products
+  }
+  await writeGoogleFeed(stream(), 'https://shop.example', async (path, chunks) => {
+    expect(path).toBe('feeds/google.xml')
+    for await (const chunk of chunks) xml += chunk
+  })
+  expect(XMLValidator.validate(xml)).toBe(true)
+  const { channel } = (parser.parse(xml) as { rss: { channel: Tags & { item?: Tags[] } } }).rss
+  return { channel, items: channel.item ?? [] }
+}
+
+describe('the feed for Google Merchant Center', () => {
+  it('offers a product with all it requires', async () => {
+    const { channel, items } = await feed(aProduct())
+    expect(channel['title']).toBe('واحة')
+    expect(items).toEqual([{
+      'g:id': 'DAT-1',
+      'g:title': 'تمر سكري مفتّل من القصيم',
+      'g:description': 'حبّات سكري من مزارع القصيم.\nلونها ذهبي\nقوامها ليّن & متماسك',
+      'g:link': 'https://shop.example/products/DAT-1',
+      'g:image_link': 'https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp',
+      'g:additional_image_link': ['https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
+      'g:availability': 'in_stock',
+      'g:price': '42.00 SAR',
+      'g:brand': 'بساتين الوسم',
+      'g:identifier_exists': 'no',
+      'g:condition': 'new',
+      'g:product_detail': [{ 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
+      'g:product_type': 'التمور > تمور سعودية',
+      'g:shipping': [
+        { 'g:country': 'SA', 'g:service': 'توصيل عادي', 'g:price': '25.00 SAR' },
+        { 'g:country': 'SA', 'g:service': 'توصيل سريع', 'g:price': '45.00 SAR' },
+      ],
+      'g:shipping_weight': '560 g',
+    }])
+  })
+
+  it('offers each variant by itself, as one group', async () => {
+    const { items } = await feed(aShirt())
+    expect(items).toHaveLength(2)
+    expect(items[0]).toMatchObject({
+      'g:id': 'قميص-1',
+      'g:title': 'قميص - أخضر، كبير، صينية',
+      'g:item_group_id': 'قميص/1',
+      'g:color': 'أخضر',
+      'g:size': 'كبير',
+      'g:product_detail': [{ 'g:attribute_name': 'الياقة', 'g:attribute_value': 'صينية' }, { 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
+      'g:gtin': '4006381333931',
+      'g:link': 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1?variant=%D9%82%D9%85%D9%8A%D8%B5-1',
+      'g:image_link': 'https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp',
+    })
+    expect(items[0]).not.toHaveProperty('g:identifier_exists')
+    expect(items[1]!['g:availability']).toBe('out_of_stock')
+  })
+
+  it('groups only what colour, size, material or pattern tell apart', async () => {
+    const options = [{ name: 'التحميص', values: [{ value: 'فاتح', swatch: null }, { value: 'غامق', swatch: null }] }]
+    const variants = ['فاتح', 'غامق'].map((roast, at) => aVariant({ sku: `COF-${at}`, options: [roast] }))
+    const { items } = await feed(aProduct({ options, variants, attributes: [] }))
+    expect(items.map((item) => [item['g:title'], item['g:item_group_id']])).toEqual([
+      ['تمر سكري مفتّل من القصيم - فاتح', undefined], ['تمر سكري مفتّل من القصيم - غامق', undefined],
+    ])
+  })
+
+  it('gives the former price as the price, and today’s as the sale’s', async () => {
+    const { items } = await feed(aShirt())
+    expect(items[0]).toMatchObject({ 'g:price': '400.50 SAR', 'g:sale_price': '350.00 SAR' })
+    expect(items[1]).not.toHaveProperty('g:sale_price')
+  })
+
+  it('delivers free of charge what costs enough', async () => {
+    const { items } = await feed(aProduct({ variants: [aVariant({ price: 30_000 })] }))
+    expect(pick(items[0]!['g:shipping'], '0.g:price')).toBe('0.00 SAR')
+  })
+
+  it('keeps within Google’s lengths', async () => {
+    const { items } = await feed(
+      { ...aShirt(), title: 'قميص قطن '.repeat(40) },
+      aProduct({ description: `<p>${'نص طويل '.repeat(2000)}</p>` }),
+    )
+    expect(String(items[0]!['g:title']).length).toBeLessThanOrEqual(150)
+    expect(items[0]!['g:title']).toMatch(/… - أخضر، كبير، صينية$/)
+    expect(String(items[2]!['g:description']).length).toBeLessThanOrEqual(5000)
+  })
+
+  it('stays well-formed whatever the texts hold', async () => {
+    const title = ']]></g:title><x>&nbsp;\u0000\u0008\uFFFE😀 "\''
+    const { items } = await feed(aProduct({ title, description: '<p><strong>1</strong> &lt; 2 &amp;amp; ٣</p>' }))
+    expect(items[0]!['g:title']).toBe(']]></g:title><x>&nbsp;😀 "\'')
+    expect(items[0]!['g:description']).toBe('1 < 2 &amp; ٣')
+  })
+
+  it('offers nothing for free, and says nothing of what it does not know', async () => {
+    const { items } = await feed(
+      aProduct({ variants: [aVariant({ price: 0 })] }),
+      aProduct({ brand: null, trail: [], pictures: [], description: '', variants: [aVariant({ weight_grams: null })] }),
+    )
+    expect(items).toHaveLength(1)
+    for (const name of ['g:brand', 'g:product_type', 'g:image_link', 'g:shipping_weight', 'g:item_group_id']) expect(items[0]).not.toHaveProperty(name)
+    expect(items[0]!['g:description']).toBe('حبّات سكري من مزارع القصيم.')
+  })
+})

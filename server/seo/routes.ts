@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Product } from '#api/contract/product.ts'
+import { getProduct, readState } from '#server/catalogue/service.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { shareImages } from './share-images.ts'
+
+/** What search engines and link previews ask the server for while the shop runs; the rest are published files. */
+export async function seoRoutes(app: FastifyInstance, { db, config }: { db: Database; config: Pick<Config, 'dataDir'> }): Promise<void> {
+  await app.register(shareImages, { dataDir: config.dataDir, findProduct: (sku) => findProduct(db, sku) })
+}
+
+async function findProduct(db: Database, sku: string): Promise<Product | undefined> {
+  try {
+    const answer = await getProduct(db, await readState(db), sku)
+    return 'found' in answer ? answer.found : undefined
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 404 || error.status === 410)) return undefined
+    throw error
+  }
+}
