@@ -3,7 +3,7 @@
 // Zero-width, bidi and other invisible characters: they deceive the eye, and break equality and search.
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g
 // Vowel marks, Quranic signs and tatweel (kashida).
-const MARKS = /[\p{M}\u0640\u06D6-\u06ED]/gu
+const MARKS = /\p{M}|[\u0640\u06DD\u06DE\u06E5\u06E6\u06E9]/gu
 const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
 
 /** Letters that people type for one another, once hamza and madda are taken off as marks. */

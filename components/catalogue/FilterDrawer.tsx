@@ -22,7 +22,7 @@ export function FilterDrawer({ open, onOpen, total, ...filters }: Props) {
       </Button>
       <Drawer open={open} onClose={() => onOpen(false)} title={t('catalogue.filters')} footer={
         <>
-          <Box flexGrow={1}><Button full loading={total === undefined} onClick={() => onOpen(false)}>{t('catalogue.show', { count: total ?? 0 })}</Button></Box>
+          <Box grow><Button full loading={total === undefined} onClick={() => onOpen(false)}>{t('catalogue.show', { count: total ?? 0 })}</Button></Box>
           {count > 0 && <Button variant="text" onClick={() => onChange(withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>}
         </>
       }>

@@ -65,7 +65,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
             <div className={styles.toolbar}>
               <span role="status" className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</span>
               <div className={styles.controls}>
-                <Box display={{ phone: 'block', desktop: 'none' }}>
+                <Box only="belowDesktop">
                   <FilterDrawer {...filters} open={filtering} onOpen={setFiltering} total={view.listing?.total} />
                 </Box>
                 <SortSelect asked={asked} onChange={show} />

@@ -5,7 +5,7 @@ import { t } from '#locales/intl.ts'
 import * as styles from './gallery.css.ts'
 
 /** The pictures side by side: swiped with a finger, moved with the arrow keys, or chosen by their thumbnails. */
-export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Index of the picture to move to when it changes. */ shown: number }) {
+export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Index of the picture to move to when it changes; null leaves it where it is. */ shown: number | null }) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const first = useRef(true)
@@ -16,7 +16,7 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
     current?.scrollTo({ left: next * current.clientWidth * (getComputedStyle(current).direction === 'rtl' ? -1 : 1), behavior })
   }
   useEffect(() => {
-    if (!first.current || shown > 0) moveTo(shown, first.current ? 'instant' : 'smooth')
+    if (shown !== null) moveTo(shown, first.current ? 'instant' : 'smooth')
     first.current = false
   }, [shown])
 

@@ -25,7 +25,7 @@ export function ProductView({ product }: { product: ShownProduct }) {
       <article className={styles.page}>
         <Breadcrumb items={crumbs} />
         <div className={styles.top}>
-          <Gallery pictures={product.pictures} shown={variant.picture ?? 0} />
+          <Gallery pictures={product.pictures} shown={variant.picture} />
           <div className={styles.offer}>
             <Offer product={product} variants={variants} variant={variant} isSold={known !== 'gone'} onChoose={onChoose} />
           </div>

@@ -13,10 +13,12 @@ const properties = defineProperties({
     alignItems: ['start', 'center', 'end', 'baseline', 'stretch'],
     justifyContent: ['start', 'center', 'end', 'space-between'],
     gap: steps,
-    padding: steps,
+    paddingInline: steps,
+    paddingBlock: steps,
     borderRadius: { small: radius.small, medium: radius.medium, large: radius.large },
     background: { page: vars.color.page, surface: vars.color.surface, picture: vars.color.picture, tint: vars.color.tint },
   },
+  shorthands: { padding: ['paddingInline', 'paddingBlock'] },
 })
 
 /** For style sheets (`*.css.ts`): a component that called it would carry the whole set into the browser. */

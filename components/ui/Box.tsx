@@ -9,6 +9,11 @@ type Props = {
   /** In steps of 4 px, as is `padding`. */
   gap?: keyof typeof styles.gap
   padding?: keyof typeof styles.padding
+  paddingBlock?: keyof typeof styles.paddingBlock
+  /** Takes the room that is left on its line. */
+  grow?: boolean
+  /** Shown on screens of this width alone. */
+  only?: keyof typeof styles.only
   /** Along the line, and across it. */
   justify?: keyof typeof styles.justify
   align?: keyof typeof styles.align
@@ -29,9 +34,11 @@ export const Inline = (props: Props) => box('inline', props)
 /** A ground with space around what stands on it. */
 export const Box = (props: Props) => box(undefined, props)
 
-function box(direction: keyof typeof styles.direction | undefined, { as: Tag = 'div', gap = direction === 'inline' ? 2 : 4, padding, justify, align, ground, children, ...rest }: Props) {
+function box(direction: keyof typeof styles.direction | undefined, props: Props) {
+  const { as: Tag = 'div', gap = direction === 'inline' ? 2 : 4, padding, paddingBlock, justify, align, ground, grow, only, children, ...rest } = props
   const className = classNames(
     direction && styles.direction[direction], direction && styles.gap[gap], padding && styles.padding[padding],
+    paddingBlock && styles.paddingBlock[paddingBlock], grow && styles.grow, only && styles.only[only],
     justify && styles.justify[justify], align && styles.align[align], ground && styles.ground[ground],
   )
   return <Tag {...rest} className={className || undefined}>{children}</Tag>

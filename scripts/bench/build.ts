@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ImportReport } from '#server/catalogue/import/service.ts'
 import type { PublishReport } from '#server/publishing/service.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
@@ -9,7 +10,7 @@ import { measure } from './process-tree.ts'
 const BASE = 1000
 const MB = 1e6
 
-type Run = { importMs: number; report: PublishReport; peak: number; bytes: number; files: number }
+type Run = { importMs: number; rejected: number; report: PublishReport; peak: number; bytes: number; files: number }
 
 /** A whole cold build: import, bundle, render. Added cost of a page is taken between 1,000 products and --products. */
 export const bench: Bench = async ({ products, say }) => {
@@ -26,10 +27,11 @@ export const bench: Bench = async ({ products, say }) => {
   ]
 }
 
-function figures(products: number, { importMs, report, peak, bytes, files }: Run): Figure[] {
+function figures(products: number, { importMs, rejected, report, peak, bytes, files }: Run): Figure[] {
   const named = (name: string): string => `${products}: ${name}`
   return [
     figure(named('import'), importMs / 1000, 's'),
+    figure(named('rejected rows'), rejected, 'rows', 0),
     figure(named('render'), report.ms.pages / 1000, 's'),
     figure(named('render, a page'), report.ms.pages / report.written, 'ms'),
     figure(named('sitemaps and feed'), report.ms.indexes / 1000, 's'),
@@ -51,7 +53,8 @@ async function build(products: number, say: (text: string) => void): Promise<Run
     say(`${products}: render`)
     const published = await measure(process.execPath, ['scripts/publish.ts', '--json'], env)
     const report = JSON.parse(published.stdout) as PublishReport
-    return { importMs: imported.ms, report, peak: published.peak, ...(await sizeOf(path.join(env.DATA_DIR, 'site'))) }
+    const { rejected } = JSON.parse(imported.stdout) as ImportReport
+    return { importMs: imported.ms, rejected: rejected.length, report, peak: published.peak, ...(await sizeOf(path.join(env.DATA_DIR, 'site'))) }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

@@ -1,21 +1,21 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CatalogueRecord, Price, ProductRecord } from '#server/catalogue/record.ts'
 
 const demo = path.resolve(import.meta.dirname, '../../server/catalogue/demo/catalogue.jsonl')
 
-/** Writes a catalogue of so many products, made from the demo's by turns: the same file for the same number. */
+/** Writes a catalogue of so many products, made from the demo's by turns, with its pictures beside it: the same file for the same number. */
 export async function makeCatalogue(target: string, count: number): Promise<void> {
   const records: CatalogueRecord[] = []
   for await (const line of createInterface({ input: createReadStream(demo) })) if (line) records.push(JSON.parse(line) as CatalogueRecord)
   const products = records.filter((record): record is ProductRecord => record.type === 'product' || record.type === undefined)
-  const folder = path.relative(path.dirname(target), path.dirname(demo))
+  await cp(path.join(path.dirname(demo), 'pictures'), path.join(path.dirname(target), 'pictures'), { recursive: true })
   const out = createWriteStream(target)
   const write = async (record: CatalogueRecord): Promise<void> => {
-    const text = JSON.stringify(record).replaceAll('"pictures/', `"${folder}/pictures/`)
-    if (!out.write(`${text}\n`)) await once(out, 'drain')
+    if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
   }
   for (const record of records) if (record.type === 'brand' || record.type === 'category') await write(record)
   for (let index = 0; index < count; index++) await write(copyOf(products[index % products.length]!, Math.floor(index / products.length)))

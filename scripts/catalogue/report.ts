@@ -27,6 +27,6 @@ export function tellReport({ read, rejected, ...counts }: ImportReport): void {
     message('cli.catalogue.rejected', { count: rejected.length }),
     ...rejected.slice(0, SHOWN).map(({ row, field, reason }) => `  ${message('cli.catalogue.rejection', { row, field, reason })}`),
   ]
-  if (rejected.length > SHOWN) lines.push(`  ${message('cli.catalogue.more', { count: rejected.length - SHOWN })}`)
+  if (rejected.length > SHOWN) lines.push(`  ${message('cli.catalogue.more', { count: rejected.length - SHOWN, option: '\u2068--json\u2069' })}`)
   console.log(lines.join('\n'))
 }

@@ -78,7 +78,11 @@ export const products = pgTable('products', {
   searchText: text().notNull().default(''),
 }, (t) => [
   index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
-  index('products_best_selling').on(t.status, t.sold.desc(), t.id.desc()),
+  // The order of lists unless another is asked for: what can be bought first, best sellers on top.
+  index('products_best_first').on(t.status, sql`(${t.stock} > 0) desc nulls last`, t.sold.desc(), t.createdAt.desc(), t.id.desc()),
+  index('products_sku_bytes').on(t.status, sql`${t.sku} collate "C"`),
+  // Lists are counted from the index alone.
+  index('products_lists').on(t.status, t.brandId, t.priceMin, t.stock, t.id),
   index('products_price').on(t.status, t.priceMin, t.id.desc()),
   index('products_rating').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()),
   index('products_brand').on(t.brandId),

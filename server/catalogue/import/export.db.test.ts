@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
 let other: TestShop
@@ -78,6 +78,6 @@ describe('an export', () => {
     await shop.importRecords([{ sku: 'A', title: 'عطر', price: '10.50' }])
     await shop.exportTo(file)
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ type: 'product', sku: 'A', price: '10.50' })
-    await expect(shop.exportTo(path.join(shop.folder, 'no/such/folder.jsonl'))).rejects.toThrow()
+    await expect(shop.exportTo(path.join(shop.folder, 'no/such/folder.jsonl'))).rejects.toThrow('ENOENT')
   })
 })

@@ -33,7 +33,7 @@ export async function exportCatalogue({ db, dataDir }: { db: Database; dataDir: 
 
 async function writeAll(tx: Tx, out: FileHandle, dataDir: string, target: string): Promise<ExportReport> {
   const { src, count: pictures } = await exportPictures(tx, dataDir, target)
-  const brands = [...(await loadBrands(tx)).values()].sort((a, b) => byText(a.name, b.name))
+  const brands = [...(await loadBrands(tx)).values()].toSorted((a, b) => byText(a.name, b.name))
   const categories = await loadCategories(tx)
   await writeLines(out, brands.map((brand) => brandRecord(brand, src)))
   await writeLines(out, inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)))
@@ -50,7 +50,7 @@ function inTreeOrder(categories: CategoryState[]): CategoryState[] {
   const children = Map.groupBy(categories, ({ path: way }) => pathKey(way.slice(0, -1)))
   const below = (key: string): CategoryState[] =>
     (children.get(key) ?? [])
-      .sort((a, b) => a.position - b.position || byText(a.path.at(-1)!, b.path.at(-1)!))
+      .toSorted((a, b) => a.position - b.position || byText(a.path.at(-1)!, b.path.at(-1)!))
       .flatMap((category) => [category, ...below(pathKey(category.path))])
   return below('')
 }

@@ -23,7 +23,7 @@ describe('fetching a picture', () => {
     let asked = 0
     const url = await serve((request, answer) => (asked++, picture(request, answer as never)))
     for (const address of [url, url.replace('localhost', '127.0.0.1'), url.replace('localhost', '[::1]'), url.replace('localhost', '2130706433'), 'http://10.0.0.1/', 'http://[::ffff:192.168.0.1]/', 'ftp://example.com/a.png', 'file:///etc/passwd']) {
-      await expect(fetchPicture(address), address).rejects.toThrow(FetchRefused)
+      await expect(fetchPicture(address)).rejects.toThrow(FetchRefused)
     }
     expect(asked).toBe(0)
   })

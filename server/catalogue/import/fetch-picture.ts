@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { MAX_PICTURE_BYTES } from '#server/media/store.ts'
+import { MAX_PICTURE_BYTES } from '#server/media/service.ts'
 
 const TIME_LIMIT_MS = 15_000
 const MAX_REDIRECTS = 3

@@ -68,7 +68,7 @@ const PRICE_PROBLEMS = {
 export function priceOf(value: unknown, field: string, round: boolean): number {
   const price = parsePrice(value, { round })
   if ('halalas' in price) return price.halalas
-  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')) })
+  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')), option: '--round' })
 }
 
 /** Halalas, null when there is no higher price to compare with. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSUMED_STOCK } from './service.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -8,6 +8,7 @@ beforeEach(() => shop.empty())
 afterAll(() => shop.close())
 
 const oud = { sku: 'OUD-1', title: 'دهن عود كمبودي', price: '149.50', categories: [['العطور', 'عود']], brand: 'دار العود' }
+const block = (title: string) => ({ type: 'home_block', kind: 'story', title, link: { label: 'المزيد', href: '/about' } })
 const count = (report: object) => ({ created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: [], ...report })
 
 describe('an import', () => {
@@ -96,7 +97,6 @@ describe('an import', () => {
   })
 
   it('replaces the front page by the blocks of the file, and leaves it when there are none', async () => {
-    const block = (title: string) => ({ type: 'home_block', kind: 'story', title, link: { label: 'المزيد', href: '/about' } })
     expect(await shop.importRecords([block('أول'), block('ثان')])).toEqual(count({ read: 2, created: 2 }))
     await shop.importRecords([oud])
     expect(await shop.importRecords([block('ثالث')])).toEqual(count({ read: 1, updated: 1 }))

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readOriginal } from '#server/media/store.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { readOriginal } from '#server/media/service.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
 let server: Server

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { NotAPicture, storeOriginal, type Original } from '#server/media/store.ts'
+import { NotAPicture, storeOriginal, type Original } from '#server/media/service.ts'
 import { fetchPicture, isPublic, type FetchPolicy } from './fetch-picture.ts'
 import { RowRefused } from './fields.ts'
 import { LOCAL } from './picture-source.ts'
@@ -36,7 +36,6 @@ export async function storeLocalPictures(drafts: Drafts, dataDir: string): Promi
     }
     return kept
   }
-  const one = ({ picture }: { picture?: PictureDraft | null }): PictureDraft[] => (picture ? [picture] : [])
   return {
     drafts: {
       brands: await keep(drafts.brands, one),
@@ -47,6 +46,8 @@ export async function storeLocalPictures(drafts: Drafts, dataDir: string): Promi
     rejected,
   }
 }
+
+const one = ({ picture }: { picture?: PictureDraft | null }): PictureDraft[] => (picture ? [picture] : [])
 
 /** Links are followed before the check: none may lead out of the catalogue's folder. */
 async function take(file: string, directory: string, dataDir: string): Promise<Original> {

@@ -17,7 +17,7 @@ async function read(files: Record<string, string>, known: string[][] = []) {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   const reading = await readFiles(Object.keys(files).map((name) => path.join(folder, name)), { known: new Set(known.map(pathKey)), now })
   const { drafts, rejected } = validate(reading.sources, { round: false, severalFiles: false })
-  const refused = [...reading.rejected, ...rejected].sort((a, b) => a.row - b.row)
+  const refused = [...reading.rejected, ...rejected].toSorted((a, b) => a.row - b.row)
   return { read: reading.read, ...drafts, rejected: refused.map(({ row, field }) => [row, field]) }
 }
 const offers = (product: { variants: { sku: string; price: number; compareAt?: number | null; stock?: unknown; options: string[] }[] } | undefined) =>
@@ -99,10 +99,10 @@ describe('a WooCommerce export', () => {
   })
 })
 
-describe('a Google Merchant feed', () => {
-  const item = (id: string, more: string, price = '98.00 SAR') => `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`
-  const rss = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>متجر</title>${items.map((one) => `<item><link>https://x.test</link>${one}</item>`).join('')}</channel></rss>`
+const item = (id: string, more: string, price = '98.00 SAR') => `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`
+const rss = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>متجر</title>${items.map((one) => `<item><link>https://x.test</link>${one}</item>`).join('')}</channel></rss>`
 
+describe('a Google Merchant feed', () => {
   it('gives products, and one product of each group of items', async () => {
     const { products, rejected, read: rows } = await read({ 'f.xml': rss(
       item('1', '<g:item_group_id>TH</g:item_group_id><g:color>أبيض</g:color><g:size>M</g:size><g:image_link>https://x.test/a.jpg</g:image_link><g:additional_image_link>https://x.test/b.jpg</g:additional_image_link><g:product_type>رجال &gt; أثواب</g:product_type>'),

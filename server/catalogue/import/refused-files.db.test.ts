@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileRefused } from './service.ts'
-import { jsonLines, openTestShop, type TestShop } from './test-shop.ts'
+import { jsonLines, openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -48,7 +48,7 @@ export async function importCatalogue({ db, dataDir }: Shop, files: string[], op
   if (options.images) await fetchRemotePictures(merged.drafts, { db, dataDir, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { count, rejected } = await write(db, merged.drafts, { stock, now })
-  const refused = [...reading.rejected, ...validated.rejected, ...local.rejected, ...merged.rejected, ...rejected].sort((a, b) => a.row - b.row)
+  const refused = [...reading.rejected, ...validated.rejected, ...local.rejected, ...merged.rejected, ...rejected].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + refused.length
   return { read: reading.read, ...count, skipped: Math.max(0, reading.read - accounted), rejected: refused }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -15,7 +15,7 @@ describe('slugs', () => {
     const records = [product('A1'), product('B 2'), product('!', { title: '!!!' })]
     await shop.importRecords(records)
     expect(await slugs()).toEqual({ A1: 'عطر', 'B 2': 'عطر-b-2', '!': expect.stringMatching(/^[0-9a-f]{8}$/) })
-    expect(await shop.importRecords(records.reverse())).toMatchObject({ unchanged: 3 })
+    expect(await shop.importRecords(records.toReversed())).toMatchObject({ unchanged: 3 })
   })
 
   it('follow the title, and the address before it is remembered until it is taken again', async () => {

@@ -76,7 +76,7 @@ export class Cells {
 
 /** The cells of every row, refusing rows that have more cells than there are columns: an unquoted comma shifts them. */
 export function cellsOf(table: Table): { cells: Cells[]; rejected: Rejection[] } {
-  const index = new Map(table.columns.map((name, at) => [name, at] as const).reverse())
+  const index = new Map(table.columns.map((name, at) => [name, at] as const).toReversed())
   const rejected: Rejection[] = []
   const cells: Cells[] = []
   for (const row of table.rows) {

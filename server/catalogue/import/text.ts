@@ -18,8 +18,8 @@ function decodeEntities(text: string): string {
 }
 
 /** The four entities that sanitize-html writes. */
-const unescape = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const unescape = (encoded: string): string =>
+  encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 const BLOCKS = 'p|ul|ol|li|h3|table|thead|tbody|tr|td|th'
 const TAG = /<\/?[a-z][^>]*>/i
@@ -63,8 +63,9 @@ function tidy(text: string): string {
   return result
 }
 
+const escape = (part: string): string => part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 function paragraphs(text: string): string {
-  const escape = (part: string): string => part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return lines(text).split('\n\n').filter(Boolean).map((part) => `<p>${escape(part).replaceAll('\n', '<br />')}</p>`).join('')
 }
 

@@ -74,9 +74,10 @@ function slugsFor(keys: string[], drafts: Map<string, CategoryDraft>, shop: Map<
   }), taken)
 }
 
+const parentOf = (key: string): string => pathKey(pathOf(key).slice(0, -1))
+
 /** A new category comes after its siblings, unless it is told its place. */
 function positions(shop: Map<string, CategoryState>): (key: string, given: number | undefined) => number {
-  const parentOf = (key: string): string => pathKey(pathOf(key).slice(0, -1))
   const last = new Map<string, number>()
   const note = (key: string, position: number): number => {
     last.set(parentOf(key), Math.max(last.get(parentOf(key)) ?? -1, position))
@@ -106,7 +107,7 @@ const update = (tx: Tx, categories: CategoryState[], pictures: PictureIndex): Pr
 /** Level by level, since a category needs its parent's number. */
 async function insert(tx: Tx, categories: Next[], pictures: PictureIndex, ids: Map<string, number>): Promise<void> {
   const levels = Map.groupBy(categories, ({ path }) => path.length)
-  for (const depth of [...levels.keys()].sort((a, b) => a - b)) {
+  for (const depth of [...levels.keys()].toSorted((a, b) => a - b)) {
     const level = levels.get(depth)!
     const rows = level.map((category) => ({
       name: category.path.at(-1), parent_id: ids.get(pathKey(category.path.slice(0, -1))) ?? null, ...columns(category, pictures),

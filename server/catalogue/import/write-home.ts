@@ -21,7 +21,8 @@ export async function writeHome(tx: Tx, drafts: HomeBlockDraft[], pictures: Pict
   const count = noCount()
   if (drafts.length === 0) return { count, changed: false }
   const before: Block[] = (await loadHome(tx)).map(({ source, key, alt, ...block }) => ({ ...block, picture: source === null ? null : { identity: identityOf({ source, key }), alt } }))
-  const after: Block[] = drafts.map(({ row: _, picture, ...block }) => ({ ...block, picture: picture && { identity: pictures.identity(picture), alt: picture.alt } }))
+  const after: Block[] = drafts.map(({ kind, title, text, link, skus, list, picture }) =>
+    ({ kind, title, text, link, skus, list, picture: picture && { identity: pictures.identity(picture), alt: picture.alt } }))
   after.forEach((block, at) => count[!before[at] ? 'created' : isDeepStrictEqual(block, before[at]) ? 'unchanged' : 'updated']++)
   if (isDeepStrictEqual(before, after)) return { count, changed: false }
   const rows = after.map(({ picture, ...block }, position) => ({ ...block, position, picture_id: picture && pictures.id(picture.identity), picture_alt: picture?.alt ?? '' }))

@@ -153,7 +153,9 @@ CREATE INDEX "pictures_key" ON "pictures" USING btree ("key");--> statement-brea
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id","product_id");--> statement-breakpoint
 CREATE INDEX "product_facets_value" ON "product_facets" USING btree ("kind","name","value","product_id");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "products_best_selling" ON "products" USING btree ("status","sold" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_best_first" ON "products" USING btree ("status",("stock" > 0) desc nulls last,"sold" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_sku_bytes" ON "products" USING btree ("status","sku" collate "C");--> statement-breakpoint
+CREATE INDEX "products_lists" ON "products" USING btree ("status","brand_id","price_min","stock","id");--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("status","price_min","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_rating" ON "products" USING btree ("status","rating_average" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint

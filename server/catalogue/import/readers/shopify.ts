@@ -110,7 +110,7 @@ function picturesOf(rows: Cells[]): PictureRecord[] {
   const found = rows
     .map((row) => ({ src: row.text('Image Src', 'Product image URL'), alt: row.text('Image Alt Text', 'Image alt text'), at: Number(row.text('Image Position', 'Image position')) || Infinity }))
     .filter(({ src }) => src !== '')
-    .sort((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.at - b.at)
   return [...new Map(found.map(({ src, alt }) => [src, alt ? { src, alt } : { src }])).values()]
 }
 

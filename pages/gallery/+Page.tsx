@@ -1,0 +1,3 @@
+import { Gallery } from '#components/gallery/Gallery.tsx'
+
+export const Page = Gallery
