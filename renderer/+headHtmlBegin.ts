@@ -1,4 +1,6 @@
 import { fontFiles } from '#components/theme/font-files.ts'
 
-/** Every page's words are Arabic: its font is asked for before the style sheet that names it has come. */
-export const headHtmlBegin = `<link rel="preload" href="${fontFiles.arabic}" as="font" type="font/woff2" crossorigin><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`
+const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
+
+/** The fonts of every line of text are asked for before the style sheet that names them has come. */
+export const headHtmlBegin = `${preload(fontFiles.arabic)}${preload(fontFiles.latin)}<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`

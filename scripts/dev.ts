@@ -22,6 +22,7 @@ if (!(await database.db.select().from(products).limit(1)).length) {
 const api = await startServer(database.db, { ...config, host: '127.0.0.1', port: 0 })
 onClose(api.close)
 process.env['API_URL'] = api.url
+process.env['WAHA_GALLERY'] ??= '1'
 const vite = await createServer({
   server: { port: config.port, proxy: Object.fromEntries(['/api', '/media', '/share'].map((prefix) => [prefix, api.url])) },
 })

@@ -53,6 +53,13 @@ describe('products on screen', () => {
     expect(offers).toEqual({ A: offer('A').variants, B: 'gone' })
   })
 
+  it('whose SKU the request cannot carry stay as they were rendered', async () => {
+    refreshOffers(['12,5', 'A'])
+    await soon()
+    expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A']])
+    expect(offers['12,5']).toBeUndefined()
+  })
+
   it('stay as they were when nobody answers, and are asked for at the next chance', async () => {
     answer.mockRejectedValueOnce(new Error('offline'))
     refreshOffers(['A'])

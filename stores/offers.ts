@@ -17,7 +17,8 @@ let waiting: string[] = []
 /** Asks for today's price and stock of products on screen; what is asked for at about the same time goes in one request. */
 export function refreshOffers(skus: string[]): void {
   const now = Date.now()
-  const due = skus.filter((sku) => now - (asked.get(sku) ?? -Infinity) > FRESH_MS)
+  // A comma parts SKUs in the request: a SKU that holds one would come back as two that nobody sells.
+  const due = skus.filter((sku) => !sku.includes(',') && now - (asked.get(sku) ?? -Infinity) > FRESH_MS)
   if (due.length === 0) return
   for (const sku of due) asked.set(sku, now)
   if (waiting.length === 0) setTimeout(send, GATHER_MS)

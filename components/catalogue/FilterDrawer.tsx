@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, withoutFilters } from './listing-query.ts'
 

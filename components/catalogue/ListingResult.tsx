@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type Asked } from './listing-query.ts'
 import { ProductGrid, SkeletonGrid } from './ProductGrid.tsx'
@@ -33,29 +33,29 @@ function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & 
   const all = <Button href={routes.products()} variant="outlined">{t('catalogue.allProducts')}</Button>
   if (beyond) {
     return (
-      <EmptyState icon="grid" title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
+      <EmptyState icon="grid" level={3} title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
         <Button href={listHref(category, change(asked, {}))}>{t('catalogue.firstPage')}</Button>
       </EmptyState>
     )
   }
   if (countFilters(asked) > 0) {
     return (
-      <EmptyState icon="filter" title={t('catalogue.empty.filtered')} text={t('catalogue.empty.filteredText')}>
+      <EmptyState icon="filter" level={3} title={t('catalogue.empty.filtered')} text={t('catalogue.empty.filteredText')}>
         <Button href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>
         {all}
       </EmptyState>
     )
   }
   if (asked.q !== undefined) {
-    return <EmptyState icon="search" title={t('catalogue.empty.search', { q: asked.q })} text={t('catalogue.empty.searchText')}>{all}</EmptyState>
+    return <EmptyState icon="search" level={3} title={t('catalogue.empty.search', { q: asked.q })} text={t('catalogue.empty.searchText')}>{all}</EmptyState>
   }
-  return <EmptyState icon="bag" title={t('catalogue.empty.category')} text={t('catalogue.empty.categoryText')}>{category !== undefined && all}</EmptyState>
+  return <EmptyState icon="bag" level={3} title={t('catalogue.empty.category')} text={t('catalogue.empty.categoryText')}>{category !== undefined && all}</EmptyState>
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = error instanceof HttpError && error.kind === 'unreachable'
   return (
-    <EmptyState icon="alert" title={t(offline ? 'catalogue.offline' : 'catalogue.failed')} text={t(offline ? 'catalogue.offlineText' : 'catalogue.failedText')}>
+    <EmptyState icon="alert" level={3} title={t(offline ? 'catalogue.offline' : 'catalogue.failed')} text={t(offline ? 'catalogue.offlineText' : 'catalogue.failedText')}>
       <Button onClick={onRetry}>{t('catalogue.retry')}</Button>
     </EmptyState>
   )

@@ -3,7 +3,7 @@ import type { Facets } from '#api/contract/listing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { formatAmount } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import { change, inOrder, parseRiyals, showRiyals, type Asked } from './listing-query.ts'
 import * as styles from './filters.css.ts'
 

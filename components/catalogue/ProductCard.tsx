@@ -21,14 +21,14 @@ export function ProductCard({ product, priority }: { product: Card; priority?: b
     <article className={styles.card}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture}>
         <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
-        {saved > 0 && stock > 0 && <span className={styles.corner}><Badge tone="danger">{t('catalogue.discount', { percent: formatPercent(saved) })}</Badge></span>}
+        {saved > 0 && stock > 0 && <span className={styles.corner}><Badge tone="danger">{t('card.discount', { percent: formatPercent(saved) })}</Badge></span>}
       </div>
       <div className={styles.words}>
         {product.brand && <p className={styles.brand}>{product.brand.name}</p>}
         <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{product.title}</a></h3>
         <Price halalas={price} compareAt={compare_at} from={price_max > price} />
         {stock <= store.stock.low && (
-          <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('catalogue.lowStock', { count: stock }) : t('catalogue.notSold')}</p>
+          <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}</p>
         )}
         <Rating average={product.rating.average} count={product.rating.count} compact />
       </div>

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
+import { pageTitle } from '#components/seo/title.ts'
 import { Box, Stack } from '#components/ui/Box.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/Breadcrumb.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Container } from '#components/ui/Layout.tsx'
-import { pageTitle } from '#components/seo/title.ts'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/intl.ts'
+import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
+import { t } from '#locales/catalogue.ts'
+import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
@@ -29,6 +31,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const view = useListing(first, category?.slug, asked)
   const [filtering, setFiltering] = useState(false)
   const start = useRef<HTMLElement>(null)
+  const heading = useId()
   const title = listTitle(asked, category?.name)
 
   useEffect(() => void document.documentElement.removeAttribute('data-asked'), [])
@@ -61,7 +64,8 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
         </Stack>
         <div className={styles.columns}>
           <aside className={styles.aside} aria-label={t('catalogue.filters')}><FilterPanel {...filters} /></aside>
-          <section ref={start} className={styles.main} aria-label={t('catalogue.productsHeading')}>
+          <section ref={start} className={styles.main} aria-labelledby={heading}>
+            <h2 id={heading} className={visuallyHidden}>{t('catalogue.productsHeading')}</h2>
             <div className={styles.toolbar}>
               <span role="status" className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</span>
               <div className={styles.controls}>
@@ -82,7 +86,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
 
 function crumbs(category: ListCategory | undefined, title: string): Crumb[] {
   return [
-    { label: t('catalogue.home'), href: routes.home() },
+    { label: common('layout.home'), href: routes.home() },
     ...(category?.trail ?? []).map(({ slug, name }) => ({ label: name, href: routes.category(slug) })),
     { label: title },
   ]

@@ -1,6 +1,6 @@
 import type { Sort } from '#api/contract/listing.ts'
 import { Select } from '#components/ui/Field.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import { change, sortChoices, type Asked } from './listing-query.ts'
 
 /** The first choice is the order that a list has by itself, so it needs no words in the address. */

@@ -1,6 +1,6 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import { change, toggle, type Asked } from './listing-query.ts'
 
 export type ActiveFilter = { key: string; label: string; /** The list without it. */ without: Asked }

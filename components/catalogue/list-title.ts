@@ -1,4 +1,4 @@
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/catalogue.ts'
 import type { Asked } from './listing-query.ts'
 
 /** What a list is called: the words searched for, the category, or simply all there is. */

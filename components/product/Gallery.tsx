@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
 import * as styles from './gallery.css.ts'
 
 /** The pictures side by side: swiped with a finger, moved with the arrow keys, or chosen by their thumbnails. */

@@ -1,15 +1,16 @@
+import { listingSearch } from '#api/catalogue.ts'
+import { savedRatio } from '#components/catalogue/card-today.ts'
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
-import { savedRatio } from '#components/catalogue/card-today.ts'
-import { listHref } from '#components/catalogue/listing-query.ts'
 import { formatPercent, formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
+import { routes } from '#locales/routes.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { Promises } from './Promises.tsx'
-import { choose, offeredOptions } from './selection.ts'
+import { choose } from './selection.ts'
 import { ShareButton } from './ShareButton.tsx'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
@@ -30,7 +31,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   return (
     <Stack gap={5}>
       <Stack gap={2}>
-        {product.brand && <Text as="div" size={14} tone="muted"><Link quiet href={listHref(undefined, { brand: [product.brand.slug] })}>{product.brand.name}</Link></Text>}
+        {product.brand && <Text as="div" size={14} tone="muted"><Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>{product.brand.name}</Link></Text>}
         <Heading level={1} size={30}>{product.title}</Heading>
         <Rating average={product.rating.average} count={product.rating.count} />
       </Stack>
@@ -41,7 +42,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         </Inline>
         <Text size={14} tone="muted">{t('product.vat')}</Text>
       </Stack>
-      {offeredOptions(product.options, variants).map((option, index) => (
+      {product.options.map((option, index) => (
         <OptionGroup key={option.name} option={option} index={index} variants={variants} chosen={variant.options}
           onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
       ))}

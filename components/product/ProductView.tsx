@@ -5,7 +5,8 @@ import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Prose } from '#components/ui/Prose.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/intl.ts'
+import { t as common } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
 import { routes } from '#locales/routes.ts'
 import { current } from '#stores/offers.ts'
 import { Gallery } from './Gallery.tsx'
@@ -19,7 +20,7 @@ export function ProductView({ product }: { product: ShownProduct }) {
   const known = useKnown(product.sku)
   const variants = current(product.variants, known)
   const [variant, onChoose] = useVariant(product.variants, variants)
-  const crumbs = [{ label: t('catalogue.home'), href: routes.home() }, ...product.trail.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })), { label: product.title }]
+  const crumbs = [{ label: common('layout.home'), href: routes.home() }, ...product.trail.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })), { label: product.title }]
   return (
     <Container>
       <article className={styles.page}>

@@ -1,7 +1,7 @@
 import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
 import * as styles from './promises.css.ts'
 
 const { freeFrom, standard, handlingDays } = store.shipping

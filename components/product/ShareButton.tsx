@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
 import * as styles from './share-button.css.ts'
 
 /** Hands the address, with the variant chosen, to the device's own sharing; where there is none the link is copied. */

@@ -1,6 +1,7 @@
 import { store } from '#config'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/intl.ts'
+import { t as common } from '#locales/intl.ts'
+import { t } from '#locales/product.ts'
 
 /** How much there is; it changes with the choice of a variant, and is then read out. */
 export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
@@ -8,7 +9,7 @@ export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
   return (
     <div role="status">
       {!isSold && <Text tone="soft">{t('product.notSoldText')}</Text>}
-      {isSold && <Text weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? t('catalogue.lowStock', { count: stock }) : t('product.inStock')}</Text>}
+      {isSold && <Text weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? common('card.lowStock', { count: stock }) : t('product.inStock')}</Text>}
     </div>
   )
 }

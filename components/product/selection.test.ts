@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choose, offeredOptions, startingVariant, valueState } from './selection.ts'
+import { choose, startingVariant, valueState } from './selection.ts'
 
 const variant = (colour: string, size: string, stock = 5) => ({ sku: `${colour}-${size}`, options: [colour, size], stock })
 // Sand comes in small only, black is sold out in small.
@@ -76,9 +76,4 @@ describe('choosing', () => {
       }
     }))
   })
-})
-
-it('values that no variant has are not offered', () => {
-  const options = [{ name: 'colour', values: ['green', 'sand', 'black', 'blue'].map((value) => ({ value, swatch: null })) }, { name: 'size', values: [{ value: 'S', swatch: null }] }]
-  expect(offeredOptions(options, rug)[0]!.values.map(({ value }) => value)).toEqual(['green', 'sand', 'black'])
 })

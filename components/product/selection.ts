@@ -1,4 +1,4 @@
-import type { Option, Variant } from '#api/contract/product.ts'
+import type { Variant } from '#api/contract/product.ts'
 
 type Choice = Pick<Variant, 'sku' | 'options' | 'stock'>
 
@@ -30,7 +30,3 @@ export function choose<V extends Choice>(variants: readonly V[], chosen: readonl
   const exact = having.find(({ options }) => options.every((each, index) => index === option || each === chosen[index]))
   return exact ?? having.reduce<V | undefined>((best, each) => (best && nearness(best) >= nearness(each) ? best : each), undefined)
 }
-
-/** The options as they can be shown: without values that no variant has. */
-export const offeredOptions = (options: readonly Option[], variants: readonly Choice[]): Option[] =>
-  options.map(({ name, values }, index) => ({ name, values: values.filter(({ value }) => variants.some((variant) => variant.options[index] === value)) }))

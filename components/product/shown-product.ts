@@ -1,4 +1,4 @@
-import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
+import type { Option, ProductWithRelated, Variant } from '#api/contract/product.ts'
 
 export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock' | 'options' | 'picture'>
 
@@ -6,3 +6,14 @@ export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock
 export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'description' | 'brand' | 'trail' | 'pictures' | 'options' | 'attributes' | 'rating' | 'related'> & {
   variants: ShownVariant[]
 }
+
+/** Made where pages are rendered, so that no browser has to. */
+export function shownProduct(product: ProductWithRelated): ShownProduct {
+  const { sku, title, description, brand, trail, pictures, attributes, rating, related } = product
+  const variants = product.variants.map(({ sku, price, compare_at, stock, options, picture }) => ({ sku, price, compare_at, stock, options, picture }))
+  return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related }
+}
+
+/** The options as they can be chosen: without values that no variant has. */
+const offeredOptions = (options: Option[], variants: ShownVariant[]): Option[] =>
+  options.map(({ name, values }, index) => ({ name, values: values.filter(({ value }) => variants.some((variant) => variant.options[index] === value)) }))

@@ -32,6 +32,8 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
   const elements = useRef<(HTMLElement | null)[]>([])
   const input = useRef<HTMLInputElement>(null)
   const found = matchOptions(options, typed ?? '')
+  // An empty field would take dir="auto" for left-to-right.
+  const words = typed ?? chosen?.label ?? ''
 
   const openChange = (next: boolean): void => {
     setOpen(next)
@@ -93,8 +95,8 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
                 setActiveIndex(null)
               },
             })}
-            role="combobox" aria-autocomplete="list" autoComplete="off" dir="auto" placeholder={placeholder} disabled={disabled}
-            value={typed ?? chosen?.label ?? ''} className={classNames(controlStyle, select)}
+            role="combobox" aria-autocomplete="list" autoComplete="off" dir={words === '' ? undefined : 'auto'} placeholder={placeholder} disabled={disabled}
+            value={words} className={classNames(controlStyle, select)}
           />
           <input type="hidden" name={name} value={value ?? ''} />
           {chosen && !disabled

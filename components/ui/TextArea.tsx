@@ -25,12 +25,13 @@ export function TextArea({ label, hideLabel, hint, error, value, defaultValue = 
     setTyped(event.target.value)
     onChange?.(event)
   }
+  const text = value ?? typed
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {({ 'aria-labelledby': _, ...described }) => (
         <>
-          <textarea {...described} {...area} value={value ?? typed} onChange={change} rows={rows} maxLength={maxLength} dir="auto" className={`${control} ${styles.area}`} />
-          {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber((value ?? typed).length), most: formatNumber(maxLength) })}</bdi></span>}
+          <textarea {...described} {...area} value={text} onChange={change} rows={rows} maxLength={maxLength} dir={text === '' ? undefined : 'auto'} className={`${control} ${styles.area}`} />
+          {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber(text.length), most: formatNumber(maxLength) })}</bdi></span>}
         </>
       )}
     </FieldFrame>

@@ -1,5 +1,5 @@
 """Things light goes through: glass that casts a thin shadow, drinks, oils, honey."""
-from materials import Surface, linear
+from materials import Surface, linear, shade
 
 
 def clear(colour='#FFFFFF', roughness=0.0, ior=1.45, shadow=None, body=None, share=0.0):
@@ -26,6 +26,27 @@ def clear(colour='#FFFFFF', roughness=0.0, ior=1.45, shadow=None, body=None, sha
     s.link(either.outputs[0], mix.inputs['Fac'])
     s.link(front, mix.inputs[1])
     s.link(gap.outputs[0], mix.inputs[2])
+    s.link(mix.outputs[0], s.output.inputs['Surface'])
+    return s.material
+
+
+def thin(tint='#EEF7F3', edge=0.55):
+    """Thin-walled glass: seen through straight, darker and mirroring at its edges. Free of noise, for jars and cups."""
+    s = Surface('thin')
+    facing = s.add('LayerWeight', Blend=0.22)
+    through = s.add('BsdfTransparent')
+    s.link(s.ramp(facing.outputs['Facing'], [(0.0, '#FDFFFE'), (0.6, tint), (1.0, shade(tint, edge))]), through.inputs['Color'])
+    mirror = s.add('BsdfGlossy', Roughness=0.02)
+    bounce = s.add('Fresnel', IOR=1.45)
+    path = s.add('LightPath')
+    seen = s.add('Math')
+    seen.operation = 'MULTIPLY'
+    s.link(bounce.outputs[0], seen.inputs[0])
+    s.link(path.outputs['Is Camera Ray'], seen.inputs[1])
+    mix = s.add('MixShader')
+    s.link(seen.outputs[0], mix.inputs['Fac'])
+    s.link(through.outputs[0], mix.inputs[1])
+    s.link(mirror.outputs[0], mix.inputs[2])
     s.link(mix.outputs[0], s.output.inputs['Surface'])
     return s.material
 

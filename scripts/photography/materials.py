@@ -71,7 +71,7 @@ class Surface:
 
 
 def backdrop():
-    return Surface('backdrop').set(Base_Color=linear('#E8D9BE'), Roughness=0.9, Specular=0.1).material
+    return Surface('backdrop').set(Base_Color=linear('#F3E6CF'), Roughness=0.9, Specular=0.1).material
 
 
 def plain(colour, roughness=0.5, specular=0.4, coat=0.0):
@@ -109,14 +109,14 @@ def clay(colour='#B5623F'):
     return s.bump(s.noise(6, 3), 0.18, 0.06).material
 
 
-def metal(colour='#D9A94E', roughness=0.24, hammered=0.0, brushed=0.0):
+def metal(colour='#DDB777', roughness=0.24, hammered=0.0, brushed=0.0):
     """Brass unless told otherwise; `hammered` is the size of the dents in centimetres."""
     s = Surface('metal').set(Base_Color=linear(colour), Metallic=1.0, Roughness=roughness)
     if hammered:
         dents = s.add('TexVoronoi', Scale=1.0)
         dents.feature = 'SMOOTH_F1'
         s.link(s.place(1 / hammered), dents.inputs['Vector'])
-        s.bump(dents.outputs['Distance'], 0.55, 0.22 * hammered)
+        s.bump(dents.outputs['Distance'], 0.3, 0.16 * hammered)
     elif brushed:
         s.bump(s.noise(1.0, 2, (brushed, brushed, 40)), 0.12, 0.02)
     else:

@@ -11,13 +11,14 @@ import {labels} from './prints/labels.ts'
 const folder = join(process.argv[2] ?? 'photography-work', 'prints')
 mkdirSync(folder, {recursive: true})
 
-const font = readFileSync(new URL('../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2', import.meta.url)).toString('base64')
+const font = (part: string) => readFileSync(new URL(`../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-${part}-wght-normal.woff2`, import.meta.url)).toString('base64')
 const browser = await chromium.launch({executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox']})
 const page = await browser.newPage()
 for (const {name, width, height, html} of [...labels, ...drawings]) {
   await page.setViewportSize({width, height})
   await page.setContent(`<!doctype html><html dir="rtl" lang="ar"><style>
-    @font-face { font-family: Readex; src: url(data:font/woff2;base64,${font}); font-weight: 160 700 }
+    @font-face { font-family: Readex; src: url(data:font/woff2;base64,${font('arabic')}); font-weight: 160 700 }
+    @font-face { font-family: Readex; src: url(data:font/woff2;base64,${font('latin')}); font-weight: 160 700; unicode-range: U+20-7E }
     * { margin: 0; box-sizing: border-box } body { width: ${width}px; height: ${height}px; overflow: hidden; font-family: Readex }
   </style><body>${html}</body></html>`)
   await page.evaluate(() => document.fonts.ready)

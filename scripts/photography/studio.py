@@ -19,7 +19,7 @@ def reset():
     scene.render.engine = 'CYCLES'
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = 0.95
+    scene.view_settings.exposure = 0.62
     return scene
 
 
@@ -42,6 +42,8 @@ def quality(scene, size, threads=1):
     cycles.transmission_bounces = 10
     cycles.transparent_max_bounces = 12
     cycles.volume_bounces = 0
+    cycles.min_light_bounces = 6
+    cycles.min_transparent_bounces = 8
     cycles.caustics_reflective = False
     cycles.caustics_refractive = False
     cycles.blur_glossy = 0.6
@@ -82,12 +84,12 @@ def softbox(name, place, target, size, power, tint=(1, 1, 1)):
 
 def light():
     softbox('key', (-4.6, -1.6, 5.6), (0.2, 0, 0.5), (4.2, 4.2), 620, (1.0, 0.965, 0.91))
-    softbox('fill', (6.2, -3.6, 2.6), (0, 0, 0.8), (3.2, 5.0), 120, (0.93, 0.96, 1.0))
+    softbox('fill', (6.2, -3.6, 2.6), (0, 0, 0.8), (3.2, 5.0), 95, (0.93, 0.96, 1.0))
     world = bpy.data.worlds.new('room')
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = (0.86, 0.80, 0.71, 1)
-    ground.inputs['Strength'].default_value = 0.30
+    ground.inputs['Strength'].default_value = 0.24
     bpy.context.scene.world = world
 
 
@@ -127,13 +129,13 @@ def seat(things, turn=0.0, reach=2.2):
     return root
 
 
-def frame(root, elevation=12.0, fill=0.72, lens=60.0, size=(1, 1), focus=(0.5, 0.5)):
+def frame(root, elevation=12.0, fill=0.77, lens=60.0, size=(1, 1), focus=(0.5, 0.5)):
     """Camera `elevation` degrees above the floor; the product's longer side takes `fill` of its share of the frame.
 
     `focus` is where in the frame (0 to 1 from the left and from the bottom) the middle of the product falls. Returns the part of the frame the product is in: left, right, bottom, top.
     """
     scene = bpy.context.scene
-    scene.render.resolution_x, scene.render.resolution_y = (1000 * size[0], 1000 * size[1])
+    scene.render.resolution_x, scene.render.resolution_y = (round(1000 * side) for side in size)
     camera = bpy.data.objects.new('camera', bpy.data.cameras.new('camera'))
     bpy.context.collection.objects.link(camera)
     scene.camera = camera

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:messages/'
@@ -20,8 +20,15 @@ export function messages(): Plugin {
       const areas = new Set(id.slice(PREFIX.length + 1).split(','))
       const all = Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>)
       const chosen = all.filter(([key]) => areas.has(key.slice(0, key.indexOf('.'))))
-      const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, parse(text)]))
+      const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, compile(text)]))
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
   }
+}
+
+/** Plain text stays text; it needs no formatter. */
+function compile(text: string): string | MessageFormatElement[] {
+  const elements = parse(text)
+  const [only] = elements
+  return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements
 }

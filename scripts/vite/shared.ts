@@ -2,3 +2,11 @@
 export const withoutMessageParser = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 }
+
+const STYLES = /\.css\.ts/
+
+/** One style sheet for what several pages share and one for each feature, not one for each component. */
+export const styleSheets = [
+  { name: 'styles', test: STYLES, minShareCount: 2, priority: 1 },
+  { name: (id: string) => `${/components\/([\w-]+)\//.exec(id)?.[1] ?? 'page'}-styles`, test: STYLES },
+]

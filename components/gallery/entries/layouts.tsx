@@ -9,7 +9,7 @@ import { w } from '#locales/gallery.ts'
 import { routes } from '#locales/routes.ts'
 import { Each, Story } from '../Story.tsx'
 
-const block = <Box background="picture" padding={4} borderRadius="small">{w('part')}</Box>
+const block = <Box ground="picture" padding={4}>{w('part')}</Box>
 
 export const Texts = () => (
   <>

@@ -8,6 +8,7 @@ export const country = style({
   display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.75rem', blockSize: '100%', paddingInline: space[3], border: `1px solid ${color.lineStrong}`, borderInlineEnd: 0,
   borderStartStartRadius: radius.small, borderEndStartRadius: radius.small, background: color.gray, color: color.text, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
   transition: `background-color ${motion.fast}`, ':hover': { background: color.grayHover }, ':disabled': { opacity: 0.6 },
+  selectors: { [`${frame}:has([aria-invalid="true"]) &`]: { borderColor: color.danger } },
 })
 export const input = style({
   flex: 1, minInlineSize: 0, borderStartStartRadius: 0, borderEndStartRadius: 0, fontVariantNumeric: 'tabular-nums',

@@ -52,7 +52,7 @@ const lattice = (name: string, ground: string, line: string): Print => ({
 const najdi: Print = {
   name: 'card-najdi', width: 850, height: 600,
   html: svg(850, 600, `<rect width="850" height="600" fill="#F7F2E6"/><rect x="30" y="30" width="790" height="540" fill="none" stroke="#C08A2D" stroke-width="5"/>` + [80, 460].map((y) => Array.from({length: 11}, (_, i) => `<path d="M${90 + i * 62} ${y + 60}l30-56l30 56z" fill="${i % 2 ? '#B5623F' : '#0F4D38'}"/>`).join('')).join('') +
-    `<text x="425" y="330" text-anchor="middle" font-family="Readex" font-weight="600" font-size="104" fill="#0B3B2B">كل عام وأنتم بخير</text>`),
+    `<text x="425" y="330" text-anchor="middle" font-family="Readex" font-weight="600" font-size="84" fill="#0B3B2B">كل عام وأنتم بخير</text>`),
 }
 
 const week: Print = {

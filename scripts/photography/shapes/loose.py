@@ -13,7 +13,7 @@ from shapes.base import new, weld
 def skin(colour, roughness=0.32, coat=0.25, blotch=1.2, strength=0.5):
     """Wrinkled fruit skin, lighter and darker in patches."""
     s = Surface('skin').set(Roughness=roughness, Specular=0.5, Clearcoat=coat, Clearcoat_Roughness=0.25)
-    s.colour(s.ramp(s.noise(blotch, 4), [(0.3, shade(colour, 0.62)), (0.55, colour), (0.8, shade(colour, 1.3))]))
+    s.colour(s.ramp(s.noise(blotch, 4), [(0.28, shade(colour, 0.7)), (0.52, colour), (0.8, shade(colour, 1.16))]))
     return s.bump(s.noise(2.6, 3, (0.45, 1, 1)), strength, 0.22).material
 
 
@@ -63,8 +63,8 @@ def splinter(size, material, seed=0):
     return thing
 
 
-def date(colour, seed=0, size=(3.9, 2.0, 1.9), **look):
-    return lump(size, skin(colour, **look), seed, rough=0.2, taper=0.12, scale=0.5)
+def date(colour, seed=0, size=(4.2, 2.0, 1.9), **look):
+    return lump(size, skin(colour, **look), seed, rough=0.14, taper=0.15, scale=0.6)
 
 
 def bean(colour, seed=0, size=(1.0, 0.75, 0.5)):

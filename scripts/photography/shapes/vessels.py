@@ -67,13 +67,13 @@ def drum(radius, height, material, at=0.0, edge=0.12):
                   (radius, top - edge), (radius - edge, top), (radius - edge, top), (0, top)], material)
 
 
-def jar(radius, height, filling=None, level=0.86, shoulder=0.9, neck=0.78, tint='#F4FAF7', wall=0.28):
+def jar(radius, height, filling=None, level=0.86, shoulder=0.9, neck=0.78, tint='#EEF7F3', wall=0.28):
     """Glass jar without its lid; `filling` is a material for the contents."""
     narrow = radius * neck
     parts = [lathe([(0, 0.1), (radius * 0.85, 0.1), (radius * 0.93, 0), (radius, 0.4), (radius, 0.5), (radius, height * shoulder - 0.6), (radius * 0.98, height * shoulder),
                     (narrow, height * (shoulder + 0.06)), (narrow, height), (narrow, height), (narrow - wall, height), (narrow - wall, height),
                     (narrow - wall, height * (shoulder + 0.05)), (radius - wall - 0.1, height * shoulder - 0.3), (radius - wall, height * shoulder - 0.9), (radius - wall, 0.8),
-                    (radius * 0.88 - wall, 0.6), (0, 0.6)], g.glass(tint))]
+                    (radius * 0.88 - wall, 0.6), (0, 0.6)], g.thin(tint))]
     if filling:
         inner = radius - wall + 0.02
         top = height * level
@@ -81,12 +81,12 @@ def jar(radius, height, filling=None, level=0.86, shoulder=0.9, neck=0.78, tint=
     return parts
 
 
-def bottle(radius, height, neck, neck_height, liquid=None, level=0.8, tint='#F4FAF7', wall=0.3, shoulder=1.6):
+def bottle(radius, height, neck, neck_height, liquid=None, level=0.8, tint='#EEF7F3', wall=0.3, shoulder=1.6):
     """Round glass bottle: body of `height`, then a neck."""
     top = height + shoulder + neck_height
     parts = [lathe([(0, 0.15), (radius * 0.8, 0.1), (radius * 0.92, 0), (radius, 0.4), (radius, 0.4), (radius, height - 0.4), (radius * 0.98, height), (neck * 1.15, height + shoulder * 0.8),
                     (neck, height + shoulder), (neck, top), (neck, top), (neck - wall * 0.7, top), (neck - wall * 0.7, top), (neck - wall * 0.7, height + shoulder),
-                    (radius * 0.9 - wall, height - 0.2), (radius - wall, height - 0.9), (radius - wall, 0.9), (radius * 0.85 - wall, 0.7), (0, 0.7)], g.glass(tint))]
+                    (radius * 0.9 - wall, height - 0.2), (radius - wall, height - 0.9), (radius - wall, 0.9), (radius * 0.85 - wall, 0.7), (0, 0.7)], g.thin(tint))]
     if liquid:
         inner = radius - wall + 0.02
         fill = height * level

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import type { ProductWithRelated } from '#api/contract/product.ts'
+import { shownProduct } from '#components/product/shown-product.ts'
 import { found } from '../../found.ts'
 
 declare global {
@@ -14,11 +15,6 @@ declare global {
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const product = await found(pageContext.catalogue.product(pageContext.routeParams['sku']!))
-  pageContext.product = product
-  const { sku, title, description, brand, trail, pictures, options, attributes, rating, related } = product
-  const variants = product.variants.map((variant) => ({
-    sku: variant.sku, price: variant.price, compare_at: variant.compare_at, stock: variant.stock, options: variant.options, picture: variant.picture,
-  }))
-  return { sku, title, description, brand, trail, pictures, options, variants, attributes, rating, related }
+  pageContext.product = await found(pageContext.catalogue.product(pageContext.routeParams['sku']!))
+  return shownProduct(pageContext.product)
 }

@@ -1,0 +1,1 @@
+"""One file a category; each declares its pictures."""

@@ -1,0 +1,60 @@
+"""Takes the pictures that are still missing. Run: blender -b -P scripts/photography/render.py -- [name…]
+
+Names may be beginnings (`wh-dat`). Several processes can share one queue: each claims a shot with a file.
+"""
+import importlib
+import os
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import develop  # noqa: E402
+import studio  # noqa: E402
+from shots import SHOTS, work  # noqa: E402
+
+for file in sorted(os.listdir(os.path.join(HERE, 'products'))):
+    if file.endswith('.py') and not file.startswith('_'):
+        importlib.import_module(f'products.{file[:-3]}')
+
+
+def claim(name):
+    """True for the one process that may take the picture."""
+    try:
+        os.close(os.open(os.path.join(work(), f'{name}.claim'), os.O_CREAT | os.O_EXCL))
+        return True
+    except FileExistsError:
+        return False
+
+
+def take(shot):
+    scene = studio.reset()
+    root = studio.seat(shot.build(), **shot.seat)
+    studio.sweep()
+    studio.light()
+    bounds = studio.frame(root, size=(shot.size[0] / max(shot.size), shot.size[1] / max(shot.size)), **shot.frame)
+    studio.quality(scene, shot.size)
+    draft = float(os.environ.get('PHOTOGRAPHY_DRAFT', '1'))
+    scene.render.resolution_x, scene.render.resolution_y = (round(side * draft) for side in shot.size)
+    folder = os.path.join(work(), 'passes', str(os.getpid()))
+    develop.take(scene, folder, os.path.join(work(), f'{shot.name}.png'), shot.passes, bounds)
+
+
+wanted = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
+os.makedirs(work(), exist_ok=True)
+for shot in list(SHOTS.values()):
+    if wanted and not any(shot.name.startswith(name) for name in wanted):
+        continue
+    if os.path.exists(os.path.join(work(), f'{shot.name}.png')) or not claim(shot.name):
+        continue
+    started, used = time.time(), time.process_time()
+    try:
+        take(shot)
+        print(f'SHOT {shot.name} {time.time() - started:.0f} s, {time.process_time() - used:.0f} s of a core', flush=True)
+    except Exception as error:  # one broken scene must not stop the queue
+        import traceback
+        traceback.print_exc()
+        print(f'FAILED {shot.name}: {error}', flush=True)
+    finally:
+        os.remove(os.path.join(work(), f'{shot.name}.claim'))

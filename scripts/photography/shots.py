@@ -1,0 +1,31 @@
+"""The list of pictures: each product file declares its shots with the `shot` decorator."""
+import os
+from collections import OrderedDict
+
+SHOTS = OrderedDict()
+
+
+class Shot:
+    def __init__(self, name, build, alt, colour, passes, seat, frame, size):
+        self.name, self.build, self.alt, self.colour = name, build, alt, colour
+        self.passes, self.seat, self.frame, self.size = passes, seat, frame, size
+
+
+def shot(name, alt, colour=None, passes=8, turn=0.0, size=(1080, 1080), **frame):
+    """Declares a picture called `name`. `passes` is samples in each half render: 8 for matte things, 14 for glass.
+
+    `turn` rotates the product, `frame` goes to `studio.frame`; `colour` names the variant it shows.
+    """
+    def declare(build):
+        SHOTS[name] = Shot(name, build, alt, colour, passes, {'turn': turn}, frame, size)
+        return build
+    return declare
+
+
+def work():
+    """Folder for prints, passes and finished PNG files."""
+    return os.environ.get('PHOTOGRAPHY_WORK', '/tmp/photography')
+
+
+def print_of(name):
+    return os.path.join(work(), 'prints', f'{name}.png')
