@@ -14,6 +14,8 @@ export default defineConfig({
   resolve: { alias: withoutMessageParser },
   build: {
     target: 'baseline-widely-available',
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } },
     rolldownOptions: { output: { codeSplitting: { groups: styleSheets } } },
   },
 })

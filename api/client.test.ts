@@ -108,21 +108,16 @@ describe('something else than the API', () => {
 })
 
 describe('a bad connection', () => {
-  it('dropped before the answer is tried again', async () => {
-    handlers = [(request) => request.socket.destroy(), ok('here')]
-    expect(await get('/api/x', { baseUrl })).toBe('here')
-  })
-
-  it('dropped inside the answer is tried again', async () => {
-    const half: Handler = (request, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{"success"', () => request.socket.destroy())
-    }
-    handlers = [half, ok('whole')]
-    expect(await get('/api/x', { baseUrl })).toBe('whole')
+  it.each<[string, Handler]>([
+    ['before the answer', (request) => request.socket.destroy()],
+    ['inside the answer', (request, response) => response.writeHead(200, { 'content-length': '100' }).write('{"success"', () => request.socket.destroy())],
+  ])('dropped %s is unreachable', async (_, handler) => {
+    handlers = [handler]
+    expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ status: 0, kind: 'unreachable' })
   })
 
   it('to nobody is unreachable', async () => {
-    expect(await failing(get('/api/x', { baseUrl: 'http://127.0.0.1:1' }))).toMatchObject({ status: 0, kind: 'unreachable', isRetryable: true })
+    expect(await failing(get('/api/x', { baseUrl: 'http://127.0.0.1:1' }))).toMatchObject({ status: 0, kind: 'unreachable', isRetryable: false })
   })
 })
 

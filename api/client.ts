@@ -1,4 +1,3 @@
-import pRetry from 'p-retry'
 import redaxios, { type Options } from 'redaxios'
 import { HttpError } from './http-error.ts'
 import type { Envelope } from './contract/envelope.ts'
@@ -14,6 +13,9 @@ export type GetOptions = {
   timeLimit?: number
 }
 
+/** Fetched when a first try has failed: most visits have no need of it. Where it does not come, the failure stands. */
+const retrying = () => import('p-retry').then((module) => module.default, () => undefined)
+
 /**
  * Reads `data` from the API: one more try when that may help, after the pause that `Retry-After` asks for.
  * @throws HttpError with the API's message, or the signal's reason once it is aborted
@@ -25,18 +27,18 @@ export async function get<T>(path: string, { baseUrl = '', signal, timeLimit = T
   const cancel = () => stop.abort(signal?.reason)
   const timer = setTimeout(() => stop.abort(new HttpError(0, 'time limit', { kind: 'timeout' })), timeLimit)
   signal?.addEventListener('abort', cancel)
+  const first = attempt<T>(`${baseUrl}${path}`, stop.signal)
   try {
-    return await pRetry(() => attempt<T>(`${baseUrl}${path}`, stop.signal), {
+    return await first
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.isRetryable) throw error
+    const pause = error.retryAfter ?? PAUSE_MS
+    const retry = Date.now() + pause < ends && (await retrying())
+    if (!retry) throw error
+    return await retry((count) => (count === 1 ? first : attempt<T>(`${baseUrl}${path}`, stop.signal)), {
       retries: 1,
-      minTimeout: 0,
+      minTimeout: pause,
       signal: stop.signal,
-      shouldRetry: async ({ error }) => {
-        if (!(error instanceof HttpError) || !error.isRetryable) return false
-        const pause = error.retryAfter ?? PAUSE_MS
-        if (Date.now() + pause >= ends) return false
-        await wait(pause, stop.signal)
-        return true
-      },
     })
   } finally {
     clearTimeout(timer)
@@ -79,10 +81,3 @@ function retryAfter(headers: Headers): number | undefined {
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isNaN(pause) ? undefined : Math.max(0, pause)
 }
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    // The caller looks at the signal next, and throws its reason.
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })

@@ -24,8 +24,8 @@ export class HttpError extends Error {
     this.retryAfter = about.retryAfter
   }
 
-  /** Whether asking again may help; a request that ran out of its time has had its chance. */
+  /** Whether asking again may help by itself. Where nobody answers, it is for the person to say when. */
   get isRetryable(): boolean {
-    return this.kind === 'unreachable' || PASSING.has(this.status)
+    return PASSING.has(this.status)
   }
 }

@@ -1,4 +1,4 @@
-import { createIntl } from 'react-intl'
+import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/gallery'
 import type words from './ar.json'
 import { LOCALE } from './format.ts'

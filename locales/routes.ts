@@ -32,6 +32,7 @@ export const external = {
   whatsapp: (number: string) => `https://wa.me/${number.slice(1)}`,
 } as const
 
+export const touchIcon = '/icons/apple-touch-icon.png'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 export type PictureFormat = 'avif' | 'webp'

@@ -1,6 +1,7 @@
 import { fontFiles } from '#components/theme/font-files.ts'
+import { touchIcon } from '#locales/routes.ts'
 
 const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
 
 /** The fonts of every line of text are asked for before the style sheet that names them has come. */
-export const headHtmlBegin = `${preload(fontFiles.arabic)}${preload(fontFiles.latin)}<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`
+export const headHtmlBegin = `${preload(fontFiles.arabic)}${preload(fontFiles.latin)}<link rel="apple-touch-icon" href="${touchIcon}">`

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { container, fontSize, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { container, fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
@@ -58,8 +58,8 @@ export const everything = style({
   display: 'grid', placeItems: 'center', aspectRatio: '1', borderRadius: radius.large, background: color.tintStrong, color: color.link, transition: `background-color ${motion.base}`,
   selectors: { [`${tile}:hover &`]: { background: color.tint } },
 })
-export const tileWords = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[3], marginBlockStart: space[3] })
-export const tileName = style({ fontSize: fontSize[16], fontWeight: 500, '@media': { [media.desktop]: { fontSize: fontSize[18] } } })
+export const tileWords = style({ display: 'flex', flexDirection: 'column', marginBlockStart: space[3] })
+export const tileName = style({ fontSize: fontSize[16], fontWeight: weight.medium, lineHeight: lineHeight.snug, '@media': { [media.desktop]: { fontSize: fontSize[18] } } })
 export const tileCount = style({ fontSize: fontSize[14], color: color.textMuted })
 
 export const story = style({

@@ -58,7 +58,7 @@ function Column({ title, links }: { title: string; links: [href: string, label: 
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul>{links.map(([href, label]) => <li key={href}><a href={href} className={styles.link}>{label}</a></li>)}</ul>
+      <ul className={styles.list}>{links.map(([href, label]) => <li key={href}><a href={href} className={styles.link}>{label}</a></li>)}</ul>
     </nav>
   )
 }

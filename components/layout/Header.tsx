@@ -18,11 +18,13 @@ export function Header({ navigation, path }: Pick<LayoutProps, 'navigation' | 'p
           <Icon name="truck" size={16} />
           <span>{t('layout.freeDelivery', { amount: <Amount key="amount" halalas={store.shipping.freeFrom} /> })}</span>
         </p>
-        <div className={styles.bar}>
-          <Logo />
-          <SearchForm />
-          <div className={styles.help}>
-            <Button href={routes.support()} variant="text" color="ghost" size="sm"><Icon name="support" />{t('layout.help')}</Button>
+        <div className={styles.band}>
+          <div className={styles.bar}>
+            <Logo />
+            <SearchForm />
+            <div className={styles.help}>
+              <Button href={routes.support()} variant="text" color="ghost" size="sm"><Icon name="support" />{t('layout.help')}</Button>
+            </div>
           </div>
         </div>
         <nav aria-label={t('layout.categories')} className={styles.navigation}>

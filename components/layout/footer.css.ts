@@ -5,13 +5,15 @@ const { color } = vars
 export const footer = style({ marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14] })
 export const columns = style({
   display: 'grid', gap: `${space[8]} ${space[6]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gridTemplateColumns: '5fr 3fr 3fr 4fr' } },
+  '@media': { [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 4fr' } },
 })
 export const wide = style({ '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
 export const about = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[3], maxInlineSize: container.narrow, '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
 export const title = style({ fontSize: fontSize[16], fontWeight: weight.medium, color: color.onBrand, marginBlockEnd: space[2] })
+/** A long list stands in two columns where there is room. */
+export const list = style({ '@media': { [media.desktop]: { selectors: { '&:has(> :nth-child(7))': { columnCount: 2 } } } } })
 export const link = style({
-  display: 'inline-flex', alignItems: 'center', gap: space[2], paddingBlock: space[2], '@media': { [media.desktop]: { paddingBlock: space[1] } }, ':hover': { color: color.onBrand, textDecoration: 'underline' },
+  display: 'inline-flex', alignItems: 'baseline', gap: space[2], paddingBlock: space[2], '@media': { [media.desktop]: { paddingBlock: space[1] } }, ':hover': { color: color.onBrand, textDecoration: 'underline' },
   ':focus-visible': { outlineColor: color.accent },
 })
 export const social = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] })

@@ -2,39 +2,37 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-const SCROLLED = '7rem'
 const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
 const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize: '100%' }
 
+const TIGHTER = '0.5rem'
+
 /**
- * The notice scrolls away under the upper edge; where the browser ties animations to scrolling, the rest draws itself
- * together inside the place it holds, so that the page below never moves.
+ * The notice scrolls away under the upper edge. On a desk, where the browser ties animations to scrolling, the rest draws
+ * together as well, by transforms alone: the place it holds stays, and nothing below it moves.
  */
 export const header = style({
   position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand,
   blockSize: `calc(${bars.notice} + ${bars.header})`, pointerEvents: 'none',
   '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
 })
-export const inner = style({ pointerEvents: 'auto', background: color.brand, boxShadow: vars.shadow.low })
+const lift = keyframes({ to: { translate: `0 -${TIGHTER}` } })
+const whileScrolling = {
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      '@media': { [`${media.desktop} and ${media.moving}`]: { animation: `${lift} linear both`, animationTimeline: 'scroll(root)', animationRange: '0 6rem' } },
+    },
+  },
+}
+export const inner = style({ pointerEvents: 'auto', ...whileScrolling })
 
 export const notice = style({
   display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2], blockSize: bars.notice, paddingInline: space[4],
   background: color.brandDeep, color: color.onBrandSoft, fontSize: fontSize[14], lineHeight: lineHeight.flat, whiteSpace: 'nowrap',
 })
 
-const shrink = keyframes({ to: { blockSize: '3.75rem' } })
-const shrinkNavigation = keyframes({ to: { blockSize: '2.5rem' } })
-const onScroll = (name: string) => ({
-  '@supports': {
-    '(animation-timeline: scroll())': {
-      '@media': {
-        [media.moving]: { animation: `${name} linear both`, animationTimeline: 'scroll(root)', animationRange: `0 ${SCROLLED}` },
-      },
-    },
-  },
-})
-
-export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters, ...onScroll(shrink) })
+export const band = style({ background: color.brand, '@media': { [media.belowDesktop]: { boxShadow: vars.shadow.low } } })
+export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters })
 
 export const search = style({
   display: 'flex', flex: 1, maxInlineSize: '34rem', marginInlineStart: 'auto', border: `1px solid ${color.brandLine}`, borderRadius: radius.pill, background: color.brandHover,
@@ -50,11 +48,12 @@ export const searchField = style({
 export const help = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
 
 export const navigation = style({
-  display: 'none',
+  display: 'none', position: 'relative', background: color.brand, boxShadow: vars.shadow.low,
   '@media': { [media.desktop]: { display: 'block', borderBlockStart: `1px solid ${color.brandLine}` } },
+  ...whileScrolling,
 })
 export const links = style({
-  display: 'flex', alignItems: 'center', gap: space[1], blockSize: bars.navigation, overflowX: 'auto', scrollbarWidth: 'none', ...middle, ...gutters, ...onScroll(shrinkNavigation),
+  display: 'flex', alignItems: 'center', gap: space[1], blockSize: bars.navigation, overflowX: 'auto', scrollbarWidth: 'none', ...middle, ...gutters,
 })
 export const link = style({
   position: 'relative', display: 'flex', alignItems: 'center', blockSize: '100%', minBlockSize: '2.5rem', paddingInline: space[3], fontSize: fontSize[14], whiteSpace: 'nowrap', color: color.onBrandSoft,

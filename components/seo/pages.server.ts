@@ -2,6 +2,7 @@ import { store } from '#config'
 import type { Category } from '#api/contract/category.ts'
 import type { Home } from '#api/contract/home.ts'
 import type { ProductCard, ProductWithRelated } from '#api/contract/product.ts'
+import { t as listWords } from '#locales/catalogue.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
@@ -18,7 +19,7 @@ const storeName = store.name
 const days = store.returns.days
 
 const home = (): Step => ({ name: storeName, href: routes.home() })
-const allProducts = (): Step => ({ name: t('catalogue.products'), href: routes.products() })
+const allProducts = (): Step => ({ name: listWords('catalogue.products'), href: routes.products() })
 const categoryStep = ({ slug, name }: { slug: string; name: string }): Step => ({ name, href: routes.category(slug) })
 const productStep = ({ sku, title }: { sku: string; title: string }): Step => ({ name: title, href: routes.product(sku) })
 const present = (things: (Thing | undefined)[]): Thing[] => things.filter((thing) => thing !== undefined)

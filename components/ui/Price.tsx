@@ -40,7 +40,7 @@ export function Price({ halalas, compareAt, from, size = 16 }: Props) {
       </span>
       {onSale && (
         <del className={styles.before}>
-          <VisuallyHidden>{t('common.priceBefore')} </VisuallyHidden>
+          <VisuallyHidden> {t('common.priceBefore')} </VisuallyHidden>
           <Amount halalas={compareAt} />
         </del>
       )}

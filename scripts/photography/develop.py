@@ -82,7 +82,8 @@ def clean(lights, albedos, normals, levels=5, strength=1.7):
     limit = smooth(smooth(luma), 2) * 2.2 + 0.05
     stray = np.minimum(1, limit / np.maximum(luma, 1e-6))
     value, luma = value * stray[..., None], luma * stray
-    variance = smooth(smooth(smooth(variance)), 2)
+    for step in (1, 1, 2, 3, 4):
+        variance = smooth(variance, step)
     tone = surface.mean(2)
     paint_scale = 1 / (tone * 0.12 + 0.01 + 4 * doubt)
     bend_scale = 40 / (1 + 60 * bent)
@@ -91,9 +92,10 @@ def clean(lights, albedos, normals, levels=5, strength=1.7):
         total = np.ones_like(luma)
         gathered = value.copy()
         noise = variance.copy()
-        scale = 1 / (strength * np.sqrt(smooth(variance)) + 1e-4)
+        scale = 1 / (strength * np.sqrt(variance) + 1e-4)
+        guide = smooth(smooth(luma)) if level < 2 else smooth(luma)
         for dy, dx in [(y, x) for y in (-step, 0, step) for x in (-step, 0, step) if y or x]:
-            apart = np.abs(shifted(luma, dy, dx) - luma) * scale
+            apart = np.abs(shifted(guide, dy, dx) - guide) * scale
             bend = np.clip(1 - (shifted(normal, dy, dx) * normal).sum(2), 0, 1) * bend_scale
             paint = np.abs(shifted(tone, dy, dx) - tone) * paint_scale
             weight = np.exp(-apart - bend - paint) * (0.5 if dy and dx else 0.75)
@@ -106,16 +108,20 @@ def clean(lights, albedos, normals, levels=5, strength=1.7):
     return value * surface
 
 
-def exposures(scene, folder):
-    """Two half renders with their guides, filtered."""
+def expose(scene, folder):
+    """Two half renders with their guides: {pass: [first, second]}."""
     wire(scene, folder)
     halves = {file: [] for file in PASSES.values()}
     for seed in (1, 2):
         scene.cycles.seed = seed
         bpy.ops.render.render()
         for file in halves:
-            halves[file].append(read(folder, file, scene.frame_current))
-    return clean(halves['light'], halves['albedo'], halves['normal'])
+            halves[file].append(read(folder, file, scene.frame_current).astype(np.float16))
+    return halves
+
+
+def filtered(halves):
+    return clean(*([half.astype(np.float32) for half in halves[file]] for file in ('light', 'albedo', 'normal')))
 
 
 def twice(plane, height, width):
@@ -138,32 +144,45 @@ def feather(height, width, soft, sides):
     return np.clip(np.minimum(up[:, None], across[None, :]), 0, 1).astype(np.float32)[..., None]
 
 
-def take(scene, folder, path, samples, bounds):
-    """Renders and saves the picture at `path`.
+def take(scene, folder, negative, samples, bounds):
+    """Renders and keeps everything that developing needs in the file `negative`.
 
     The sweep is smooth, so the whole frame is rendered at half size and only `bounds`, the part
     of the frame that holds the product (left, right, bottom, top in shares), at full size.
     """
     os.makedirs(folder, exist_ok=True)
+    os.makedirs(os.path.dirname(negative), exist_ok=True)
     render = scene.render
     width, height = render.resolution_x, render.resolution_y
     render.use_border = False
     render.resolution_percentage = 50
     scene.cycles.samples = max(5, samples // 2)
-    picture = twice(exposures(scene, folder), height, width)
+    whole = expose(scene, folder)
     render.resolution_percentage = 100
     render.use_border = render.use_crop_to_border = True
     left, right, low, high = [min(1, max(0, side)) for side in bounds]
     render.border_min_x, render.border_max_x, render.border_min_y, render.border_max_y = left, right, low, high
     scene.cycles.samples = samples
-    part = exposures(scene, folder)
+    part = expose(scene, folder)
+    render.use_border = False
+    np.savez(negative, corner=(round(left * width), round(low * height)), size=(width, height),
+             **{f'whole_{file}': halves for file, halves in whole.items()}, **{f'part_{file}': halves for file, halves in part.items()})
+
+
+def develop(scene, negative, path):
+    """Filters what `take` kept and saves the picture at `path`."""
+    with np.load(negative) as kept:
+        width, height = kept['size']
+        picture = twice(filtered({file: kept[f'whole_{file}'] for file in PASSES.values()}), height, width)
+        part = filtered({file: kept[f'part_{file}'] for file in PASSES.values()})
+        x, y = kept['corner']
     tall, wide = part.shape[:2]
-    x, y = round(left * width), round(low * height)
     x, y = min(x, width - wide), min(y, height - tall)
     mask = feather(tall, wide, 14, (x > 0, x + wide < width, y > 0, y + tall < height))
     picture[y:y + tall, x:x + wide] += (part - picture[y:y + tall, x:x + wide]) * mask
-    render.use_border = False
     save(scene, picture, path)
+
+
 def save(scene, light, path):
     """Writes `light` (linear, bottom row first) through the scene's view transform as PNG."""
     height, width = light.shape[:2]

@@ -71,7 +71,7 @@ class Surface:
 
 
 def backdrop():
-    return Surface('backdrop').set(Base_Color=linear('#F3E6CF'), Roughness=0.9, Specular=0.1).material
+    return Surface('backdrop').set(Base_Color=linear('#F6E5C6'), Roughness=0.9, Specular=0.1).material
 
 
 def plain(colour, roughness=0.5, specular=0.4, coat=0.0):
@@ -114,7 +114,6 @@ def metal(colour='#DDB777', roughness=0.24, hammered=0.0, brushed=0.0):
     s = Surface('metal').set(Base_Color=linear(colour), Metallic=1.0, Roughness=roughness)
     if hammered:
         dents = s.add('TexVoronoi', Scale=1.0)
-        dents.feature = 'SMOOTH_F1'
         s.link(s.place(1 / hammered), dents.inputs['Vector'])
         s.bump(dents.outputs['Distance'], 0.3, 0.16 * hammered)
     elif brushed:

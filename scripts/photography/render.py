@@ -38,19 +38,26 @@ def take(shot):
     draft = float(os.environ.get('PHOTOGRAPHY_DRAFT', '1'))
     scene.render.resolution_x, scene.render.resolution_y = (round(side * draft) for side in shot.size)
     folder = os.path.join(work(), 'passes', str(os.getpid()))
-    develop.take(scene, folder, os.path.join(work(), f'{shot.name}.png'), shot.passes, bounds)
+    develop.take(scene, folder, negative(shot.name), shot.passes, bounds)
+
+
+def negative(name):
+    return os.path.join(work(), 'negatives', f'{name}.npz')
 
 
 wanted = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
 os.makedirs(work(), exist_ok=True)
-for shot in list(SHOTS.values()):
+# The first picture of every product before any second one.
+for shot in sorted(SHOTS.values(), key=lambda s: not s.name.endswith('-1')):
     if wanted and not any(shot.name.startswith(name) for name in wanted):
         continue
     if os.path.exists(os.path.join(work(), f'{shot.name}.png')) or not claim(shot.name):
         continue
     started, used = time.time(), time.process_time()
     try:
-        take(shot)
+        if not os.path.exists(negative(shot.name)):
+            take(shot)
+        develop.develop(studio.reset(), negative(shot.name), os.path.join(work(), f'{shot.name}.png'))
         print(f'SHOT {shot.name} {time.time() - started:.0f} s, {time.process_time() - used:.0f} s of a core', flush=True)
     except Exception as error:  # one broken scene must not stop the queue
         import traceback

@@ -19,7 +19,7 @@ def reset():
     scene.render.engine = 'CYCLES'
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = 0.62
+    scene.view_settings.exposure = 0.74
     return scene
 
 
@@ -90,6 +90,7 @@ def light():
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = (0.86, 0.80, 0.71, 1)
     ground.inputs['Strength'].default_value = 0.24
+    world.cycles.sampling_method = 'NONE'
     bpy.context.scene.world = world
 
 

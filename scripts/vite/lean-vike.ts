@@ -1,11 +1,13 @@
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
+const CHECKS = new Set(['assert', 'assertUsage', 'assertWarning', 'assertInfo'])
+
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Vike's client carries its usage errors and warnings, English sentences for the developer, into every shopper's
- * browser. They have been checked by the time the production build runs, so the browser's copy goes without.
+ * Vike's client carries its checks of how it is used, with English sentences for the developer, into every shopper's
+ * browser. They have done their work by the time the production build runs, so the browser's copy goes without.
  */
 export function leanVike(): Plugin {
   return {
@@ -19,9 +21,7 @@ export function leanVike(): Plugin {
         const call = node['expression'] as Node | undefined
         if (node.type !== 'ExpressionStatement' || call?.type !== 'CallExpression') return
         const callee = call['callee'] as Node & { name?: string }
-        const [, message] = call['arguments'] as Node[]
-        if (callee.name === 'assert' || callee.name === 'assertWarning' || callee.name === 'assertInfo') lean.overwrite(node.start, node.end, ';')
-        else if (callee.name === 'assertUsage' && message) lean.overwrite(message.start, message.end, "''")
+        if (callee.name && CHECKS.has(callee.name)) lean.overwrite(node.start, node.end, ';')
       })
       return lean.hasChanged() ? { code: lean.toString(), map: lean.generateMap({ hires: 'boundary' }) } : undefined
     },

@@ -66,7 +66,7 @@ export function CountryPicker({ value, onChange, countries, flags, dialCodes, se
   const floating = getFloatingProps({ onKeyDown })
   return (
     <span onKeyDown={keepEscape(open)}>
-      <button ref={refs.setReference} type="button" disabled={disabled} className={styles.country} {...getReferenceProps()} aria-label={label} aria-controls={open ? listId : undefined}>
+      <button ref={refs.setReference} type="button" disabled={disabled} className={styles.country} {...getReferenceProps()} role={undefined} aria-label={label} aria-controls={open ? listId : undefined}>
         {flags && <CountryFlag iso2={country.iso2} label={null} />}
         {dialCodes && <span dir="ltr">+{country.dialCode}</span>}
         {!flags && !dialCodes && country.iso2}

@@ -64,7 +64,7 @@ def _():
     return [plate(9.5, m.glaze('#F4EFE6'))] + heap(AJWA, 30, 6.0, lambda r: 0.75, 2, heap=0.5)
 
 
-@shot('wh-dat-003-2', 'مرطبان زجاجي ممتلئ بحبّات العجوة السوداء', elevation=12, passes=14)
+@shot('wh-dat-003-2', 'مرطبان زجاجي ممتلئ بحبّات العجوة السوداء', elevation=12, passes=9)
 def _():
     kinds = [date(AJWA, i, (3.2, 2.0, 1.9)) for i in range(4)]
     fallen = pile(kinds, 66, lambda r: 1.4 if r < 4.3 else 40, 3.1, 4, tries=14)
@@ -184,7 +184,7 @@ def _():
     return made
 
 
-@shot('wh-dat-009-1', 'زجاجة دبس داكن بملصق عاجي، وإلى جانبها ملعقة خشبية', elevation=10, passes=14)
+@shot('wh-dat-009-1', 'زجاجة دبس داكن بملصق عاجي، وإلى جانبها ملعقة خشبية', elevation=10, passes=9)
 def _():
     syrup = g.honey('#5A2410', '#1E0B05', 0.8)
     made = bottle(3.6, 13, 1.4, 3.0, syrup, 0.96) + [drum(1.75, 2.0, m.metal(), 16.0), round_label(print_of('molasses'), 3.6, 3.2, 9.6, 1.9)]

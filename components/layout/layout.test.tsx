@@ -1,0 +1,55 @@
+import { renderToStaticMarkup as html } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { store } from '#config'
+import { routes } from '#locales/routes.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { CheckoutLayout } from './CheckoutLayout.tsx'
+import { DefaultLayout } from './DefaultLayout.tsx'
+
+vi.mock('vike/client/router', () => ({ navigate: vi.fn() }))
+
+const navigation = [{ slug: 'القهوة-والشاي', name: 'القهوة والشاي' }]
+const frame = { navigation, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
+
+describe.each([['default', DefaultLayout], ['checkout', CheckoutLayout], ['auth', AuthLayout]] as const)('the %s layout', (_, Layout) => {
+  const markup = html(<Layout {...frame} />)
+
+  it('lets one skip its head', () => {
+    expect(markup).toMatch(/<a href="#main"[^>]*>انتقل إلى المحتوى<\/a>/)
+    expect(markup).toMatch(/<main id="main" tabindex="-1"[^>]*>.*<h1>القهوة<\/h1>/i)
+  })
+
+  it('leads home, and has a voice for changes of page', () => {
+    expect(markup).toContain(`href="${routes.home()}"`)
+    expect(markup).toContain('role="status"')
+  })
+})
+
+describe('a page of the shop', () => {
+  const markup = html(<DefaultLayout {...frame} />)
+
+  it('searches without scripts', () => {
+    expect(markup).toMatch(/<form role="search" [^>]*action="\/products" method="get"/)
+    expect(markup).toMatch(/<input [^>]*name="q"/)
+  })
+
+  it('marks the category that one is in', () => {
+    expect(markup).toMatch(new RegExp(`<a href="${routes.category(navigation[0]!.slug)}"[^>]*aria-current="page"[^>]*>القهوة والشاي`))
+  })
+
+  it('says who keeps the shop, how to reach them and how to pay', () => {
+    for (const fact of [store.commercialRegistration, store.vatNumber, `tel:${store.phone}`, `mailto:${store.email}`]) expect(markup).toContain(fact)
+    expect(markup.match(/\/icons\/payments\//g)).toHaveLength(store.payments.length)
+  })
+
+  it('opens the list of categories on a phone without scripts', () => {
+    const id = /popovertarget="([^"]+)"/i.exec(markup)![1]
+    expect(markup).toContain(`<div id="${id}" popover="auto"`)
+  })
+})
+
+describe('a checkout', () => {
+  it('leads nowhere but home', () => {
+    expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual(['href="/"'])
+  })
+})

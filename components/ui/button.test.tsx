@@ -1,0 +1,51 @@
+import { renderToStaticMarkup as html } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Button, BUTTON_COLORS, BUTTON_SHAPES, BUTTON_SIZES, BUTTON_TRANSITIONS, BUTTON_VARIANTS, IconButton } from './Button.tsx'
+
+const classes = (markup: string): string => /class="([^"]*)"/.exec(markup)![1]!
+
+describe('Button', () => {
+  it('is solid, primary, middle-sized and moves gently unless told otherwise', () => {
+    const told = <Button variant="solid" color="primary" size="md" shape="base" transition="base">أضف</Button>
+    expect(html(<Button>أضف</Button>)).toBe(html(told))
+  })
+
+  it.each([
+    ['variant', BUTTON_VARIANTS], ['color', BUTTON_COLORS], ['size', BUTTON_SIZES], ['shape', BUTTON_SHAPES], ['transition', BUTTON_TRANSITIONS],
+  ] as const)('draws every %s differently', (name, values) => {
+    const looks = values.map((value) => classes(html(<Button {...{ [name]: value }}>أضف</Button>)))
+    expect(new Set(looks).size).toBe(values.length)
+  })
+
+  it('is a link when it leads somewhere', () => {
+    expect(html(<Button href="/products">تسوّق</Button>)).toMatch(/^<a [^>]*href="\/products"[^>]*>تسوّق<\/a>$/)
+  })
+
+  it('cannot be pressed while it loads, and says that it is busy', () => {
+    const markup = html(<Button loading>أكمل الطلب</Button>)
+    expect(markup).toContain('disabled=""')
+    expect(markup).toContain('aria-busy="true"')
+    expect(markup).toContain('أكمل الطلب')
+    expect(classes(markup)).not.toBe(classes(html(<Button>أكمل الطلب</Button>)))
+  })
+
+  it('that leads somewhere leads nowhere while it is off', () => {
+    for (const markup of [html(<Button href="/cart" disabled>السلة</Button>), html(<Button href="/cart" loading>السلة</Button>)]) {
+      expect(markup).not.toContain('href')
+      expect(markup).toContain('aria-disabled="true"')
+    }
+  })
+
+  it('sends no form unless it is meant to', () => {
+    expect(html(<Button>أضف</Button>)).toContain('type="button"')
+    expect(html(<Button type="submit">أرسل</Button>)).toContain('type="submit"')
+  })
+})
+
+describe('IconButton', () => {
+  it('is called by its label; its drawing is silent', () => {
+    const markup = html(<IconButton icon="search" label="ابحث" />)
+    expect(markup).toContain('aria-label="ابحث"')
+    expect(markup).toMatch(/<svg[^>]*aria-hidden="true"/)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { formatAmount, formatDate, formatPageNumber, formatPercent, formatPhone, formatPriceText, formatRating, machineAmount } from './format.ts'
+
+describe('numbers as shoppers read them', () => {
+  it.each([[30000, '300'], [123450, '1,234.50'], [5, '0.05'], [100_000_000_00, '100,000,000']])('%i halalas are %s', (halalas, amount) => {
+    expect(formatAmount(halalas)).toBe(amount)
+  })
+
+  it('say their currency in plain text', () => expect(formatPriceText(2550)).toBe('25.50 ر.س'))
+  it('of ratings have one decimal at most', () => expect([4, 4.5, 4.449].map(formatRating)).toEqual(['4', '4.5', '4.4']))
+  it('of pages follow their readers', () => expect((['ar', 'en', 'ir'] as const).map((locale) => formatPageNumber(12, locale))).toEqual(['12', '12', '۱۲']))
+  it('have the Arabic percent sign', () => expect(formatPercent(0.25)).toContain('25'))
+})
+
+describe('telephone numbers', () => {
+  it.each([['+966112345678', '+966 11 234 5678'], ['+966501234567', '+966 50 123 4567'], ['+971501234567', '+971501234567']])('%s is written %s', (number, written) => {
+    expect(formatPhone(number)).toBe(written)
+  })
+})
+
+describe('for machines', () => {
+  it('prices have two decimals and no grouping', () => expect([123450, 5, 30000].map(machineAmount)).toEqual(['1234.50', '0.05', '300.00']))
+})
+
+describe('dates', () => {
+  it('are those of Riyadh, Gregorian, wherever they are written', () => {
+    expect(formatDate(new Date('2026-02-17T21:30:00Z'))).toBe('18 فبراير 2026')
+  })
+})
