@@ -7,7 +7,8 @@ import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
 import { t } from '#locales/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type Asked } from './listing-query.ts'
-import { ProductGrid, SkeletonGrid } from './ProductGrid.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { ListingView } from './use-listing.ts'
 
 type Props = { view: ListingView; asked: Asked; category: string | undefined; priority: boolean }

@@ -46,6 +46,8 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
     // Keeps the click from the router, which listens at the document.
     event.stopPropagation()
     go(link.href)
+    // The link itself may be gone with the list it stood in.
+    start.current?.focus({ preventScroll: true })
     if (readSearch(link.search).page !== asked.page) start.current?.scrollIntoView({ block: 'start' })
   }
   const filters = { facets: view.latest.facets, asked, category: category?.slug, onChange: show }
@@ -64,7 +66,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
         </Stack>
         <div className={styles.columns}>
           <aside className={styles.aside} aria-label={t('catalogue.filters')}><FilterPanel {...filters} /></aside>
-          <section ref={start} className={styles.main} aria-labelledby={heading}>
+          <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
             <h2 id={heading} className={visuallyHidden}>{t('catalogue.productsHeading')}</h2>
             <div className={styles.toolbar}>
               <span role="status" className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</span>

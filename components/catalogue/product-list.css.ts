@@ -19,7 +19,7 @@ export const children = style({
 })
 export const columns = style({ '@media': { [media.desktop]: { display: 'grid', gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space[10], alignItems: 'start' } } })
 export const aside = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
-export const main = style({ display: 'flex', flexDirection: 'column', gap: space[5], minBlockSize: '60vh' })
+export const main = style({ display: 'flex', flexDirection: 'column', gap: space[5], minBlockSize: '60vh', outline: 'none' })
 export const toolbar = style({
   display: 'flex', flexDirection: 'column-reverse', gap: space[3], paddingBlockEnd: space[3], borderBlockEnd: `1px solid ${vars.color.line}`,
   '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' } },

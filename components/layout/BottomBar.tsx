@@ -23,7 +23,7 @@ export function BottomBar({ navigation, path }: Pick<LayoutProps, 'navigation' |
         {tab(routes.products(), 'bag', t('layout.products'))}
         {tab(routes.support(), 'support', t('layout.help'))}
       </nav>
-      <div id={SHEET_ID} popover="auto" className={styles.sheet} role="dialog" aria-labelledby={`${SHEET_ID}-title`}>
+      <section id={SHEET_ID} popover="auto" className={styles.sheet} aria-labelledby={`${SHEET_ID}-title`}>
         <div className={styles.head}>
           <Heading level={2} size={20} id={`${SHEET_ID}-title`}>{t('layout.categories')}</Heading>
           <IconButton icon="close" label={t('common.close')} popoverTarget={SHEET_ID} />
@@ -33,7 +33,7 @@ export function BottomBar({ navigation, path }: Pick<LayoutProps, 'navigation' |
             {label}<span className={styles.mark}><Icon name="chevron-end" size={16} /></span>
           </a>
         ))}
-      </div>
+      </section>
     </>
   )
 }

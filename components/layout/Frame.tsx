@@ -21,7 +21,7 @@ export function Frame({ className, mainClassName, before, after, children }: {
       {before}
       <main id={MAIN_ID} tabIndex={-1} className={mainClassName}>{children}</main>
       {after}
-      <VisuallyHidden><span id={ANNOUNCER_ID} role="status" /></VisuallyHidden>
+      <VisuallyHidden><output id={ANNOUNCER_ID} /></VisuallyHidden>
     </div>
   )
 }

@@ -25,11 +25,13 @@ export function SearchForm() {
     if (words) void navigate(routes.search(words))
   }
   return (
-    <form role="search" action={routes.products()} method="get" className={styles.search} onSubmit={search}>
+    <search className={styles.search}>
+      <form action={routes.products()} method="get" className={styles.searchForm} onSubmit={search}>
       <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" required
         autoComplete="off" placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} />
       <IconButton icon="search" label={t('layout.search')} type="submit" />
-    </form>
+      </form>
+    </search>
   )
 }
 

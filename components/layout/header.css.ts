@@ -41,6 +41,7 @@ export const search = style({
   selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' } },
   '@media': { [media.desktop]: { marginInline: 'auto' } },
 })
+export const searchForm = style({ display: 'flex', flex: 1 })
 export const searchField = style({
   flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInlineStart: space[5], border: 0, background: 'transparent', color: color.onBrand, appearance: 'none', outline: 'none',
   '::placeholder': { color: color.onBrandSoft },

@@ -30,7 +30,6 @@ export function Picture({ picture, sizes, alt, priority, ratio = 'square', fit =
 function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: Pick<Props, 'sizes' | 'alt' | 'priority' | 'fit'> & { picture: PictureData }) {
   const { key, url } = picture
   const common = {
-    alt,
     className: classNames(styles.image, styles.fit[fit]),
     width: picture.width ?? 800,
     height: picture.height ?? 800,
@@ -40,14 +39,14 @@ function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: 
     onError: (event: { currentTarget: HTMLImageElement }) => hide(event.currentTarget),
     ref: hideIfBroken,
   } as const
-  if (key === null) return url === null ? null : <img {...common} src={url} referrerPolicy="no-referrer" />
+  if (key === null) return url === null ? null : <img {...common} alt={alt} src={url} referrerPolicy="no-referrer" />
   const widths = pictureWidths(picture.width ?? 0)
   return (
     <picture>
       {FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} sizes={sizes} srcSet={widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')} />
       ))}
-      <img {...common} src={pictureUrl(key, widths[Math.min(2, widths.length - 1)]!, 'webp')} />
+      <img {...common} alt={alt} src={pictureUrl(key, widths[Math.min(2, widths.length - 1)]!, 'webp')} />
     </picture>
   )
 }

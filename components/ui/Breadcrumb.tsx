@@ -10,7 +10,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
     <nav aria-label={t('common.breadcrumb')}>
       <ol className={styles.list}>
         {items.map(({ label, href }, index) => (
-          <li key={index} className={styles.item}>
+          <li key={href ?? label} className={styles.item}>
             {index > 0 && <Icon name="chevron-end" size={16} />}
             {href !== undefined && index < items.length - 1
               ? <a className={styles.link} href={href}>{label}</a>

@@ -38,6 +38,7 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
     if (event.target === dialog.current) onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way to close it
     <dialog ref={dialog} aria-labelledby={titleId} className={classNames(styles.modal, styles.side[side])} onClose={onClose} onClick={closeOnBackdrop}>
       <div className={styles.head}>
         <Heading level={2} size={20} id={titleId}>{title}</Heading>

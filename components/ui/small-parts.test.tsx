@@ -13,6 +13,7 @@ import { Skeleton, SKELETON_SHAPES } from './Skeleton.tsx'
 import { Heading, Link, SIZES, Text, TONES } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+const look = (name: 'chevron-end' | 'search' | 'check') => /class="([^"]*)"/.exec(html(<Icon name={name} />))![1]
 const different = (markups: string[]): boolean => new Set(markups).size === markups.length
 
 describe('every choice shows', () => {
@@ -66,7 +67,6 @@ describe('EmptyState', () => {
 
 describe('drawings', () => {
   it('turn with the page only when they show a direction', () => {
-    const look = (name: 'chevron-end' | 'search' | 'check') => /class="([^"]*)"/.exec(html(<Icon name={name} />))![1]
     expect(look('chevron-end')).not.toBe(look('check'))
     expect(look('search')).toBe(look('check'))
   })

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { useEvent } from './use-event.ts'
 
 let last = 0
 
@@ -7,7 +8,7 @@ let last = 0
  * stands for it while it is open. For overlays without links in them, since leaving through one would keep the entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
+  const close = useEvent(onClose)
   useEffect(() => {
     if (!open || !matchMedia('(pointer: coarse)').matches) return undefined
     const overlay = ++last

@@ -31,7 +31,7 @@ export function InfoPage({ children }: { children?: ReactNode }) {
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
                 <Heading level={2} size={24} id={`${section.id}-title`}>{section.title}</Heading>
                 <div className={styles.body}>
-                  {section.blocks.some(({ kind }) => kind === 'question') ? section.blocks.map(block) : <Prose>{section.blocks.map(block)}</Prose>}
+                  {section.blocks.some(({ kind }) => kind === 'question') ? section.blocks.map(drawBlock) : <Prose>{section.blocks.map(drawBlock)}</Prose>}
                 </div>
               </section>
             ))}
@@ -42,15 +42,16 @@ export function InfoPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function block(block: Block, index: number) {
-  if (block.kind === 'text') return <p key={index}>{pieces(block.text)}</p>
-  if (block.kind === 'list') return <ul key={index}>{block.items.map((item, at) => <li key={at}>{pieces(item)}</li>)}</ul>
-  return <AccordionItem key={index} title={<span>{pieces(block.question)}</span>}><p>{pieces(block.answer)}</p></AccordionItem>
+function drawBlock(block: Block) {
+  if (block.kind === 'text') return <p key={keyOf(block.text)}>{pieces(block.text)}</p>
+  if (block.kind === 'list') return <ul key="list">{block.items.map((item) => <li key={keyOf(item)}>{pieces(item)}</li>)}</ul>
+  return <AccordionItem key={keyOf(block.question)} title={<span>{pieces(block.question)}</span>}><p>{pieces(block.answer)}</p></AccordionItem>
 }
 
-const pieces = (paragraph: Paragraph) => paragraph.map(piece)
+const keyOf = (paragraph: Paragraph): string => JSON.stringify(paragraph)
+const pieces = (paragraph: Paragraph) => paragraph.map(drawPiece)
 
-function piece(piece: Piece, index: number) {
+function drawPiece(piece: Piece, index: number) {
   if (typeof piece === 'string') return piece
   if ('halalas' in piece) return <Amount key={index} halalas={piece.halalas} />
   const isolated = <bdi dir="ltr">{piece.ltr}</bdi>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -35,12 +35,8 @@ export function Page() {
 }
 
 /** One file serves every address that does not exist; only the browser knows which one was asked for. */
-function useAddress(): string | null {
-  const { urlPathname } = usePageContext()
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => setAddress(decoded(location.pathname)), [urlPathname])
-  return address
-}
+const useAddress = (): string | null => useSyncExternalStore(never, () => decoded(location.pathname), () => null)
+const never = () => () => {}
 
 function decoded(path: string): string {
   try {

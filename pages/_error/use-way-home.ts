@@ -10,20 +10,20 @@ const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|tel
 /** Goes to the front page after eight seconds, unless the visitor would rather stay. `seconds` is null when nobody goes anywhere. */
 export function useWayHome(): { seconds: number | null; stay: () => void } {
   const [seconds, setSeconds] = useState<number | null>(null)
+  const [staying, setStaying] = useState(false)
 
   useEffect(() => {
-    if (!CRAWLER.test(navigator.userAgent)) setSeconds(SECONDS)
-  }, [])
-
-  useEffect(() => {
-    if (seconds === null) return undefined
-    if (seconds === 0) {
+    if (staying || CRAWLER.test(navigator.userAgent)) return undefined
+    let left = SECONDS
+    const timer = setInterval(() => {
+      left -= 1
+      setSeconds(left)
+      if (left > 0) return
+      clearInterval(timer)
       void navigate(routes.home())
-      return undefined
-    }
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [staying])
 
-  return { seconds, stay: () => setSeconds(null) }
+  return { seconds: staying ? null : seconds, stay: () => setStaying(true) }
 }

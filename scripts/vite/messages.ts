@@ -6,6 +6,9 @@ import type { Plugin } from 'vite'
 const PREFIX = 'virtual:messages/'
 const source = path.resolve(import.meta.dirname, '../../locales/ar.json')
 
+// The formatter wants compiled messages only.
+const EXPAND = `for (const key in messages) if (typeof messages[key] === 'string') messages[key] = [{ type: ${TYPE.literal}, value: messages[key] }]\n`
+
 /**
  * Serves `virtual:messages/common,catalogue`: the messages of those areas (the word before a key's first dot),
  * compiled, so that no page carries a message parser nor the words of pages it does not show.
@@ -21,12 +24,12 @@ export function messages(): Plugin {
       const all = Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>)
       const chosen = all.filter(([key]) => areas.has(key.slice(0, key.indexOf('.'))))
       const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, compile(text)]))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+      return `const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})\n${EXPAND}export default messages`
     },
   }
 }
 
-/** Plain text stays text; it needs no formatter. */
+/** Plain text travels as text. */
 function compile(text: string): string | MessageFormatElement[] {
   const elements = parse(text)
   const [only] = elements

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { isRtl } from '../arrow-keys.ts'
 import { distance, DOUBLE_TAP, dragBy, held, middle, swipeStep, throttle, toggleZoom, WHEEL_THROTTLE, zoomBySteps, zoomTo, type Point, type View } from './lightbox.ts'
+import { useEvent } from '../use-event.ts'
 
 type Gestures = {
   stage: RefObject<HTMLElement | null>
@@ -26,7 +27,7 @@ export function useLightboxGestures({ stage, view, setView, onStep }: Gestures) 
     setView(held(next, { width, height }))
   }
 
-  const onWheel = useEffectEvent((event: WheelEvent) => show(zoomBySteps(view, event.deltaY < 0 ? 1 : -1, fromMiddle(event))))
+  const onWheel = useEvent((event: WheelEvent) => show(zoomBySteps(view, event.deltaY < 0 ? 1 : -1, fromMiddle(event))))
   useEffect(() => {
     const element = stage.current!
     const may = throttle(WHEEL_THROTTLE)

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import { HOME_COUNTRY, isServed } from './countries.ts'
 import { readPhone, type PhoneMode, type PhoneReading } from './phone-number.ts'
 import { movePhone, settledPhone, typePhone } from './phone-typing.ts'
+import { useEvent } from '../use-event.ts'
 
 export type PhoneValue = {
   /** As it stands in the field. */
@@ -40,7 +41,7 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
     caret.current = null
   }, [input, state.text])
 
-  const takeGuess = useEffectEvent((country: string) => {
+  const takeGuess = useEvent((country: string) => {
     // The guess comes late: what the visitor has done by then counts for more.
     if (!touched.current && isServed(country)) update(state.text, country)
   })

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#locales/intl.ts'
 import { Toast, type ToastState } from './Toast.tsx'
 import { isAssertive, toastVariant } from './toast.ts'
 import { useTopDialog } from './use-top-dialog.ts'
+import { useEvent } from '../use-event.ts'
 import * as styles from './toast.css.ts'
 
 export const VIEWPORT_KEY = 'F8'
@@ -24,7 +25,7 @@ export function ToastViewport({ toast, onClose }: { toast: ToastState; onClose: 
     goBack()
     onClose()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEvent((event: KeyboardEvent) => {
     if (event.key === VIEWPORT_KEY) {
       event.preventDefault()
       if (viewport.current!.contains(document.activeElement)) return goBack()

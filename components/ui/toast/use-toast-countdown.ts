@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Countdown, TOAST_DURATION } from './toast.ts'
+import { useEvent } from '../use-event.ts'
 
 type Reason = 'pointer' | 'focus' | 'hidden'
 
@@ -7,7 +8,7 @@ type Reason = 'pointer' | 'focus' | 'hidden'
 export function useToastCountdown(open: boolean, words: string, onEnd: () => void) {
   const countdown = useRef<Countdown>(undefined)
   const reasons = useRef(new Set<Reason>())
-  const end = useEffectEvent(onEnd)
+  const end = useEvent(onEnd)
 
   const hold = (reason: Reason, held: boolean): void => {
     if (held) reasons.current.add(reason)
@@ -15,7 +16,7 @@ export function useToastCountdown(open: boolean, words: string, onEnd: () => voi
     if (reasons.current.size) countdown.current?.hold()
     else countdown.current?.run()
   }
-  const hiding = useEffectEvent(() => hold('hidden', document.hidden))
+  const hiding = useEvent(() => hold('hidden', document.hidden))
 
   useEffect(() => {
     if (!open) return undefined

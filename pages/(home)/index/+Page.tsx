@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       {blocks[0]?.kind !== 'hero' && <VisuallyHidden><h1>{t('title.home')}</h1></VisuallyHidden>}
-      {blocks.map((block, index) => <HomeBlock key={index} block={block} first={index === 0} />)}
+      {blocks.map((block, index) => <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />)}
       <Trust />
     </>
   )

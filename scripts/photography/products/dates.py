@@ -10,7 +10,7 @@ from shapes.vessels import ball, bottle, cup, dish, drum, jar, plate, round_labe
 from shapes.wooden import dipper, spoon
 from shots import print_of, shot
 
-SUKKARI, KHALAS, AJWA, SAQAI, CHOCOLATE = '#C08A42', '#8E4A1E', '#34190F', '#7A4220', '#3A2015'
+SUKKARI, KHALAS, AJWA, SAQAI, CHOCOLATE = '#A96C2E', '#84431B', '#34190F', '#7A4220', '#3A2015'
 CREAM, GREEN = '#F2EADB', '#14664A'
 
 

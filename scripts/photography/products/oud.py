@@ -31,7 +31,7 @@ def chips(count, radius, ground, seed=1, size=(2.8, 1.0, 0.7), colour=OUD, **how
 
 @shot('wh-oud-001-1', 'مرطبان زجاجي بغطاء نحاسي تملؤه كِسر عود بنّية', elevation=12, passes=9)
 def _():
-    inside = [t for t in chips(150, 3.3, lambda r: 0.9 if r < 3.8 else 40, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
+    inside = [t for t in chips(330, 3.4, lambda r: 0.9 if r < 3.8 else 40, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
     return jar(4.4, 10.5) + inside + [drum(3.6, 1.9, m.metal(roughness=0.24), 10), round_label(print_of('oud'), 4.4, 2.3, 6.5, 1.0)] + chips(4, 2.4, lambda r: 0, 9, at=(7.4, -2.5))
 
 
@@ -50,13 +50,13 @@ def _():
     made += move(lid, (0, 5.0, 7.6), 0, (102, 0))
     for x in (-4, 4):
         made += [tube([(x - 0.6, 4.6, 3.6), (x + 0.6, 4.6, 3.6)], 0.25, m.metal(), 12)]
-    return made + chips(15, 5, lambda r: 1.2, 6, (4.6, 1.5, 1.2), '#3E2616', box=(9.5, 5.6), heap=0)
+    return made + chips(18, 6, lambda r: 0.95, 6, (3.6, 1.4, 1.1), '#3E2616', box=(11.4, 7.4))
 
 
 @shot('wh-oud-003-1', 'مرطبان قصير بغطاء ذهبي فيه كرات معمول عود، وأمامه وردة', elevation=16, passes=9)
 def _():
     made = jar(5.2, 6.4, shoulder=0.86, neck=0.86)
-    made += [t for t in balls(46, 4.0, lambda r: 1.2 if r < 4.5 else 40) if t.location.z < 5.0]
+    made += [t for t in balls(60, 4.0, lambda r: 1.2 if r < 4.5 else 40) if t.location.z < 5.0]
     return made + [drum(4.8, 1.7, m.metal(roughness=0.25), 6), round_label(print_of('mamoul'), 5.2, 1.4, 3.8, 0.95)] + move(rose(), (6.4, -4.6, 0), 30, (14, 12))
 
 
@@ -97,11 +97,11 @@ def _():
 
 def label_front():
     from shapes.vessels import flat_label
-    return flat_label(print_of('sticks'), 3.4, 7.3, (-9.6, -2.03, 11.5))
+    return flat_label(print_of('sticks'), 3.4, 7.3, (-9.6, -3.04, 11.5))
 
 
 for key, word, tone, line in (('1', 'أخضر', '#14664A', 'مبخرة خزفية خضراء مضلّعة يعلوها حوض نحاسي وجمر'), ('2', 'رملي', '#D8C9AC', 'المبخرة المضلّعة باللون الرملي يتصاعد منها دخان رفيع'), ('3', 'طيني', '#B5623F', 'المبخرة المضلّعة بلون الطين من الأمام')):
-    shot(f'wh-brn-001-{key}', line, colour=word, elevation=12)(lambda tone=tone, key=key: faceted(m.glaze(tone)) + smoke(13, 8, 0.9))
+    shot(f'wh-brn-001-{key}', line, colour=word, elevation=22)(lambda tone=tone, key=key: faceted(m.glaze(tone)) + smoke(13, 8, 0.9))
 
 
 @shot('wh-brn-002-1', 'مبخرة نحاسية بقبة مخرّمة يلمع من ثقوبها الجمر', elevation=12, passes=7)

@@ -20,7 +20,7 @@ def spray(height, brass, radius=1.1):
 
 def diriyah():
     brass = m.metal(roughness=0.2)
-    return flask((6.4, 3.8, 8.4), g.clear('#2F8A63', ior=1.36, shadow='#5FA585'), wall=0.45, level=0.95, tint='#E4F3EB') + spray(8.3, brass) + [flat_label(print_of('diriyah'), 3.7, 3.0, (0, -1.94, 3.7))]
+    return flask((6.4, 3.8, 8.4), g.clear('#4FA57D', ior=1.36, shadow='#5FA585'), wall=0.45, level=0.95, tint='#E4F3EB') + spray(8.3, brass) + [flat_label(print_of('diriyah'), 3.7, 3.0, (0, -1.94, 3.7))]
 
 
 @shot('wh-prf-001-1', 'زجاجة عطر خضراء مربعة بملصق «ليالي الدرعية» وغطاء نحاسي', elevation=8, passes=10)
@@ -36,7 +36,7 @@ def _():
 
 @shot('wh-prf-002-1', 'زجاجة عطر مستديرة وردية اللون وبجانبها وردة', elevation=10, passes=10)
 def _():
-    body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F0A9A6', ior=1.4, shadow='#F3CFC9'))
+    body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F8D3CF', ior=1.4, shadow='#F3CFC9'))
     body.scale.y = 0.62
     lid = [drum(0.95, 0.6, m.metal(roughness=0.2), 8.0), ball(1.6, m.metal(roughness=0.2), (0, 0, 8.5))]
     return [body] + lid + [flat_label(print_of('hada'), 3.0, 2.44, (0, -2.86, 4.3))] + move(rose(), (6.2, -2.2, 0), 20, (14, 12))
@@ -44,7 +44,7 @@ def _():
 
 @shot('wh-prf-002-2', 'زجاجة وردة الهدا من الجانب وحولها وردتان', elevation=20, turn=24, passes=9)
 def _():
-    body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F0A9A6', ior=1.4, shadow='#F3CFC9'))
+    body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F8D3CF', ior=1.4, shadow='#F3CFC9'))
     body.scale.y = 0.62
     lid = [drum(0.95, 0.6, m.metal(roughness=0.2), 8.0), ball(1.6, m.metal(roughness=0.2), (0, 0, 8.5))]
     return [body] + lid + [flat_label(print_of('hada'), 3.0, 2.44, (0, -2.86, 4.3))] + move(rose(), (5.4, -3.6, 0), 20, (14, 12)) + move(rose('#D98A92', 4), (-6.0, -1.6, 0), 70, (12, -10), 0.85)
@@ -52,7 +52,7 @@ def _():
 
 @shot('wh-prf-003-1', 'زجاجة عطر أسطوانية كهرمانية بغطاء خشبي', elevation=8, passes=9)
 def _():
-    return [lathe([(0, 0), (2.9, 0), (3.1, 0.2), (3.1, 0.3), (3.1, 9.2), (3.1, 9.3), (2.8, 9.6), (1.2, 9.7), (1.2, 10.2), (0, 10.2)], g.clear('#D98A2E', ior=1.38, shadow='#DDAA6A')),
+    return [lathe([(0, 0), (2.9, 0), (3.1, 0.2), (3.1, 0.3), (3.1, 9.2), (3.1, 9.3), (2.8, 9.6), (1.2, 9.7), (1.2, 10.2), (0, 10.2)], g.clear('#E6AC62', ior=1.38, shadow='#DDAA6A')),
             drum(1.35, 0.7, m.metal(roughness=0.22), 9.7), cork(2.0, 3.4, 10.4, '#6B4529'), round_label(print_of('amber'), 3.1, 2.4, 6.6, 1.36)]
 
 
@@ -111,7 +111,7 @@ def _():
 
 
 def diffuser():
-    made = [lathe([(0, 0), (3.3, 0), (3.6, 0.2), (3.8, 1.2), (3.8, 5.8), (3.4, 7.4), (1.4, 8.4), (1.4, 8.6), (1.4, 10), (0, 10)], g.clear('#B9733A', ior=1.38, shadow='#C99662')), drum(1.6, 1.2, m.metal(roughness=0.22), 9.4, 0.08), round_label(print_of('diffuser'), 3.8, 1.7, 5.5, 1.0)]
+    made = [lathe([(0, 0), (3.3, 0), (3.6, 0.2), (3.8, 1.2), (3.8, 5.8), (3.4, 7.4), (1.4, 8.4), (1.4, 8.6), (1.4, 10), (0, 10)], g.clear('#D99C62', ior=1.38, shadow='#C99662')), drum(1.6, 1.2, m.metal(roughness=0.22), 9.4, 0.08), round_label(print_of('diffuser'), 3.8, 1.7, 5.5, 1.0)]
     reed, rng = m.plain('#D9BD8B', 0.8), random.Random(2)
     for i in range(7):
         made.append(tube([(0, 0, 10), ((i - 3) * 1.5, rng.uniform(-2, 2), 22 - abs(i - 3) * 0.5)], 0.14, reed, 8))

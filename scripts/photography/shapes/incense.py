@@ -24,7 +24,7 @@ def ember(radius, height, lit=True):
     return made
 
 
-def smoke(height, length=12, lean=1.5, strength=0.14):
+def smoke(height, length=12, lean=1.5, strength=0.3):
     """Thin drifting sheet of smoke; kept out of the framing."""
     s = m.Surface('smoke')
     veil = s.add('Emission', Color=m.linear('#FFFFFF'), Strength=0.85)
@@ -128,7 +128,7 @@ def electric(shell):
     dark = m.plain('#1A1512', 0.8)
     for row, count in ((0, 10), (1, 7)):
         for i in range(count):
-            angle, r, z = 2 * pi * i / count, (3.18, 2.35)[row], (9.35, 10.55)[row]
+            angle, r, z = 2 * pi * i / count, (2.98, 2.12)[row], (9.35, 10.55)[row]
             hole = ball(0.3, dark, squash=1)
             hole.location = (r * cos(angle), r * sin(angle), z - 0.3)
             made.append(hole)

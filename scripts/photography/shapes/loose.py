@@ -103,6 +103,7 @@ def pile(sources, count, ground, radius, seed=1, heap=0.0, at=(0, 0), flat=0.35,
     else:
         height = np.vectorize(ground)(np.hypot(gx, gy))
     made = []
+    tries = 40 if box else tries
     for _ in range(count):
         source = sources[generator.integers(len(sources))]
         reach = np.array([max(abs(v.co[i]) for v in source.data.vertices) for i in range(3)])
@@ -134,6 +135,8 @@ def pile(sources, count, ground, radius, seed=1, heap=0.0, at=(0, 0), flat=0.35,
         if best is None:
             continue
         _, level, x, y, turn, part, mask, thick, u, v, below = best
+        if level > 25:
+            continue
         tops = np.where(mask, below, 0)
         lean = float((tops * u)[mask].sum() / ((u * u)[mask].sum() + 1e-6)) / reach[0]
         roll = float((tops * v)[mask].sum() / ((v * v)[mask].sum() + 1e-6)) / reach[1]
