@@ -5,6 +5,7 @@ const port = 4173
 /** The whole shop, with its demo catalogue, as `npm start` runs it, on a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
   forbidOnly: true,
   retries: 0,
   workers: 2,

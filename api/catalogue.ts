@@ -8,7 +8,7 @@ import type { CatalogueReader } from './reader.ts'
 /** The query string of a list, its parameters in a fixed order; empty when nothing is asked. */
 export function listingSearch(query: ListingQuery): string {
   const search = new URLSearchParams()
-  for (const key of Object.keys(query).sort() as (keyof ListingQuery)[]) {
+  for (const key of Object.keys(query).toSorted() as (keyof ListingQuery)[]) {
     const value = query[key]
     if (value === undefined || value === '') continue
     for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one))

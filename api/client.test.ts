@@ -28,6 +28,9 @@ const failing = async (promise: Promise<unknown>): Promise<HttpError> => {
   return error as HttpError
 }
 
+/** The server sees the first request's connection close. */
+const ended = () => new Promise<void>((closed) => asked[0]!.socket.once('close', () => closed()))
+
 beforeEach(async () => {
   asked = []
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -122,8 +125,6 @@ describe('a bad connection', () => {
 })
 
 describe('waiting', () => {
-  const ended = () => new Promise<void>((closed) => asked[0]!.socket.once('close', () => closed()))
-
   it('has a limit, after which the request is really over', async () => {
     handlers = [silent]
     const failure = failing(get('/api/x', { baseUrl, timeLimit: 150 }))

@@ -3,7 +3,7 @@ import { readOffers } from '#api/catalogue.ts'
 import type { Offer } from '#api/contract/product.ts'
 import { current, offers, refreshOffers } from './offers.ts'
 
-vi.mock(import('#api/catalogue.ts'), async (original) => ({ ...(await original()), readOffers: vi.fn() }))
+vi.mock(import('#api/catalogue.ts'), async (original) => ({ ...(await original()), readOffers: vi.fn<typeof readOffers>() }))
 
 const answer = vi.mocked(readOffers)
 const offer = (sku: string, price = 1000): Offer => ({ sku, variants: [{ sku, price, compare_at: null, stock: 3 }] })

@@ -9,11 +9,12 @@ import * as styles from './filters.css.ts'
 
 type Props = { asked: Asked; range: Facets['price']; onChange: (asked: Asked) => void }
 
+const wrong = (text: string): boolean => text.trim() !== '' && parseRiyals(text) === undefined
+
 /** From and to, in riyals, with whatever digits a person types. */
 export function PriceFilter({ asked, range, onChange }: Props) {
   const [typed, setTyped] = useState({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
   const [tried, setTried] = useState(false)
-  const wrong = (text: string) => text.trim() !== '' && parseRiyals(text) === undefined
   const errorOf = (text: string) => (tried && wrong(text) ? t('catalogue.price.invalid') : undefined)
 
   const apply = (event: FormEvent) => {

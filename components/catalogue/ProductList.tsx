@@ -14,7 +14,7 @@ import { routes } from '#locales/routes.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
-import { change, isPlain, listHref, readSearch, type Asked } from './listing-query.ts'
+import { isPlain, listHref, readSearch, type Asked } from './listing-query.ts'
 import { listTitle } from './list-title.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -34,12 +34,14 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const heading = useId()
   const title = listTitle(asked, category?.name)
 
-  useEffect(() => void document.documentElement.removeAttribute('data-asked'), [])
-  useEffect(() => void (document.title = pageTitle(title)), [title])
+  useEffect(() => document.documentElement.removeAttribute('data-asked'), [])
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
 
   const show = (next: Asked) => go(listHref(category?.slug, next))
   const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = (event.target as Element).closest('a')
+    const link = event.target instanceof Element && event.target.closest('a')
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.pathname !== location.pathname || link.origin !== location.origin) return
     event.preventDefault()
@@ -53,6 +55,8 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const filters = { facets: view.latest.facets, asked, category: category?.slug, onChange: show }
   return (
     <Container>
+      {/* Only links answer, and those are reached and pressed with the keyboard by themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.page} onClick={follow} data-rendered={search === '' || undefined}>
         <Breadcrumb items={crumbs(category, title)} />
         <Stack gap={3}>
@@ -69,7 +73,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
           <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
             <h2 id={heading} className={visuallyHidden}>{t('catalogue.productsHeading')}</h2>
             <div className={styles.toolbar}>
-              <span role="status" className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</span>
+              <output className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</output>
               <div className={styles.controls}>
                 <Box only="belowDesktop">
                   <FilterDrawer {...filters} open={filtering} onOpen={setFiltering} total={view.listing?.total} />

@@ -1,4 +1,3 @@
-import type { Sort } from '#api/contract/listing.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { t } from '#locales/catalogue.ts'
 import { change, sortChoices, type Asked } from './listing-query.ts'
@@ -9,6 +8,6 @@ export function SortSelect({ asked, onChange }: { asked: Asked; onChange: (asked
   return (
     <Select name="sort" label={t('catalogue.sort')} hideLabel value={asked.sort ?? choices[0]}
       options={choices.map((sort) => ({ value: sort, label: t(`catalogue.sort.${sort}`) }))}
-      onChange={({ target }) => onChange(change(asked, { sort: target.value === choices[0] ? undefined : (target.value as Sort) }))} />
+      onChange={({ target }) => onChange(change(asked, { sort: choices.slice(1).find((sort) => sort === target.value) }))} />
   )
 }

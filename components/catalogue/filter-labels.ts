@@ -7,7 +7,6 @@ export type ActiveFilter = { key: string; label: string; /** The list without it
 
 /** The filters that are on, in words. Names come from the facets, which always hold what was chosen. */
 export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
-  const nameOf = (list: Facets['brands'], slug: string) => list.find((entry) => entry.slug === slug)?.name ?? slug.replaceAll('-', ' ')
   const choices = (filter: 'attribute' | 'option') =>
     (asked[filter] ?? []).map((choice) => ({ key: `${filter} ${choice}`, label: choiceLabel(choice), without: toggle(asked, filter, choice) }))
   const { category, price_min, price_max } = asked
@@ -22,6 +21,8 @@ export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
     ...choices('attribute'),
   ]
 }
+
+const nameOf = (list: Facets['brands'], slug: string): string => list.find((entry) => entry.slug === slug)?.name ?? slug.replaceAll('-', ' ')
 
 function choiceLabel(choice: string): string {
   const colon = choice.indexOf(':')

@@ -1,8 +1,10 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingSearch } from '#api/catalogue.ts'
 import { SORTS } from '#api/contract/listing.ts'
 import { change, countFilters, isPlain, listHref, parseRiyals, readSearch, showRiyals, SORT_CHOICES, sortChoices, toggle, withoutFilters } from './listing-query.ts'
+
+const list = <T>(of: fc.Arbitrary<T>) => fc.option(fc.uniqueArray(of, { minLength: 1, maxLength: 5 }), { nil: undefined })
 
 describe('an address', () => {
   it('is read with the names of the API', () => {
@@ -35,7 +37,6 @@ describe('an address', () => {
 
   it('written from a question reads as the same question', () => {
     const choice = fc.tuple(fc.stringMatching(/^[^:]{1,20}$/), fc.string({ minLength: 1, maxLength: 20 })).map((pair) => pair.join(':'))
-    const list = <T>(of: fc.Arbitrary<T>) => fc.option(fc.uniqueArray(of, { minLength: 1, maxLength: 5 }), { nil: undefined })
     const any = fc.record({ brand: list(fc.string({ minLength: 1, maxLength: 30 })), attribute: list(choice), page: fc.option(fc.integer({ min: 2, max: 10_000 }), { nil: undefined }) })
     fc.assert(fc.property(any, (asked) => {
       const plain = change({}, asked)

@@ -9,5 +9,5 @@ export function useKnown(sku: string): Readonly<Known> | undefined {
     const timer = setTimeout(() => refreshOffers([sku]))
     return () => clearTimeout(timer)
   }, [sku])
-  return useSnapshot(offers)[sku] as Readonly<Known> | undefined
+  return useSnapshot(offers)[sku]
 }

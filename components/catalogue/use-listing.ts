@@ -22,19 +22,21 @@ export function useListing(first: Listing, category: string | undefined, asked: 
   const [answer, setAnswer] = useState<{ key: string; listing?: Listing; error?: unknown }>()
   const [latest, setLatest] = useState(first)
   // Looked up once for an address: what is on screen does not grow stale under the reader's eyes.
-  const kept = useMemo(() => keptListing(key), [key, attempt])
+  const kept = useMemo(() => keptListing(key), [key])
   const current = answer?.key === key ? answer : undefined
   const listing = isPlain(asked) ? first : (current?.listing ?? kept)
   if (listing && listing !== latest) setLatest(listing)
 
   useEffect(() => {
-    if (listing) return
+    if (listing) return undefined
     const leave = new AbortController()
     loadListing(key, { category, ...asked, per_page: first.per_page }, leave.signal).then(
       (loaded) => setAnswer({ key, listing: loaded }),
       (error: unknown) => leave.signal.aborted || setAnswer({ key, error }),
     )
     return () => leave.abort()
+    // The key says all that is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [key, attempt])
 
   const retry = () => {

@@ -27,7 +27,7 @@ export function Header({ navigation, path }: Pick<LayoutProps, 'navigation' | 'p
             </div>
           </div>
         </div>
-        <nav aria-label={t('layout.categories')} className={styles.navigation}>
+        <nav aria-label={t('layout.browse')} className={styles.navigation}>
           <div className={styles.links}>
             {navigationLinks(navigation, path).map(({ href, label, current }) => (
               <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>{label}</a>

@@ -13,7 +13,7 @@ export const title = style({ fontSize: fontSize[16], fontWeight: weight.medium, 
 /** A long list stands in two columns where there is room. */
 export const list = style({ '@media': { [media.desktop]: { selectors: { '&:has(> :nth-child(7))': { columnCount: 2 } } } } })
 export const link = style({
-  display: 'inline-flex', alignItems: 'baseline', gap: space[2], paddingBlock: space[2], '@media': { [media.desktop]: { paddingBlock: space[1] } }, ':hover': { color: color.onBrand, textDecoration: 'underline' },
+  display: 'inline-flex', alignItems: 'center', gap: space[2], paddingBlock: space[2], '@media': { [media.desktop]: { paddingBlock: space[1] } }, ':hover': { color: color.onBrand, textDecoration: 'underline' },
   ':focus-visible': { outlineColor: color.accent },
 })
 export const social = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] })

@@ -10,30 +10,27 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
   const [index, setIndex] = useState(0)
   const first = useRef(true)
 
-  const moveTo = (next: number, behavior: ScrollBehavior) => {
-    const { current } = track
-    // Leftwards is onwards in a page read from the right.
-    current?.scrollTo({ left: next * current.clientWidth * (getComputedStyle(current).direction === 'rtl' ? -1 : 1), behavior })
-  }
   useEffect(() => {
-    if (shown !== null) moveTo(shown, first.current ? 'instant' : 'smooth')
+    if (shown !== null) moveTo(track.current!, shown, first.current ? 'instant' : 'smooth')
     first.current = false
   }, [shown])
 
   const all = pictures.length > 0 ? pictures : [null]
   return (
     <div className={styles.gallery}>
+      {/* What scrolls must be reachable with the keyboard; not every browser sees to that. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={track} className={styles.track} tabIndex={all.length > 1 ? 0 : undefined} aria-label={t('product.pictures')}
         onScroll={({ currentTarget }) => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}>
         {all.map((picture, at) => (
-          <li key={at} className={styles.slide}><Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" /></li>
+          <li key={keyOf(picture, at)} className={styles.slide}><Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" /></li>
         ))}
       </ul>
       {all.length > 1 && (
         <div className={styles.thumbnails}>
           {all.map((picture, at) => (
-            <button key={at} type="button" className={styles.thumbnail} aria-current={at === index || undefined}
-              aria-label={t('product.picture', { index: at + 1, count: all.length })} onClick={() => moveTo(at, 'smooth')}>
+            <button key={keyOf(picture, at)} type="button" className={styles.thumbnail} aria-current={at === index || undefined}
+              aria-label={t('product.picture', { index: at + 1, count: all.length })} onClick={() => moveTo(track.current!, at, 'smooth')}>
               <Picture picture={picture} sizes="5rem" alt="" rounded="small" />
             </button>
           ))}
@@ -41,4 +38,12 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
       )}
     </div>
   )
+}
+
+/** A picture may be there twice. */
+const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`
+
+/** Leftwards is onwards in a page read from the right. */
+function moveTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  track.scrollTo({ left: index * track.clientWidth * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
 }

@@ -9,17 +9,25 @@ export function ShareButton({ title }: { title: string }) {
   const canShare = useSyncExternalStore(() => () => {}, () => true, () => false)
   const [said, setSaid] = useState('')
 
-  const share = async () => {
-    const url = location.href
-    if (navigator.share) return void navigator.share({ title, url }).catch(() => {})
-    const copied = await navigator.clipboard?.writeText(url).then(() => true, () => false)
-    setSaid(t(copied ? 'product.linkCopied' : 'product.copyFailed'))
+  const say = (words: string) => {
+    setSaid(words)
     setTimeout(() => setSaid(''), 3000)
+  }
+  const copy = async (url: string) => {
+    // Without a secure connection browsers offer no clipboard.
+    const copied = await navigator.clipboard?.writeText(url).then(() => true, () => false)
+    say(t(copied ? 'product.linkCopied' : 'product.copyFailed'))
+  }
+  const share = () => {
+    const url = location.href
+    // Turning away from the device's own sharing is no failure.
+    if (navigator.share) navigator.share({ title, url }).catch(() => {})
+    else void copy(url)
   }
   return (
     <div className={canShare ? styles.row : styles.waiting}>
       <Button variant="text" size="auto" onClick={share}><Icon name="share" />{t('product.share')}</Button>
-      <span role="status" className={styles.said}>{said}</span>
+      <output className={styles.said}>{said}</output>
     </div>
   )
 }

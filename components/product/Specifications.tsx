@@ -10,8 +10,8 @@ export function Specifications({ attributes, sku }: { attributes: Attribute[]; s
       <Heading level={2} size={24}>{t('product.specifications')}</Heading>
       <table className={styles.table}>
         <tbody>
-          {attributes.map(({ name, value }, index) => (
-            <tr key={index} className={styles.row}><th scope="row" className={styles.name}>{name}</th><td className={styles.value}><bdi>{value}</bdi></td></tr>
+          {attributes.map(({ name, value }) => (
+            <tr key={`${name} ${value}`} className={styles.row}><th scope="row" className={styles.name}>{name}</th><td className={styles.value}><bdi>{value}</bdi></td></tr>
           ))}
           <tr className={styles.row}><th scope="row" className={styles.name}>{t('product.sku')}</th><td className={styles.value}><bdi dir="ltr">{sku}</bdi></td></tr>
         </tbody>

@@ -7,9 +7,9 @@ import { t } from '#locales/product.ts'
 export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
   const few = stock <= store.stock.low
   return (
-    <div role="status">
-      {!isSold && <Text tone="soft">{t('product.notSoldText')}</Text>}
-      {isSold && <Text weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? common('card.lowStock', { count: stock }) : t('product.inStock')}</Text>}
-    </div>
+    <output>
+      {!isSold && <Text as="span" tone="soft">{t('product.notSoldText')}</Text>}
+      {isSold && <Text as="span" weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? common('card.lowStock', { count: stock }) : t('product.inStock')}</Text>}
+    </output>
   )
 }

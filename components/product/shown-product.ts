@@ -10,9 +10,11 @@ export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'descripti
 /** Made where pages are rendered, so that no browser has to. */
 export function shownProduct(product: ProductWithRelated): ShownProduct {
   const { sku, title, description, brand, trail, pictures, attributes, rating, related } = product
-  const variants = product.variants.map(({ sku, price, compare_at, stock, options, picture }) => ({ sku, price, compare_at, stock, options, picture }))
+  const variants = product.variants.map(shownVariant)
   return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related }
 }
+
+const shownVariant = ({ sku, price, compare_at, stock, options, picture }: Variant): ShownVariant => ({ sku, price, compare_at, stock, options, picture })
 
 /** The options as they can be chosen: without values that no variant has. */
 const offeredOptions = (options: Option[], variants: ShownVariant[]): Option[] =>

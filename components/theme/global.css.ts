@@ -26,7 +26,6 @@ globalStyle(':where(table, time, output)', { fontVariantNumeric: 'tabular-nums' 
 globalStyle('[hidden]', { display: 'none !important' })
 
 globalStyle('html', {
-  scrollbarGutter: 'stable',
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   scrollPaddingBlockStart: `calc(${bars.header} + ${bars.navigation} + 1rem)`,
@@ -34,8 +33,8 @@ globalStyle('html', {
   // Synthesised slants and weights break Arabic letters.
   fontSynthesis: 'none',
 })
-// The page behind an open dialog stays where it is.
-globalStyle('html:has(dialog:modal)', { overflow: 'hidden' })
+// The page behind an open dialog stays where it is, and so does the room of its scroll bar.
+globalStyle('html:has(dialog:modal)', { overflow: 'hidden', scrollbarGutter: 'stable' })
 
 globalStyle('body', {
   fontFamily,

@@ -6,7 +6,7 @@ import { matchOptions, optionNamed, type ComboboxOption } from './combobox.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
-import { keepEscape, useFloatingPanel } from './use-floating-panel.ts'
+import { useFloatingPanel } from './use-floating-panel.ts'
 import { control as controlStyle, select } from './field.css.ts'
 import * as panelStyles from './floating-panel.css.ts'
 import * as styles from './combobox.css.ts'
@@ -78,7 +78,7 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {({ 'aria-labelledby': labelledBy, ...described }) => (
-        <span className={styles.frame} onKeyDown={keepEscape(open)}>
+        <span className={styles.frame}>
           <input
             {...described}
             {...getReferenceProps({

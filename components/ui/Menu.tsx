@@ -4,7 +4,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { Glyph } from './Glyph.tsx'
 import type { GlyphName } from './glyph-paths.ts'
 import { Icon } from './Icon.tsx'
-import { keepEscape, useFloatingPanel } from './use-floating-panel.ts'
+import { useFloatingPanel } from './use-floating-panel.ts'
 import * as panelStyles from './floating-panel.css.ts'
 import * as styles from './menu.css.ts'
 
@@ -47,7 +47,7 @@ export function Menu({ label, icon, items }: Props) {
     item.onSelect?.()
   }
   return (
-    <span onKeyDown={keepEscape(open)}>
+    <span>
       <button ref={refs.setReference} type="button" aria-label={icon && label} className={icon ? styles.iconTrigger : styles.wordTrigger} {...getReferenceProps()}>
         {icon ? <Glyph name={icon} size={24} /> : <>{label}<Icon name="chevron-down" /></>}
       </button>

@@ -1,6 +1,6 @@
 import { safePolygon, useDismiss, useFocus, useHover, useInteractions } from '@floating-ui/react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { keepEscape, useFloatingPanel } from './use-floating-panel.ts'
+import { useFloatingPanel } from './use-floating-panel.ts'
 import * as styles from './tooltip.css.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function Tooltip({ text, children }: Props) {
   }, [id, setReference])
 
   return (
-    <span ref={anchor} className={styles.anchor} {...getReferenceProps({ onKeyDown: keepEscape(open) })}>
+    <span ref={anchor} className={styles.anchor} {...getReferenceProps()}>
       {children}
       <span id={id} hidden>{text}</span>
       {open && <span {...panel} aria-hidden="true" className={styles.tooltip} {...getFloatingProps()}>{text}</span>}

@@ -20,7 +20,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     addEventListener('popstate', listen)
     return () => {
       removeEventListener('popstate', listen)
-      if (isOurs()) history.back()
+      // Not at once: who closes it may be about to open another, or to leave the page.
+      setTimeout(() => isOurs() && history.back())
     }
   }, [open])
 }

@@ -1,5 +1,5 @@
 import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } from '@floating-ui/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 
 type Options = {
   open: boolean
@@ -14,6 +14,16 @@ type Options = {
  * modal dialog, since it stays where it is in the document.
  */
 export function useFloatingPanel({ open, onOpenChange, placement = 'bottom-start', sameWidth = false }: Options) {
+  // One Escape closes one thing: the panel goes, the dialog around it stays. Heard before anything can close the panel.
+  useEffect(() => {
+    if (!open) return undefined
+    const keepDialog = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    document.addEventListener('keydown', keepDialog, true)
+    return () => document.removeEventListener('keydown', keepDialog, true)
+  }, [open])
+
   const floating = useFloating({
     open,
     onOpenChange,
@@ -42,9 +52,4 @@ export function useFloatingPanel({ open, onOpenChange, placement = 'bottom-start
     if (element && !element.matches(':popover-open')) element.showPopover?.()
   }, [setFloating])
   return { ...floating, panel: { ref: show, popover: 'manual', style: floating.floatingStyles } as const }
-}
-
-/** One Escape closes one thing: the panel goes, the dialog around it stays. */
-export const keepEscape = (open: boolean) => (event: { key: string; preventDefault: () => void }): void => {
-  if (open && event.key === 'Escape') event.preventDefault()
 }

@@ -43,10 +43,15 @@ def read(folder, file, frame):
 
 def shifted(plane, dy, dx):
     """`plane` moved by whole pixels, its border repeated."""
+    moved = np.empty_like(plane)
     height, width = plane.shape[:2]
-    rows = np.clip(np.arange(height) + dy, 0, height - 1)
-    columns = np.clip(np.arange(width) + dx, 0, width - 1)
-    return np.take(np.take(plane, rows, 0), columns, 1)
+    dy, dx = max(-height, min(height, dy)), max(-width, min(width, dx))
+    top, low = max(0, -dy), height - max(0, dy)
+    left, right = max(0, -dx), width - max(0, dx)
+    moved[top:low, left:right] = plane[top + dy:low + dy, left + dx:right + dx]
+    moved[:top, left:right], moved[low:, left:right] = moved[top:top + 1, left:right], moved[low - 1:low, left:right]
+    moved[:, :left], moved[:, right:] = moved[:, left:left + 1], moved[:, right - 1:right]
+    return moved
 
 
 def smooth(plane, step=1):
@@ -69,7 +74,7 @@ def settled(pair, rounds=4):
     return mean + (blurred - mean) * share, doubt
 
 
-def clean(lights, albedos, normals, levels=5, strength=1.7):
+def clean(lights, albedos, normals, levels=5, strength=2.2):
     """Filtered light, float32 (height, width, 3), from two half renders of the same picture and their guides."""
     grey = np.array([0.3, 0.5, 0.2], np.float32)
     albedo, doubt = settled(albedos)
@@ -156,7 +161,7 @@ def take(scene, folder, negative, samples, bounds):
     width, height = render.resolution_x, render.resolution_y
     render.use_border = False
     render.resolution_percentage = 50
-    scene.cycles.samples = max(5, samples // 2)
+    scene.cycles.samples = max(4, samples // 2)
     whole = expose(scene, folder)
     render.resolution_percentage = 100
     render.use_border = render.use_crop_to_border = True

@@ -82,7 +82,7 @@ def glaze(colour, speckle=None, roughness=0.16):
     """Fired stoneware under a glassy coat, a little uneven, with iron specks if a colour is given."""
     s = Surface('glaze').set(Roughness=roughness, Specular=0.5)
     tone = s.noise(0.35, 4)
-    s.colour(s.ramp(tone, [(0.25, shade(colour, 0.86)), (0.75, shade(colour, 1.08))]))
+    s.colour(s.ramp(tone, [(0.25, shade(colour, 0.95)), (0.75, shade(colour, 1.03))]))
     if speckle:
         dots = s.add('TexVoronoi', Scale=1.0)
         s.link(s.place(3.2), dots.inputs['Vector'])

@@ -3,6 +3,7 @@
 Names may be beginnings (`wh-dat`). Several processes can share one queue: each claims a shot with a file.
 """
 import importlib
+import json
 import os
 import sys
 import time
@@ -47,8 +48,14 @@ def negative(name):
 
 wanted = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
 os.makedirs(work(), exist_ok=True)
-# The first picture of every product before any second one.
-for shot in sorted(SHOTS.values(), key=lambda s: not s.name.endswith('-1')):
+with open(os.path.join(work(), 'shots.json'), 'w', encoding='utf-8') as listing:
+    json.dump([{'name': s.name, 'alt': s.alt, 'colour': s.colour} for s in SHOTS.values()], listing, ensure_ascii=False)
+def order(shot):
+    """First the first picture of every product, then the home page, the other colours, the second views."""
+    return 0 if shot.name.endswith('-1') else 1 if not shot.name.startswith('wh-') else 2 if shot.colour else 3
+
+
+for shot in sorted(SHOTS.values(), key=order):
     if wanted and not any(shot.name.startswith(name) for name in wanted):
         continue
     if os.path.exists(os.path.join(work(), f'{shot.name}.png')) or not claim(shot.name):

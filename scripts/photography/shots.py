@@ -11,8 +11,8 @@ class Shot:
         self.passes, self.seat, self.frame, self.size = passes, seat, frame, size
 
 
-def shot(name, alt, colour=None, passes=6, turn=0.0, size=(960, 960), **frame):
-    """Declares a picture called `name`. `passes` is samples in each half render: 6 for matte things, 9 or 10 for glass.
+def shot(name, alt, colour=None, passes=5, turn=0.0, size=(960, 960), **frame):
+    """Declares a picture called `name`. `passes` is samples in each half render: 5 for matte things, 8 for glass.
 
     `turn` rotates the product, `frame` goes to `studio.frame`; `colour` names the variant it shows.
     """

@@ -11,6 +11,8 @@ export type Shop = {
 
 type Fixtures = {
   shop: Shop
+  /** Messages that a test expects in the console. */
+  toldToConsole: RegExp[]
   /** Every test fails on any message in the console of any page it opens. */
   quietConsole: void
 }
@@ -21,8 +23,9 @@ export const test = base.extend<Fixtures>({
       read: async <T>(path: string) => ((await (await request.get(path)).json()) as Data).data as T,
     })
   },
+  toldToConsole: [[], { option: true }],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, toldToConsole }, use) => {
       const said: string[] = []
       const listen = (page: Page): void => {
         page.on('console', (message) => {
@@ -32,7 +35,7 @@ export const test = base.extend<Fixtures>({
       }
       context.on('page', listen)
       await use()
-      expect(said, 'messages in the console').toEqual([])
+      expect(said.filter((text) => !toldToConsole.some((expected) => expected.test(text))), 'messages in the console').toEqual([])
     },
     { auto: true },
   ],

@@ -4,7 +4,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/forms.ts'
 import { CountryFlag } from '../CountryFlag.tsx'
 import { Icon } from '../Icon.tsx'
-import { keepEscape, useFloatingPanel } from '../use-floating-panel.ts'
+import { useFloatingPanel } from '../use-floating-panel.ts'
 import { countryOf, searchCountries, type Country } from './countries.ts'
 import { item, itemWords, nothing, panel as panelStyle } from '../floating-panel.css.ts'
 import { control } from '../field.css.ts'
@@ -65,7 +65,7 @@ export function CountryPicker({ value, onChange, countries, flags, dialCodes, se
   const active = activeIndex === null ? undefined : `${listId}-${activeIndex}`
   const floating = getFloatingProps({ onKeyDown })
   return (
-    <span onKeyDown={keepEscape(open)}>
+    <span>
       <button ref={refs.setReference} type="button" disabled={disabled} className={styles.country} {...getReferenceProps()} role={undefined} aria-label={label} aria-controls={open ? listId : undefined}>
         {flags && <CountryFlag iso2={country.iso2} label={null} />}
         {dialCodes && <span dir="ltr">+{country.dialCode}</span>}

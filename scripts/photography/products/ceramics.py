@@ -3,11 +3,10 @@ from math import cos, pi, sin
 
 import glass as g
 import materials as m
-from shapes.base import box, lathe, move, tube
+from shapes.base import lathe, move, tube
 from shapes.loose import date, gone, pile
-from shapes.plants import branch, leaf, foliage
+from shapes.plants import branch
 from shapes.vessels import ball, coffee, disc, dish, drum, plate, ring
-from shapes.wooden import cork
 from shots import shot
 
 SPECK = '#8A6A48'
@@ -86,7 +85,7 @@ for key, word, tone, kind, line in (('1', 'أبيض', '#F1EBDF', 'olive', 'مز�
         lambda tone=tone, kind=kind: [lathe(VASE, m.clay(tone) if kind == 'wheat' else m.glaze(tone))] + sprig(kind))
 
 
-@shot('wh-cer-004-1', 'مزهرية زجاجية خضراء على هيئة قطرة فيها ساق نبات', elevation=8, passes=9)
+@shot('wh-cer-004-1', 'مزهرية زجاجية خضراء على هيئة قطرة فيها ساق نبات', elevation=8, passes=8)
 def _():
     drop = [(0, 0.15), (3, 0.1), (4.4, 0), (6.2, 1.6), (7.0, 5), (6.2, 9.4), (3.4, 15), (1.6, 20), (1.3, 24), (1.7, 26), (1.5, 26), (1.1, 24), (1.35, 20), (3.1, 15), (5.8, 9.4), (6.6, 5), (5.8, 2.0), (4.0, 1.0), (0, 0.9)]
     made = [lathe(drop, g.thin('#9CCBB1', 0.45)), lathe([(0, 0.88), (4.0, 0.98), (5.82, 2.0), (6.62, 5), (6.1, 8), (0, 8)], g.clear('#D9F0E4', ior=1.33, shadow='#DDF0E6'))]
@@ -100,7 +99,7 @@ def tumbler(level=0.0):
     return made
 
 
-@shot('wh-cer-005-1', 'أربع كؤوس ماء زجاجية مضلّعة، اثنتان فيهما ماء', elevation=16, passes=9)
+@shot('wh-cer-005-1', 'أربع كؤوس ماء زجاجية مضلّعة، اثنتان فيهما ماء', elevation=16, passes=8)
 def _():
     made = []
     for x, y, level in ((-9, 2, 0), (-3.2, -4, 0.55), (3.4, 3, 0), (9, -3, 0.6)):
@@ -129,12 +128,12 @@ def carafe():
     return made
 
 
-@shot('wh-cer-007-1', 'إبريق ماء زجاجي بسدّادة خشبية كروية وفيه شرائح ليمون', elevation=8, passes=9)
+@shot('wh-cer-007-1', 'إبريق ماء زجاجي بسدّادة خشبية كروية وفيه شرائح ليمون', elevation=8, passes=8)
 def _():
     return carafe()
 
 
-@shot('wh-cer-007-2', 'الإبريق الزجاجي وإلى جانبه كأس ماء', elevation=14, passes=9)
+@shot('wh-cer-007-2', 'الإبريق الزجاجي وإلى جانبه كأس ماء', elevation=14, passes=8)
 def _():
     return carafe() + move(tumbler(0.6), (9.6, -3.4, 0))
 

@@ -1,15 +1,14 @@
 """القهوة والشاي: bags, tins, spices, pots, cups."""
-import bpy
 
 import glass as g
 import materials as m
-from shapes.base import box, lathe, move, tube
+from shapes.base import lathe, move, tube
 from shapes.brass import dallah, saffron, tray
-from shapes.loose import bean, gone, lump, pile, pod
+from shapes.loose import bean, gone, pile, pod
 from shapes.paper import pouch, pouch_label
 from shapes.plants import mint, rose
-from shapes.vessels import coffee, cup, disc, dish, drum, flat_label, jar, plate, ring, round_label
-from shapes.wooden import cork, spoon
+from shapes.vessels import coffee, cup, disc, dish, drum, jar, plate, round_label
+from shapes.wooden import cork
 from shots import print_of, shot
 
 WHITE, GREEN, TERRACOTTA = '#F1EBDF', '#14664A', '#B5623F'
@@ -70,9 +69,9 @@ def _():
     return [bowl] + drop(lambda i: bean('#5A331C', i), 190, 4.0, 4, ground=inside, tries=7, heap=0.12)
 
 
-@shot('wh-cof-004-1', 'مرطبان زجاجي بغطاء خشبي ممتلئ بقرون الهيل الأخضر', elevation=12, passes=9)
+@shot('wh-cof-004-1', 'مرطبان زجاجي بغطاء خشبي ممتلئ بقرون الهيل الأخضر', elevation=12, passes=8)
 def _():
-    fallen = drop(lambda i: pod(seed=i), 190, 3.0, 2, ground=lambda r: 0.6 if r < 3.5 else 40, tries=9)
+    fallen = drop(lambda i: pod(seed=i), 420, 2.75, 2, ground=lambda r: 0.6, tries=8)
     return jar(4, 11) + [t for t in fallen if t.location.z < 9] + [cork(3.3, 2.0, 10.4)] + [round_label(print_of('cardamom'), 4, 2.2, 6.6, 1.1)] + drop(lambda i: pod(seed=i), 8, 3, 7, (6.6, -2.6))
 
 
@@ -95,7 +94,7 @@ def istikana(filled=True, sprig=False):
     return made
 
 
-@shot('wh-tea-001-2', 'بيالة شاي أحمر صافٍ وأمامها غصن نعناع', elevation=14, passes=9)
+@shot('wh-tea-001-2', 'بيالة شاي أحمر صافٍ وأمامها غصن نعناع', elevation=14, passes=8)
 def _():
     return istikana() + move(mint(), (3.6, -2.6, 0), 10, scale=0.75)
 
@@ -105,12 +104,12 @@ def _():
     return tin('#E6B4B2', 'tea-rose') + move(rose('#C9606E'), (5.6, -3.8, 0), 20, (12, 14)) + move(rose('#D98A92', 5), (-4.8, -5.0, 0), 60, (16, -10), 0.85)
 
 
-@shot('wh-pot-001-1', 'دلّة نحاسية مطروقة بمنقار مقوّس وغطاء مدبّب', elevation=8, passes=7)
+@shot('wh-pot-001-1', 'دلّة نحاسية مطروقة بمنقار مقوّس وغطاء مدبّب', elevation=8, passes=6)
 def _():
     return dallah(m.metal(roughness=0.24, hammered=1.1), m.metal(roughness=0.2))
 
 
-@shot('wh-pot-001-2', 'الدلّة النحاسية وأمامها فنجانان من القهوة', elevation=14, passes=7)
+@shot('wh-pot-001-2', 'الدلّة النحاسية وأمامها فنجانان من القهوة', elevation=14, passes=6)
 def _():
     return dallah(m.metal(roughness=0.24, hammered=1.1), m.metal(roughness=0.2)) + move(finjan(), (6.8, -10, 0)) + move(finjan(), (-2.2, -12.5, 0))
 
@@ -135,7 +134,7 @@ for key, word, tone, line in (('1', 'أبيض', '#F1EBDF', 'ستة فناجين 
     shot(f'wh-pot-003-{key}', line, colour=word, elevation=26)(lambda tone=tone: six(tone))
 
 
-@shot('wh-pot-004-1', 'إبريق شاي زجاجي شفاف فيه شاي كهرماني وغطاء خشبي', elevation=10, passes=9)
+@shot('wh-pot-004-1', 'إبريق شاي زجاجي شفاف فيه شاي كهرماني وغطاء خشبي', elevation=10, passes=8)
 def _():
     body = [(0, 0.2), (4.6, 0.1), (5.6, 0.5), (6.9, 3.4), (6.6, 7), (4.6, 9.8), (4.2, 11), (4.2, 11.4), (3.95, 11.4), (3.95, 11), (4.3, 9.7), (6.3, 6.9), (6.6, 3.5), (5.3, 0.9), (0, 0.7)]
     made = [lathe(body, g.thin()), lathe([(0, 0.68), (5.3, 0.88), (6.62, 3.5), (6.34, 6.6), (6.1, 7.3), (6.1, 7.3), (0, 7.3)], g.tea('#D9802E'))]
@@ -148,7 +147,7 @@ def saucer():
     return plate(5, m.glaze(WHITE), rise=1.0, wall=0.3)
 
 
-@shot('wh-pot-005-1', 'بيالتا شاي على صحنين أبيضين', elevation=16, passes=9)
+@shot('wh-pot-005-1', 'بيالتا شاي على صحنين أبيضين', elevation=16, passes=8)
 def _():
     made = []
     for x, y in ((-5.2, 1), (5.0, -2)):
@@ -156,17 +155,17 @@ def _():
     return made
 
 
-@shot('wh-pot-005-2', 'بيالة مخصّرة فيها شاي أحمر صافٍ عن قرب', elevation=8, passes=9)
+@shot('wh-pot-005-2', 'بيالة مخصّرة فيها شاي أحمر صافٍ عن قرب', elevation=8, passes=8)
 def _():
     return [saucer()] + move(istikana(), (0, 0, 0.55))
 
 
-@shot('wh-pot-006-1', 'صينية نحاسية مستديرة قائمة، في وسطها نجمة محفورة', elevation=8, passes=7)
+@shot('wh-pot-006-1', 'صينية نحاسية مستديرة قائمة، في وسطها نجمة محفورة', elevation=8, passes=6)
 def _():
     return move(tray(19), (0, 0, 18.5), 0, (76, 0))
 
 
-@shot('wh-pot-006-2', 'الصينية النحاسية وعليها فناجين قهوة', elevation=30, passes=7)
+@shot('wh-pot-006-2', 'الصينية النحاسية وعليها فناجين قهوة', elevation=30, passes=6)
 def _():
     made = tray(19)
     for x, y in ((-6, 3), (1, 6), (7, 1), (-2, -5)):

@@ -1,12 +1,15 @@
 """التمور: dates in bowls, boxes and jars; stuffed dates, cookies, molasses."""
 import random
+from math import cos, sin, sqrt
+
+import bpy
 
 import glass as g
 import materials as m
-from shapes.base import box, lathe, move
-from shapes.loose import bean, date, gone, lump, pile
+from shapes.base import tube, box, lathe, move
+from shapes.loose import date, gone, lump, pile
 from shapes.paper import tray_box
-from shapes.vessels import ball, bottle, cup, dish, drum, jar, plate, round_label
+from shapes.vessels import ball, bottle, dish, drum, jar, plate, round_label
 from shapes.wooden import dipper, spoon
 from shots import print_of, shot
 
@@ -26,7 +29,6 @@ def rows(colour, columns, lines, step, height, seed=1):
     rng = random.Random(seed)
     kinds = [date(colour, i) for i in range(4)]
     made = []
-    import bpy
     for i in range(columns):
         for j in range(lines):
             other = bpy.data.objects.new('date', rng.choice(kinds).data)
@@ -64,10 +66,10 @@ def _():
     return [plate(9.5, m.glaze('#F4EFE6'))] + heap(AJWA, 30, 6.0, lambda r: 0.75, 2, heap=0.5)
 
 
-@shot('wh-dat-003-2', 'مرطبان زجاجي ممتلئ بحبّات العجوة السوداء', elevation=12, passes=9)
+@shot('wh-dat-003-2', 'مرطبان زجاجي ممتلئ بحبّات العجوة السوداء', elevation=12, passes=8)
 def _():
     kinds = [date(AJWA, i, (3.2, 2.0, 1.9)) for i in range(4)]
-    fallen = pile(kinds, 66, lambda r: 1.4 if r < 4.3 else 40, 3.1, 4, tries=14)
+    fallen = pile(kinds, 66, lambda r: 1.4, 2.9, 4, tries=14)
     gone(kinds)
     return jar(5, 14, shoulder=0.9) + [t for t in fallen if t.location.z < 11.2] + [drum(4.2, 1.8, m.wood('#8A5A34'), 13.6)]
 
@@ -141,13 +143,11 @@ def chocolate(kind):
     rng = random.Random(kind)
     extra = []
     if kind % 2:
-        import math
-        from shapes.base import tube
         white = m.plain('#F3E9D6', 0.35)
         for k in range(4):
             x = -1.25 + k * 0.8
-            r = 1.06 * math.sqrt(max(0.05, 1 - (x / 2.25) ** 2))
-            extra.append(tube([(x + 0.25 * math.sin(a), r * math.sin(a), r * 0.95 * math.cos(a)) for a in [i * 0.28 - 1.5 for i in range(11)]], 0.1, white))
+            r = 1.06 * sqrt(max(0.05, 1 - (x / 2.25) ** 2))
+            extra.append(tube([(x + 0.25 * sin(a), r * sin(a), r * 0.95 * cos(a)) for a in [i * 0.28 - 1.5 for i in range(11)]], 0.1, white))
     else:
         crumb = m.plain('#8FA24A', 0.8)
         for _ in range(16):
@@ -184,7 +184,7 @@ def _():
     return made
 
 
-@shot('wh-dat-009-1', 'زجاجة دبس داكن بملصق عاجي، وإلى جانبها ملعقة خشبية', elevation=10, passes=9)
+@shot('wh-dat-009-1', 'زجاجة دبس داكن بملصق عاجي، وإلى جانبها ملعقة خشبية', elevation=10, passes=8)
 def _():
     syrup = g.honey('#5A2410', '#1E0B05', 0.8)
     made = bottle(3.6, 13, 1.4, 3.0, syrup, 0.96) + [drum(1.75, 2.0, m.metal(), 16.0), round_label(print_of('molasses'), 3.6, 3.2, 9.6, 1.9)]

@@ -1,6 +1,6 @@
 """العسل: jars, comb, nuts in honey."""
 import random
-from math import pi
+from math import cos, pi, sin, sqrt
 
 import bpy
 
@@ -8,8 +8,7 @@ import glass as g
 import materials as m
 from shapes.base import box, lathe, move, new, tube
 from shapes.loose import gone, lump, pile
-from shapes.paper import band
-from shapes.vessels import dish, drum, jar, plate, ring, round_label
+from shapes.vessels import flat_label, dish, drum, jar, plate, ring, round_label
 from shapes.wooden import cork, dipper
 from shots import print_of, shot
 
@@ -27,10 +26,8 @@ def pot(liquid, label, hexagonal=False, top='cloth', height=11, radius=4.6):
         fill = lathe([(0, 0.5), (radius - 0.3, 0.5), (radius - 0.3, 0.5), (radius - 0.3, 8.4), (radius - 0.3, 8.4), (3.2, 9.3), (0, 9.3)], liquid, 6, curve=0)
         for part in (shell, fill):
             part.data.polygons.foreach_set('use_smooth', [False] * len(part.data.polygons))
-            part.rotation_euler.z = pi / 6
         made += [shell, fill]
         if label:
-            from shapes.vessels import flat_label
             made.append(flat_label(print_of(label), 3.8, 3.8, (0, -radius * 0.866 - 0.03, 4.4)))
     else:
         made += jar(radius, height, liquid, 0.9, shoulder=0.88, neck=0.8)
@@ -38,7 +35,6 @@ def pot(liquid, label, hexagonal=False, top='cloth', height=11, radius=4.6):
             made.append(round_label(print_of(label), radius, 2.4, 6.6, 0.95))
     if top == 'cloth':
         linen = m.cloth('#E8DCC0', 5, 0.3)
-        from math import cos, sin
         steps, around, vertices = 8, 96, []
         rim = radius * 0.86
         for i in range(steps + 1):
@@ -62,9 +58,9 @@ def pot(liquid, label, hexagonal=False, top='cloth', height=11, radius=4.6):
     return made
 
 
-@shot('wh-hny-001-1', 'مرطبان عسل سدر كهرماني بغطاء كتّان مربوط بخيط، وبجانبه مغرفة خشبية', elevation=12, passes=9)
+@shot('wh-hny-001-1', 'مرطبان عسل سدر كهرماني بغطاء كتّان مربوط بخيط، وبجانبه مغرفة خشبية', elevation=12, passes=8)
 def _():
-    return pot(body(*AMBER, 0.35), 'honey-sidr') + move(dipper(13), (7.4, -4.4, 1.25), 30, (0, 84))
+    return pot(body(*AMBER, 0.35), 'honey-sidr') + move(dipper(13), (6.4, -7.2, 1.25), 192, (0, 84))
 
 
 @shot('wh-hny-001-2', 'وعاء صغير فيه عسل سدر ومغرفة خشبية على حافته', elevation=34)
@@ -73,7 +69,7 @@ def _():
     return [bowl, lathe([(0, 3.1), (5.0, 3.1), (5.5, 3.14)], m.plain('#C77A10', 0.06, 0.6, 1.0), curve=0)] + move(dipper(12), (0.8, 0.2, 3.0), -25, (0, 62))
 
 
-@shot('wh-hny-002-1', 'مرطبان سداسي فيه عسل طلح داكن مائل إلى الحمرة', elevation=12, passes=9, turn=0)
+@shot('wh-hny-002-1', 'مرطبان سداسي فيه عسل طلح داكن مائل إلى الحمرة', elevation=12, passes=8, turn=0)
 def _():
     return pot(body('#8A3512', '#3A1206', 0.6), 'honey-talh', True, 'brass')
 
@@ -82,7 +78,7 @@ def _():
 def _():
     cream = m.Surface('cream').set(Roughness=0.3, Specular=0.5)
     cream.colour(cream.ramp(cream.noise(0.4, 3), [(0.2, '#EAD9B0'), (0.8, '#F4EAD0')]))
-    return pot(cream.material, 'honey-majra', False, 'wood') + move(dipper(12), (7.2, -3.6, 1.25), 24, (0, 84))
+    return pot(cream.material, 'honey-majra', False, 'wood') + move(dipper(12), (6.2, -7.0, 1.25), 188, (0, 84))
 
 
 def comb(columns=9, lines=6, size=0.62, thick=2.2):
@@ -92,8 +88,7 @@ def comb(columns=9, lines=6, size=0.62, thick=2.2):
     wax.colour(wax.ramp(wax.noise(0.5, 3), [(0.2, '#C8862A'), (0.8, '#E8B95A')]))
     gold = m.plain('#C77A10', 0.05, 0.6, 1.0)
     made = []
-    import math
-    wide, deep = size * math.sqrt(3), size * 1.5
+    wide, deep = size * sqrt(3), size * 1.5
     cell = lathe([(size * 0.98, 0), (size * 0.98, thick), (size * 0.86, thick + 0.06), (size * 0.8, thick), (size * 0.8, thick - 0.9), (0, thick - 0.9)], wax.material, 6, curve=0)
     pool = lathe([(size * 0.8, thick - 0.12), (0, thick - 0.12)], gold, 6, curve=0)
     for thing in (cell, pool):
@@ -126,17 +121,17 @@ def _():
     return made + [pool]
 
 
-@shot('wh-hny-005-1', 'مرطبان زجاجي فيه طبقات من المكسرات في عسل ذهبي', elevation=10, passes=9)
+@shot('wh-hny-005-1', 'مرطبان زجاجي فيه طبقات من المكسرات في عسل ذهبي', elevation=10, passes=8)
 def _():
-    made = [t for t in nuts(70, 4.1, 1) if t.location.z < 7.8]
-    kept = made + jar(4.6, 11, body('#F0B23C', '#C98212', 0.12), 0.86, shoulder=0.88, neck=0.8)
+    made = [t for t in nuts(150, 4.1, 1) if t.location.z < 7.8]
+    kept = made + jar(4.6, 11, body('#F6C765', '#C98212', 0.05), 0.86, shoulder=0.88, neck=0.8)
     return kept + [cork(3.68, 1.9, 10.6), round_label(print_of('honey-nuts'), 4.6, 1.2, 4.6, 0.8)]
 
 
 def nuts(count, radius, seed):
     kinds = [lump((2.3, 1.3, 0.9), m.plain('#B0713D', 0.55), 1, rough=0.06, taper=0.45), lump((1.5, 0.85, 0.8), m.plain('#8FA24A', 0.6), 2),
              lump((2.4, 1.1, 1.0), m.plain('#E6C796', 0.5), 3, rough=0.25), lump((2.2, 2.0, 1.2), m.plain('#A87748', 0.7), 4, rough=0.5, scale=0.3)]
-    fallen = pile(kinds, count, lambda r: 1.0 if r < radius else 40, radius - 0.4, seed, tries=10, flat=0.8)
+    fallen = pile(kinds, count, lambda r: 1.0, radius - 1.0, seed, tries=10, flat=0.8)
     gone(kinds)
     return fallen
 

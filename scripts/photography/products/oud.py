@@ -1,14 +1,12 @@
 """العود والبخور: chips, mixtures, burners."""
 import random
 
-import glass as g
 import materials as m
 from shapes.base import box, lathe, move, tube
 from shapes.incense import electric, faceted, najdi, pierced, smoke
 from shapes.loose import gone, lump, pile, splinter
-from shapes.paper import tray_box
 from shapes.plants import rose
-from shapes.vessels import ball, dish, drum, jar, plate, ring, round_label
+from shapes.vessels import flat_label, drum, jar, plate, ring, round_label
 from shapes.wooden import spoon
 from shots import print_of, shot
 
@@ -29,9 +27,9 @@ def chips(count, radius, ground, seed=1, size=(2.8, 1.0, 0.7), colour=OUD, **how
     return fallen
 
 
-@shot('wh-oud-001-1', 'مرطبان زجاجي بغطاء نحاسي تملؤه كِسر عود بنّية', elevation=12, passes=9)
+@shot('wh-oud-001-1', 'مرطبان زجاجي بغطاء نحاسي تملؤه كِسر عود بنّية', elevation=12, passes=8)
 def _():
-    inside = [t for t in chips(330, 3.4, lambda r: 0.9 if r < 3.8 else 40, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
+    inside = [t for t in chips(330, 2.9, lambda r: 0.9, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
     return jar(4.4, 10.5) + inside + [drum(3.6, 1.9, m.metal(roughness=0.24), 10), round_label(print_of('oud'), 4.4, 2.3, 6.5, 1.0)] + chips(4, 2.4, lambda r: 0, 9, at=(7.4, -2.5))
 
 
@@ -53,10 +51,10 @@ def _():
     return made + chips(18, 6, lambda r: 0.95, 6, (3.6, 1.4, 1.1), '#3E2616', box=(11.4, 7.4))
 
 
-@shot('wh-oud-003-1', 'مرطبان قصير بغطاء ذهبي فيه كرات معمول عود، وأمامه وردة', elevation=16, passes=9)
+@shot('wh-oud-003-1', 'مرطبان قصير بغطاء ذهبي فيه كرات معمول عود، وأمامه وردة', elevation=16, passes=8)
 def _():
     made = jar(5.2, 6.4, shoulder=0.86, neck=0.86)
-    made += [t for t in balls(60, 4.0, lambda r: 1.2 if r < 4.5 else 40) if t.location.z < 5.0]
+    made += [t for t in balls(70, 3.9, lambda r: 1.2) if t.location.z < 5.0]
     return made + [drum(4.8, 1.7, m.metal(roughness=0.25), 6), round_label(print_of('mamoul'), 5.2, 1.4, 3.8, 0.95)] + move(rose(), (6.4, -4.6, 0), 30, (14, 12))
 
 
@@ -67,7 +65,7 @@ def balls(count, radius, ground, seed=2, **how):
     return fallen
 
 
-@shot('wh-oud-003-2', 'كرات معمول العود في طبق نحاسي عن قرب', elevation=34, passes=7)
+@shot('wh-oud-003-2', 'كرات معمول العود في طبق نحاسي عن قرب', elevation=34, passes=6)
 def _():
     return [plate(5.6, m.metal(roughness=0.28), rise=1.2, wall=0.3)] + balls(24, 3.2, lambda r: 0.55, heap=0.35) + move(rose('#D98A92', 3), (6.4, 2.0, 0), 10, (14, 0), 0.8)
 
@@ -96,7 +94,6 @@ def _():
 
 
 def label_front():
-    from shapes.vessels import flat_label
     return flat_label(print_of('sticks'), 3.4, 7.3, (-9.6, -3.04, 11.5))
 
 
@@ -104,12 +101,12 @@ for key, word, tone, line in (('1', 'أخضر', '#14664A', 'مبخرة خزفي�
     shot(f'wh-brn-001-{key}', line, colour=word, elevation=22)(lambda tone=tone, key=key: faceted(m.glaze(tone)) + smoke(13, 8, 0.9))
 
 
-@shot('wh-brn-002-1', 'مبخرة نحاسية بقبة مخرّمة يلمع من ثقوبها الجمر', elevation=12, passes=7)
+@shot('wh-brn-002-1', 'مبخرة نحاسية بقبة مخرّمة يلمع من ثقوبها الجمر', elevation=12, passes=6)
 def _():
     return pierced(m.metal(roughness=0.22))
 
 
-@shot('wh-brn-002-2', 'المبخرة النحاسية عن قرب وقد تصاعد الدخان من قبتها', elevation=20, turn=30, passes=7)
+@shot('wh-brn-002-2', 'المبخرة النحاسية عن قرب وقد تصاعد الدخان من قبتها', elevation=20, turn=30, passes=6)
 def _():
     return pierced(m.metal(roughness=0.22)) + smoke(17, 9, 1.1)
 

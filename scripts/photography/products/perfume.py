@@ -7,8 +7,8 @@ from shapes.base import box, lathe, move, tube
 from shapes.brass import flame
 from shapes.loose import bean, gone, pile
 from shapes.paper import tray_box
-from shapes.plants import branch, rose
-from shapes.vessels import ball, bottle, drum, flask, flat_label, ring, round_label
+from shapes.plants import rose
+from shapes.vessels import ball, drum, flask, flat_label, round_label
 from shapes.wooden import cork
 from shots import print_of, shot
 
@@ -23,18 +23,18 @@ def diriyah():
     return flask((6.4, 3.8, 8.4), g.clear('#4FA57D', ior=1.36, shadow='#5FA585'), wall=0.45, level=0.95, tint='#E4F3EB') + spray(8.3, brass) + [flat_label(print_of('diriyah'), 3.7, 3.0, (0, -1.94, 3.7))]
 
 
-@shot('wh-prf-001-1', 'زجاجة عطر خضراء مربعة بملصق «ليالي الدرعية» وغطاء نحاسي', elevation=8, passes=10)
+@shot('wh-prf-001-1', 'زجاجة عطر خضراء مربعة بملصق «ليالي الدرعية» وغطاء نحاسي', elevation=8, passes=8)
 def _():
     return diriyah()
 
 
-@shot('wh-prf-001-2', 'زجاجة ليالي الدرعية بجانب علبتها الخضراء', elevation=12, turn=14, passes=9)
+@shot('wh-prf-001-2', 'زجاجة ليالي الدرعية بجانب علبتها الخضراء', elevation=12, turn=14, passes=8)
 def _():
     carton = [box((7.2, 4.8, 13), m.plain('#0F4D38', 0.6), bevel=0.08), flat_label(print_of('diriyah'), 4.4, 3.6, (0, -2.43, 7.6))]
     return move(diriyah(), (-4.2, -2, 0)) + move(carton, (4.4, 1.4, 0), -14)
 
 
-@shot('wh-prf-002-1', 'زجاجة عطر مستديرة وردية اللون وبجانبها وردة', elevation=10, passes=10)
+@shot('wh-prf-002-1', 'زجاجة عطر مستديرة وردية اللون وبجانبها وردة', elevation=10, passes=8)
 def _():
     body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F8D3CF', ior=1.4, shadow='#F3CFC9'))
     body.scale.y = 0.62
@@ -42,7 +42,7 @@ def _():
     return [body] + lid + [flat_label(print_of('hada'), 3.0, 2.44, (0, -2.86, 4.3))] + move(rose(), (6.2, -2.2, 0), 20, (14, 12))
 
 
-@shot('wh-prf-002-2', 'زجاجة وردة الهدا من الجانب وحولها وردتان', elevation=20, turn=24, passes=9)
+@shot('wh-prf-002-2', 'زجاجة وردة الهدا من الجانب وحولها وردتان', elevation=20, turn=24, passes=8)
 def _():
     body = lathe([(0, 0), (2.6, 0), (2.8, 0.1), (4.4, 2.4), (4.6, 4.6), (3.2, 7.0), (1.1, 7.8), (1.1, 8.1), (0, 8.1)], g.clear('#F8D3CF', ior=1.4, shadow='#F3CFC9'))
     body.scale.y = 0.62
@@ -50,13 +50,13 @@ def _():
     return [body] + lid + [flat_label(print_of('hada'), 3.0, 2.44, (0, -2.86, 4.3))] + move(rose(), (5.4, -3.6, 0), 20, (14, 12)) + move(rose('#D98A92', 4), (-6.0, -1.6, 0), 70, (12, -10), 0.85)
 
 
-@shot('wh-prf-003-1', 'زجاجة عطر أسطوانية كهرمانية بغطاء خشبي', elevation=8, passes=9)
+@shot('wh-prf-003-1', 'زجاجة عطر أسطوانية كهرمانية بغطاء خشبي', elevation=8, passes=8)
 def _():
     return [lathe([(0, 0), (2.9, 0), (3.1, 0.2), (3.1, 0.3), (3.1, 9.2), (3.1, 9.3), (2.8, 9.6), (1.2, 9.7), (1.2, 10.2), (0, 10.2)], g.clear('#E6AC62', ior=1.38, shadow='#DDAA6A')),
             drum(1.35, 0.7, m.metal(roughness=0.22), 9.7), cork(2.0, 3.4, 10.4, '#6B4529'), round_label(print_of('amber'), 3.1, 2.4, 6.6, 1.36)]
 
 
-@shot('wh-prf-004-1', 'زجاجة بلورية صغيرة من دهن العود بسدّادة مدبّبة', elevation=10, passes=11)
+@shot('wh-prf-004-1', 'زجاجة بلورية صغيرة من دهن العود بسدّادة مدبّبة', elevation=10, passes=8)
 def _():
     return oil()
 
@@ -69,20 +69,20 @@ def oil():
     return [crystal, drum(0.75, 0.7, m.metal(roughness=0.2), 4.7, 0.08), stopper]
 
 
-@shot('wh-prf-004-2', 'زجاجة دهن العود في علبة مفتوحة مبطّنة بالعاجي', elevation=40, turn=16, passes=9)
+@shot('wh-prf-004-2', 'زجاجة دهن العود في علبة مفتوحة مبطّنة بالعاجي', elevation=40, turn=16, passes=8)
 def _():
     lying = move(oil(), (0, -4.2, 2.0), 0, (-90, 0))
     return tray_box((7.5, 12.5, 3.2), '#1E211F', '#EFE6D2') + [box((6.6, 11.6, 1.2), m.cloth('#EFE6D2', 9, 0.5), (0, 0, 0.3), 0.5)] + lying
 
 
-@shot('wh-prf-005-1', 'قارورة مسك صغيرة بكرة دوّارة وغطاؤها إلى جانبها', elevation=10, passes=9)
+@shot('wh-prf-005-1', 'قارورة مسك صغيرة بكرة دوّارة وغطاؤها إلى جانبها', elevation=10, passes=8)
 def _():
     steel, brass = m.metal('#D8DADA', 0.14), m.metal(roughness=0.22)
     body = [lathe([(0, 0), (0.9, 0), (1.0, 0.1), (1.0, 0.15), (1.0, 6.0), (0.75, 6.3), (0.75, 6.8), (0, 6.8)], g.clear('#F7F1E3', ior=1.4)), drum(0.78, 0.6, m.plain('#F1EBDF', 0.4), 6.5, 0.05), ball(0.55, steel, (0, 0, 6.75)), round_label(print_of('musk'), 1.0, 1.5, 4.5, 1.86)]
     return body + move([drum(0.98, 2.6, brass)], (2.9, -0.8, 0.98), 40, (0, 90))
 
 
-@shot('wh-prf-005-2', 'قارورة المسك مغلقة بغطائها النحاسي', elevation=8, passes=9)
+@shot('wh-prf-005-2', 'قارورة المسك مغلقة بغطائها النحاسي', elevation=8, passes=8)
 def _():
     return [lathe([(0, 0), (0.9, 0), (1.0, 0.1), (1.0, 0.15), (1.0, 6.0), (0.75, 6.3), (0, 6.3)], g.clear('#F7F1E3', ior=1.4)), drum(1.0, 2.6, m.metal(roughness=0.22), 6.1), round_label(print_of('musk'), 1.0, 1.5, 4.5, 1.86)]
 
@@ -118,12 +118,12 @@ def diffuser():
     return made
 
 
-@shot('wh-prf-007-1', 'موزّع عطري زجاجي كهرماني تخرج منه أعواد القصب', elevation=8, passes=9)
+@shot('wh-prf-007-1', 'موزّع عطري زجاجي كهرماني تخرج منه أعواد القصب', elevation=8, passes=8)
 def _():
     return diffuser()
 
 
-@shot('wh-prf-007-2', 'الموزّع العطري وأمامه غصن خزامى', elevation=18, turn=20, passes=9)
+@shot('wh-prf-007-2', 'الموزّع العطري وأمامه غصن خزامى', elevation=18, turn=20, passes=8)
 def _():
     return diffuser() + lavender()
 

@@ -2,9 +2,8 @@
 from math import cos, pi, sin
 
 import materials as m
-from shapes.base import box, lathe, move, new, tube
+from shapes.base import lathe, move, tube
 from shapes.textile import bag, cushion, folded, fringe, rolled, rug, sheet
-from shapes.vessels import flat_label
 from shots import print_of, shot
 
 

@@ -1,6 +1,7 @@
 """The few solids nearly everything is made of."""
 from math import cos, pi, radians, sin
 
+import bmesh
 import bpy
 
 
@@ -25,7 +26,7 @@ def refine(points, rounds=2):
     return points
 
 
-def lathe(profile, material, around=72, curve=2, flutes=0, depth=0.0, closed=False):
+def lathe(profile, material, around=72, curve=2, flutes=0, depth=0.0):
     """Turns (radius, height) points about the upright axis. `flutes` ribs of `depth` (share of the radius) run up the wall."""
     points = refine(profile, curve) if curve else list(profile)
     around = max(around, flutes * 8)
@@ -40,8 +41,6 @@ def lathe(profile, material, around=72, curve=2, flutes=0, depth=0.0, closed=Fal
         for i in range(around):
             j = (i + 1) % around
             faces.append((row * around + i, row * around + j, (row + 1) * around + j, (row + 1) * around + i))
-    if not closed and points[0][0] > 1e-4 and points[0][1] == points[-1][1] and False:
-        faces.append(tuple(reversed(range(around))))
     thing = new('lathe', vertices, faces, material)
     weld(thing)
     return thing
@@ -49,7 +48,6 @@ def lathe(profile, material, around=72, curve=2, flutes=0, depth=0.0, closed=Fal
 
 def weld(thing, distance=0.0005):
     """Joins the points that fall together on the axis and makes the normals agree."""
-    import bmesh
     work = bmesh.new()
     work.from_mesh(thing.data)
     bmesh.ops.remove_doubles(work, verts=work.verts, dist=distance)

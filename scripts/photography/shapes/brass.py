@@ -2,10 +2,9 @@
 import random
 from math import cos, pi, sin
 
-import bpy
 
 import materials as m
-from shapes.base import lathe, move, new, tube
+from shapes.base import lathe, new, tube
 from shapes.vessels import ring
 
 

@@ -1,12 +1,11 @@
 """Incense burners, charcoal, a thread of smoke."""
 from math import cos, pi, sin
 
-import bpy
 
 import materials as m
-from shapes.base import box, lathe, move, new, tube
+from shapes.base import round_edges, box, lathe, move, new
 from shapes.loose import lump
-from shapes.vessels import ball, drum, ring
+from shapes.vessels import ball, ring
 
 
 def ember(radius, height, lit=True):
@@ -100,7 +99,6 @@ def pierced(material, lit=True):
 def najdi(timber, brass):
     """Square wooden burner of Najd: narrow waist, lined with brass, studded."""
     def frustum(low, high, bottom, top):
-        from shapes.base import round_edges
         vertices = [(sx * w, sy * w, z) for w, z in ((low, bottom), (high, top)) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         faces = [(3, 2, 1, 0), (4, 5, 6, 7)] + [(i, (i + 1) % 4, 4 + (i + 1) % 4, 4 + i) for i in range(4)]
         return round_edges(new('frustum', vertices, faces, timber), 0.15)

@@ -1,12 +1,12 @@
 """Loose things: dates, nuts, beans, chips; dropped into place by Blender's own physics."""
 import random
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 import bpy
 import numpy as np
 from mathutils import Vector, noise
 
-from materials import Surface, linear, shade
+from materials import Surface, shade
 from shapes.base import new, weld
 
 

@@ -1,10 +1,9 @@
 """Cartons, gift boxes with ribbon, bags, books."""
-from math import cos, pi, radians, sin
+from math import cos, sin
 
-import bpy
 
 import materials as m
-from shapes.base import box, lathe, move, new, round_edges, tube
+from shapes.base import spline, box, move, new
 
 
 def card(colour, roughness=0.7):
@@ -40,7 +39,6 @@ def satin(colour):
 
 def band(path, width, material, across=(0, 1, 0), thick=0.06):
     """Ribbon along `path`, `width` wide in the direction `across`."""
-    from shapes.base import spline
     line = spline(path)
     ax = [a * width / 2 for a in across]
     vertices = []
@@ -95,7 +93,7 @@ def pouch(width, height, depth, material):
             side = -1 if j < across else 1
             u = (j % across) / (across - 1) * 2 - 1
             vertices.append(belly((width, height, depth), -side * u, i / up, side))
-    faces = []
+    faces = [tuple(reversed(range(2 * across)))]
     for i in range(up):
         for j in range(2 * across):
             k = (j + 1) % (2 * across)

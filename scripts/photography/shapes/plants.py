@@ -1,11 +1,10 @@
 """Leaves, roses, branches."""
 import random
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
-import bpy
 
 import materials as m
-from shapes.base import lathe, move, new, tube
+from shapes.base import spline, move, new, tube
 
 
 def leaf(length, width, material, droop=0.25, fold=0.15):
@@ -78,7 +77,6 @@ def rose(colour='#C9606E', seed=1):
 
 def branch(points, colour, leaf_size=(4.0, 1.1), count=14, seed=1, stem='#6E5A3C', thick=0.14, spread=48):
     """Stem along `points` with leaves left and right from a third upwards."""
-    from shapes.base import spline
     rng = random.Random(seed)
     line = spline(points)
     made = [tube(points, [thick, thick * 0.8, thick * 0.5], m.plain(stem, 0.8), 8)]

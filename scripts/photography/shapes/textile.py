@@ -2,11 +2,10 @@
 from math import cos, pi, sin
 import random
 
-import bpy
 from mathutils import Vector, noise
 
 import materials as m
-from shapes.base import box, lathe, move, new, tube
+from shapes.base import box, new, tube
 
 
 def sheet(across, along, shape, material, thick=0.0):

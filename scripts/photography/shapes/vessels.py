@@ -1,11 +1,10 @@
 """Bowls, plates, cups, jars, bottles: everything thrown on a wheel or blown."""
 from math import cos, pi, sin
 
-import bpy
 
 import glass as g
 import materials as m
-from shapes.base import box, copies, lathe, move, new, tube
+from shapes.base import box, lathe, new, tube
 
 
 def dish(radius, height, material, foot=0.45, wall=0.35, flare=0.6):

@@ -1,6 +1,6 @@
 """Turned and carved wood: dipper, spoon, stoppers."""
 import materials as m
-from shapes.base import box, lathe, move, tube
+from shapes.base import lathe, tube
 from shapes.vessels import ball
 
 

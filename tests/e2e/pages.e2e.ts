@@ -1,0 +1,87 @@
+import type { Home } from '#api/contract/home.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const PAGES = {
+  'the front page': '/',
+  'the list of all products': '/products',
+  'a category': `/products/c/${encodeURIComponent('التمور')}`,
+  'a product with options': '/products/WH-COF-001',
+  'about us': '/about',
+  'the terms': '/terms',
+  'the privacy notice': '/privacy',
+  'contact': '/contact',
+  'support': '/support',
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test.describe(name, () => {
+    test('is Arabic, right to left, and accessible', async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    })
+
+    test('is no wider than the screen', async ({ page }) => {
+      await page.goto(path)
+      await hydrated(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    })
+
+    test('reads the same without JavaScript', async ({ browser, page }) => {
+      await page.goto(path)
+      await hydrated(page)
+      const hydratedText = await page.getByRole('main').innerText()
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+      const plain = await context.newPage()
+      await plain.goto(path)
+      expect(words(await plain.getByRole('main').innerText())).toBe(words(hydratedText))
+      await context.close()
+    })
+  })
+}
+
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+test('the front page shows the blocks of the shop in their order', async ({ page, shop }) => {
+  const { blocks } = await shop.read<Home>('/api/home')
+  await page.goto('/')
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  const titles = blocks.filter(({ kind }) => kind !== 'hero').map(({ title }) => title)
+  expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+})
+
+test('a visitor goes from page to page without loading the site again, and lands on top', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'من نحن' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('the locale is remembered for a year', async ({ page, context }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+  expect(cookie).toMatchObject({ value: 'ar', sameSite: 'Lax', path: '/' })
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+})
+
+test('the breadcrumb says where a page stands, and leads back', async ({ page }) => {
+  await page.goto('/products/WH-COF-001')
+  await hydrated(page)
+  const trail = page.getByRole('navigation', { name: 'مسار الصفحة' })
+  await expect(trail.getByRole('link')).toHaveText(['الرئيسية', 'القهوة والشاي', 'قهوة سعودية'])
+  await trail.getByRole('link', { name: 'القهوة والشاي' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'القهوة والشاي' })).toBeVisible()
+  await expect(trail.getByRole('link')).toHaveText(['الرئيسية'])
+})

@@ -1,0 +1,85 @@
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { formatAmount } from '#locales/format.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const SKU = 'WH-COF-001'
+
+test('choosing an option changes price and code without a reload, and can be shared', async ({ page, shop, browser }) => {
+  const { variants, options } = await shop.read<ProductWithRelated>(`/api/products/${SKU}`)
+  const [first, other] = [variants[0]!, variants.at(-1)!]
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const offer = page.getByRole('main')
+  await expect(offer.getByText(formatAmount(first.price)).first()).toBeVisible()
+  await page.getByRole('group', { name: new RegExp(options[0]!.name) }).getByText(other.options[0]!, { exact: true }).click()
+  await expect(offer.getByText(formatAmount(other.price)).first()).toBeVisible()
+  await expect(offer.getByText(other.sku)).toBeVisible()
+  await expect(page).toHaveURL(`/products/${SKU}?variant=${other.sku}`)
+
+  const shared = await (await browser.newContext()).newPage()
+  await shared.goto(page.url())
+  await expect(shared.getByRole('radio', { name: other.options[0]! })).toBeChecked()
+  await shared.context().close()
+})
+
+test('options are chosen by the keyboard, and in a right-to-left page left means next', async ({ page }) => {
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const [first, second] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
+  await first.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(second).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(first).toBeChecked()
+})
+
+test('price and stock are those of this moment, not of when the page was made', async ({ page }) => {
+  await page.route('**/api/offers?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { sku: string; variants: { price: number; stock: number }[] }[] }
+    for (const { variants } of body.data) for (const variant of variants) Object.assign(variant, { price: 98_700, stock: 2 })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(`/products/${SKU}`)
+  await expect(page.getByRole('main').getByText('987').first()).toBeVisible()
+  await expect(page.getByText('بقي اثنان فقط').first()).toBeVisible()
+})
+
+test('what is sold out says so and is struck out among the choices', async ({ page, shop }) => {
+  const { items } = await shop.read<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=200')
+  const all = await Promise.all(items.filter(({ has_options }) => has_options).map(({ sku }) => shop.read<ProductWithRelated>(`/api/products/${sku}`)))
+  const product = all.find(({ variants, options }) => options.length === 1 && variants.some(({ stock }) => stock === 0) && variants[0]!.stock > 0)!
+  const gone = product.variants.find(({ stock }) => stock === 0)!
+  await page.goto(`/products/${product.sku}`)
+  await hydrated(page)
+  await page.getByText(gone.options[0]!, { exact: true }).last().click()
+  await expect(page.getByRole('radio', { name: new RegExp(`${gone.options[0]}.*نفد`) })).toBeChecked()
+  await expect(page.getByText('نفدت الكمية').first()).toBeVisible()
+})
+
+test('a variant’s own address leads to its product', async ({ page }) => {
+  await page.goto('/products/WH-COF-001-500')
+  await expect(page).toHaveURL(/\/products\/WH-COF-001/)
+})
+
+test('prices are isolated: the sign stands left of the number', async ({ page }) => {
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const price = page.getByRole('main').locator('bdi[dir=ltr]').filter({ hasText: '⃁' }).first()
+  const order = await price.evaluate((element) => {
+    const range = document.createRange()
+    const box = (text: RegExp): number => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent!.search(text)
+        if (at < 0) continue
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        return range.getBoundingClientRect().x
+      }
+      return Number.NaN
+    }
+    return { sign: box(/\u20C1/), digit: box(/\d/) }
+  })
+  expect(order.sign).toBeLessThan(order.digit)
+})
