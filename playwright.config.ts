@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/start.ts',
-    env: { PORT: String(port), DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '' },
+    env: { PORT: String(port), DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
     // «ready» comes when the pages are published; the port answers before.
     wait: { stdout: /ready http/ },
     timeout: 300_000,

@@ -5,12 +5,13 @@ import vike from 'vike/plugin'
 import { hideGallery } from './scripts/vite/gallery.ts'
 import { leanVike } from './scripts/vite/lean-vike.ts'
 import { messages } from './scripts/vite/messages.ts'
+import { modernPhone } from './scripts/vite/modern-phone.ts'
 import { styleSheets, withoutMessageParser } from './scripts/vite/shared.ts'
 
 hideGallery()
 
 export default defineConfig({
-  plugins: [messages(), leanVike(), vanillaExtractPlugin(), react(), vike()],
+  plugins: [messages(), leanVike(), modernPhone(), vanillaExtractPlugin(), react(), vike()],
   resolve: { alias: withoutMessageParser },
   build: {
     target: 'baseline-widely-available',

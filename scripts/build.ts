@@ -21,7 +21,8 @@ export async function ensureBuilt(): Promise<boolean> {
 }
 
 async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256')
+  // Without the gallery a bundle is another bundle: scripts/vite/gallery.ts.
+  const hash = createHash('sha256').update(process.env['WAHA_GALLERY'] ?? '')
   for (const source of SOURCES) {
     for (const file of await filesOf(source)) hash.update(file).update('\0').update(await readFile(path.join(root, file)))
   }

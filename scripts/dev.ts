@@ -24,7 +24,7 @@ onClose(api.close)
 process.env['API_URL'] = api.url
 process.env['WAHA_GALLERY'] ??= '1'
 const vite = await createServer({
-  server: { port: config.port, proxy: Object.fromEntries(['/api', '/media', '/share'].map((prefix) => [prefix, api.url])) },
+  server: { port: config.port, proxy: Object.fromEntries(['^/api/(?!.*[.]tsx?)', '/media', '/share'].map((prefix) => [prefix, api.url])) },
 })
 onClose(() => vite.close())
 await vite.listen()

@@ -27,9 +27,9 @@ export function SearchForm() {
   return (
     <search className={styles.search}>
       <form action={routes.products()} method="get" className={styles.searchForm} onSubmit={search}>
-      <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" required
-        autoComplete="off" placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} />
-      <IconButton icon="search" label={t('layout.search')} type="submit" />
+        <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" required
+          autoComplete="off" placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} />
+        <IconButton icon="search" label={t('layout.search')} type="submit" />
       </form>
     </search>
   )

@@ -35,13 +35,13 @@ export const band = style({ background: color.brand, '@media': { [media.belowDes
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters })
 
 export const search = style({
-  display: 'flex', flex: 1, maxInlineSize: '34rem', marginInlineStart: 'auto', border: `1px solid ${color.brandLine}`, borderRadius: radius.pill, background: color.brandHover,
+  display: 'flex', flex: 1, minInlineSize: 0, maxInlineSize: '34rem', marginInlineStart: 'auto', border: `1px solid ${color.brandLine}`, borderRadius: radius.pill, background: color.brandHover,
   transition: `border-color ${motion.fast}`,
   ':hover': { borderColor: color.onBrandSoft },
   selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' } },
   '@media': { [media.desktop]: { marginInline: 'auto' } },
 })
-export const searchForm = style({ display: 'flex', flex: 1 })
+export const searchForm = style({ display: 'flex', flex: 1, minInlineSize: 0 })
 export const searchField = style({
   flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInlineStart: space[5], border: 0, background: 'transparent', color: color.onBrand, appearance: 'none', outline: 'none',
   '::placeholder': { color: color.onBrandSoft },

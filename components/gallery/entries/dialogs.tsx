@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { InfoDialog } from '#components/ui/InfoDialog.tsx'
 import { Dialog, Drawer, DRAWER_SIDES } from '#components/ui/Modal.tsx'
-import { ShareDialog } from '#components/ui/share/ShareDialog.tsx'
+import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { w } from '#locales/gallery.ts'
 import { Each, Story } from '../Story.tsx'
-import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
 
 type Opened = { open: boolean; onClose: () => void }
 
-function Opener({ label, children }: { label: string; children: (props: Opened) => React.ReactNode }) {
+function Opener({ label, children }: { label: string; children: (props: Opened) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return <><Button variant="outlined" color="gray" onClick={() => setOpen(true)}>{label}</Button>{children({ open, onClose: () => setOpen(false) })}</>
 }
@@ -29,6 +28,5 @@ export const Dialogs = () => (
     <Story name="InfoDialog"><Opener label={w('open.info')}>{(props) => <InfoDialog {...props} title={w('open.info')} message={[w('sentence'), w('paragraph')]} />}</Opener></Story>
     <Story name="DeleteDialog"><Opener label={w('open.delete')}>{(props) => <DeleteDialog {...props} title={w('delete.question')} onDelete={soon} />}</Opener></Story>
     <Story name="DeleteDialog failure"><Opener label={w('open.deleteFails')}>{(props) => <DeleteDialog {...props} title={w('delete.question')} onDelete={() => Promise.reject(new Error('refused'))} />}</Opener></Story>
-    <Story name="ShareDialog"><Opener label={w('open.share')}>{(props) => <ShareDialog {...props} url="https://waha.example/products/DAT-SUK" title={w('sentence.short')} />}</Opener></Story>
   </>
 )

@@ -67,7 +67,7 @@ export function CountryPicker({ value, onChange, countries, flags, dialCodes, se
   return (
     <span>
       <button ref={refs.setReference} type="button" disabled={disabled} className={styles.country} {...getReferenceProps()} role={undefined} aria-label={label} aria-controls={open ? listId : undefined}>
-        {flags && <CountryFlag iso2={country.iso2} label={null} />}
+        {flags && <CountryFlag iso2={country.iso2} label={null} size="small" />}
         {dialCodes && <span dir="ltr">+{country.dialCode}</span>}
         {!flags && !dialCodes && country.iso2}
         <Icon name="chevron-down" size={16} />

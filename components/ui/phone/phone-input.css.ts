@@ -5,7 +5,7 @@ const { color } = vars
 /** A number is read from the left in every language, its country first. */
 export const frame = style({ display: 'flex', direction: 'ltr' })
 export const country = style({
-  display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.75rem', blockSize: '100%', paddingInline: space[3], border: `1px solid ${color.lineStrong}`, borderInlineEnd: 0,
+  display: 'flex', alignItems: 'center', gap: space[1], minBlockSize: '2.75rem', blockSize: '100%', paddingInline: space[2], border: `1px solid ${color.lineStrong}`, borderInlineEnd: 0,
   borderStartStartRadius: radius.small, borderEndStartRadius: radius.small, background: color.gray, color: color.text, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
   transition: `background-color ${motion.fast}`, ':hover': { background: color.grayHover }, ':disabled': { opacity: 0.6 },
   selectors: { [`${frame}:has([aria-invalid="true"]) &`]: { borderColor: color.danger } },

@@ -60,7 +60,7 @@ describe('a number', () => {
   it('is grouped while it is typed', () => {
     expect(formatPartial('0501', 'SA')).toBe('050 1')
     expect(formatPartial('٠٥٠١٢٣٤٥٦٧', 'SA')).toBe('050 123 4567')
-    expect(formatPartial('+96650', 'AE')).toBe('+966 50')
+    expect(formatPartial('+96650', 'SA')).toBe('+966 50')
     expect(formatPartial('0096650', 'SA')).toBe('+966 50')
   })
 })

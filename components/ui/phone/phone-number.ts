@@ -1,5 +1,6 @@
-import { AsYouType, ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
+import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { groupDigits } from './phone-grouping.ts'
 import rules from './metadata.json' with { type: 'json' }
 
 const metadata = rules as unknown as MetadataJson
@@ -64,10 +65,8 @@ function isPhone(text: string, options: { defaultCountry: CountryCode; extract: 
 
 const wrong = (problem: PhoneProblem): PhoneReading => ({ e164: null, problem })
 
-/** The digits so far as that country groups them: 0501 → 050 1. */
+/** The digits so far as that country groups them: 0501 → 050 1. Signs of the typist's own give way to it. */
 export function formatPartial(text: string, country: string): string {
-  const plain = plainPhone(text).replace(/^\s*00(?=\d)/, '+')
-  const shown = new AsYouType(country as CountryCode, metadata).input(plain)
-  // Groups that are opened and not filled yet would move under the caret.
-  return shown.replace(/[\s()-]+$/, '')
+  const plain = plainPhone(text).trim().replace(/^00(?=\d)/, '+')
+  return groupDigits((plain.startsWith('+') ? '+' : '') + phoneDigits(plain), country)
 }

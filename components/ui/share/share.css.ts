@@ -11,5 +11,5 @@ export const mark = style({
   display: 'grid', placeItems: 'center', inlineSize: '3.5rem', blockSize: '3.5rem', borderRadius: radius.pill, background: color.gray, color: color.link, transition: `background-color ${motion.fast}`,
   selectors: { [`${target}:hover &`]: { background: color.tintStrong } },
 })
-export const copy = style({ display: 'flex', gap: space[2], paddingBlockStart: space[5] })
+export const copy = style({ display: 'flex', gap: space[2], paddingBlockStart: space[5], whiteSpace: 'nowrap' })
 export const status = style({ minBlockSize: '1.75rem', paddingBlockStart: space[1], fontSize: fontSize[14], color: color.textMuted })

@@ -71,7 +71,7 @@ def _():
 
 @shot('wh-cof-004-1', 'مرطبان زجاجي بغطاء خشبي ممتلئ بقرون الهيل الأخضر', elevation=12, passes=8)
 def _():
-    fallen = drop(lambda i: pod(seed=i), 420, 2.75, 2, ground=lambda r: 0.6, tries=8)
+    fallen = drop(lambda i: pod(seed=i), 420, 3.05, 2, ground=lambda r: 0.6, tries=8)
     return jar(4, 11) + [t for t in fallen if t.location.z < 9] + [cork(3.3, 2.0, 10.4)] + [round_label(print_of('cardamom'), 4, 2.2, 6.6, 1.1)] + drop(lambda i: pod(seed=i), 8, 3, 7, (6.6, -2.6))
 
 

@@ -69,7 +69,7 @@ def _():
 @shot('wh-dat-003-2', 'مرطبان زجاجي ممتلئ بحبّات العجوة السوداء', elevation=12, passes=8)
 def _():
     kinds = [date(AJWA, i, (3.2, 2.0, 1.9)) for i in range(4)]
-    fallen = pile(kinds, 66, lambda r: 1.4, 2.9, 4, tries=14)
+    fallen = pile(kinds, 66, lambda r: 1.4, 3.3, 4, tries=14)
     gone(kinds)
     return jar(5, 14, shoulder=0.9) + [t for t in fallen if t.location.z < 11.2] + [drum(4.2, 1.8, m.wood('#8A5A34'), 13.6)]
 

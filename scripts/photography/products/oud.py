@@ -29,7 +29,7 @@ def chips(count, radius, ground, seed=1, size=(2.8, 1.0, 0.7), colour=OUD, **how
 
 @shot('wh-oud-001-1', 'مرطبان زجاجي بغطاء نحاسي تملؤه كِسر عود بنّية', elevation=12, passes=8)
 def _():
-    inside = [t for t in chips(330, 2.9, lambda r: 0.9, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
+    inside = [t for t in chips(330, 3.25, lambda r: 0.9, 2, (2.2, 0.9, 0.7), tries=10) if t.location.z < 8.2]
     return jar(4.4, 10.5) + inside + [drum(3.6, 1.9, m.metal(roughness=0.24), 10), round_label(print_of('oud'), 4.4, 2.3, 6.5, 1.0)] + chips(4, 2.4, lambda r: 0, 9, at=(7.4, -2.5))
 
 
@@ -54,7 +54,7 @@ def _():
 @shot('wh-oud-003-1', 'مرطبان قصير بغطاء ذهبي فيه كرات معمول عود، وأمامه وردة', elevation=16, passes=8)
 def _():
     made = jar(5.2, 6.4, shoulder=0.86, neck=0.86)
-    made += [t for t in balls(70, 3.9, lambda r: 1.2) if t.location.z < 5.0]
+    made += [t for t in balls(80, 4.1, lambda r: 1.2) if t.location.z < 5.0]
     return made + [drum(4.8, 1.7, m.metal(roughness=0.25), 6), round_label(print_of('mamoul'), 5.2, 1.4, 3.8, 0.95)] + move(rose(), (6.4, -4.6, 0), 30, (14, 12))
 
 

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isTest, sources, type Source } from './sources.ts'
+
+const code = sources('.ts', '.tsx').filter((source) => !isTest(source))
+const isComponent = ({ file }: Source): boolean => /^components\/ui\/.*\/?[A-Z]\w*\.tsx$/.test(file)
+
+/** The components that a file shows, by path. */
+const shown = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'((?:#components\/ui|\.)\/[^']+\.tsx)'/g)].map(([, specifier]) =>
+    specifier!.startsWith('#') ? specifier!.slice(1) : path.posix.join(path.posix.dirname(file), specifier!),
+  )
+
+const galleryShows = new Set(code.filter(({ file }) => file.startsWith('components/gallery/')).flatMap(shown))
+/** A part that lives in a folder with its whole (the lightbox's tools) is shown by it. */
+for (const source of code.filter(({ file }) => galleryShows.has(file))) {
+  for (const part of shown(source)) {
+    const folder = path.posix.dirname(source.file)
+    if (folder !== 'components/ui' && path.posix.dirname(part) === folder) galleryShows.add(part)
+  }
+}
+
+describe('the gallery', () => {
+  it('shows every component of components/ui', () => {
+    const components = code.filter(isComponent).map(({ file }) => file)
+    expect(components.length).toBeGreaterThan(40)
+    expect(components.filter((file) => !galleryShows.has(file))).toEqual([])
+  })
+
+  it('is seen by no page of the shop', () => {
+    const outside = code.filter(({ file }) => !/^(components|pages)\/gallery\//.test(file))
+    expect(outside.filter(({ text }) => /['"](#components\/gallery|#locales\/gallery\.ts)/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('gives each section an anchor of its own', () => {
+    const [entries] = code.filter(({ file }) => file === 'components/gallery/entries.ts')
+    const ids = [...entries!.text.matchAll(/\bid: '([\w-]+)'/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(10)
+  })
+})
