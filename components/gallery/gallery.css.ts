@@ -21,3 +21,4 @@ export const name = style({ display: 'block', paddingBlockEnd: space[3], fontSiz
 export const stage = style({ position: 'relative' })
 /** What is drawn for dark ground. */
 export const onBrand = style({ padding: space[4], borderRadius: radius.small, background: color.brand, color: color.onBrand })
+export const slide = style({ inlineSize: '100%', blockSize: 'auto', aspectRatio: '1', maxBlockSize: '24rem', objectFit: 'cover', borderRadius: radius.medium })

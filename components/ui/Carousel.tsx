@@ -42,6 +42,7 @@ export function Carousel({ label, item = 'card', children }: Props) {
   }
   return (
     <div role="group" aria-label={label} className={styles.carousel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys: WCAG 2.1.1 */}
       <ul ref={track} tabIndex={0} aria-label={label} className={styles.track}>
         {Children.map(children, (child) => <li className={classNames(styles.slide, styles.item[item])}>{child}</li>)}
       </ul>

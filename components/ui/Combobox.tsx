@@ -77,7 +77,7 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
 
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {({ 'aria-labelledby': labelledBy, ...described }) => (
+      {(described, labelledBy) => (
         <span className={styles.frame}>
           <input
             {...described}
@@ -95,7 +95,7 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
                 setActiveIndex(null)
               },
             })}
-            role="combobox" aria-autocomplete="list" autoComplete="off" dir={words === '' ? undefined : 'auto'} placeholder={placeholder} disabled={disabled}
+            role="combobox" aria-expanded={open} aria-controls={open ? context.floatingId : undefined} aria-autocomplete="list" autoComplete="off" dir={words === '' ? undefined : 'auto'} placeholder={placeholder} disabled={disabled}
             value={words} className={classNames(controlStyle, select)}
           />
           <input type="hidden" name={name} value={value ?? ''} />

@@ -5,16 +5,16 @@ import * as styles from './field.css.ts'
 
 export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: string }
 /** What a control takes over from its frame. */
-export type Described = { id: string; 'aria-labelledby': string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above a control, hint and error below it, tied together for screen readers. */
-export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFrameProps & { children: (control: Described) => ReactNode }) {
+export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFrameProps & { children: (control: Described, labelId: string) => ReactNode }) {
   const id = useId()
   const described = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
   return (
     <div className={styles.field}>
       <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>
-      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }, `${id}-label`)}
       {hint != null && <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
       {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
     </div>

@@ -35,7 +35,7 @@ export function OneTimeCode({ label, hideLabel, hint, error, name = 'code', leng
   }
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {({ 'aria-labelledby': _, ...described }) => (
+      {(described) => (
         <span dir="ltr" className={styles.frame}>
           <input
             {...described} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={length} disabled={disabled} value={code}

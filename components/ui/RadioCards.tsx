@@ -35,9 +35,9 @@ export function RadioCards({ label, hideLabel, name, options, value, defaultValu
       <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
       <div className={classNames(styles.cards, styles.columns[columns])}>
         {options.map((option) => (
-          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled)}>
+          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled, error && styles.wrong)}>
             <input
-              type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio} aria-invalid={error ? true : undefined}
+              type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio}
               checked={value === undefined ? undefined : value === option.value} defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
             />

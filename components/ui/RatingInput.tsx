@@ -39,7 +39,7 @@ export function RatingInput({ label, hideLabel, name, value, defaultValue = null
       <span className={styles.row} onPointerLeave={() => setPointed(null)}>
         {VALUES.map((stars) => (
           <label key={stars} className={classNames(styles.choice, styles.size[size])} onPointerEnter={(event) => event.pointerType === 'mouse' && !disabled && setPointed(stars)}>
-            <input type="radio" name={name} value={stars} checked={chosen === stars} onChange={() => choose(stars)} className={visuallyHidden} aria-invalid={error ? true : undefined} />
+            <input type="radio" name={name} value={stars} checked={chosen === stars} onChange={() => choose(stars)} className={visuallyHidden} />
             <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames(styles.star, stars <= shown && styles.on)}><path d={STAR} /></svg>
             <span className={visuallyHidden}>{t(`forms.rating.${stars}`)}</span>
           </label>

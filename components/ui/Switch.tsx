@@ -19,6 +19,7 @@ export function Switch({ label, hint, ...input }: Props) {
         {label}
         {hint != null && <span className={styles.hint}>{hint}</span>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
       <input {...input} type="checkbox" role="switch" className={styles.track} />
     </label>
   )

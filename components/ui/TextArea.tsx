@@ -28,7 +28,7 @@ export function TextArea({ label, hideLabel, hint, error, value, defaultValue = 
   const text = value ?? typed
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {({ 'aria-labelledby': _, ...described }) => (
+      {(described) => (
         <>
           <textarea {...described} {...area} value={text} onChange={change} rows={rows} maxLength={maxLength} dir={text === '' ? undefined : 'auto'} className={`${control} ${styles.area}`} />
           {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber(text.length), most: formatNumber(maxLength) })}</bdi></span>}

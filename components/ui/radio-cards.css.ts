@@ -15,10 +15,10 @@ export const card = style({
   selectors: {
     '&:has(:checked)': { borderColor: color.link, background: color.tint, boxShadow: `0 0 0 1px ${color.link}` },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
-    '&:has([aria-invalid])': { borderColor: color.danger },
   },
 })
 export const disabled = style({ cursor: 'not-allowed', background: color.gray, color: color.textSoft, ':hover': { borderColor: color.lineStrong } })
+export const wrong = style({ borderColor: color.danger })
 export const radio = style({ flexShrink: 0, inlineSize: '1.25rem', blockSize: '1.25rem', marginBlockStart: '0.3rem', cursor: 'inherit', ':focus-visible': { outline: 'none' } })
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
 export const title = style({ fontWeight: weight.medium })

@@ -23,5 +23,5 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
       // Not at once: who closes it may be about to open another, or to leave the page.
       setTimeout(() => isOurs() && history.back())
     }
-  }, [open])
+  }, [open, close])
 }

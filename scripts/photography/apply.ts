@@ -55,7 +55,7 @@ const changed = records.map((record): CatalogueRecord => {
   if ('sku' in record) return product(record)
   if (record.type === 'category') return category(record)
   const shown = record.type === 'home_block' && record.picture ? all(record.kind)[0] : undefined
-  return shown ? {...record, picture: picture(shown)} as CatalogueRecord : record
+  return shown ? {...record, picture: picture(shown)} : record
 })
 writeFileSync(catalogue, changed.map((record) => `${JSON.stringify(record)}\n`).join(''))
 console.log(`${changed.filter((record) => 'sku' in record).length} products, ${Object.keys(listing).length} entries applied`)

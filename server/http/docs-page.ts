@@ -47,7 +47,7 @@ function table(parameters: OpenAPIV3_1.ParameterObject[]): string {
 }
 
 function answer(status: string, { description, content }: OpenAPIV3_1.ResponseObject): string {
-  const schema = Object.values(content ?? {})[0]?.schema as Schema | undefined
+  const schema = Object.values(content ?? {})[0]?.schema
   const title = `<bdi dir="ltr">${status}</bdi> ${escape(description)}`
   return schema ? `<details><summary>${title}</summary>${block(shape(schema, ''))}</details>` : `<p>${title}</p>`
 }
@@ -62,12 +62,12 @@ function shape(schema: Schema, indent: string): string {
   if (either) return either.map((part) => shape(part as Schema, indent)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.type === 'array') return `[${shape(schema.items as Schema, indent)}]`
+  if (schema.type === 'array') return `[${shape(schema.items, indent)}]`
   if (schema.type !== 'object') return `${[schema.type ?? 'any'].flat().join(' | ')}${schema.format ? ` (${schema.format})` : ''}${limits(schema)}`
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(
     ([name, part]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part as Schema, inner)}`)
-  if (typeof schema.additionalProperties === 'object') lines.push(`${inner}[name]: ${shape(schema.additionalProperties as Schema, inner)}`)
+  if (typeof schema.additionalProperties === 'object') lines.push(`${inner}[name]: ${shape(schema.additionalProperties, inner)}`)
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 

@@ -13,7 +13,7 @@ function paths(tree: string): string[] {
   return [...tree.matchAll(/^([│ ]*)[├└]── (\S+) \(/gm)].map(([, indent = '', part = '']) => {
     const level = indent.length / 4
     above[level] = (above[level - 1] ?? '') + part
-    return above[level]!.replace(/:(\w+)/g, '{$1}')
+    return above[level].replace(/:(\w+)/g, '{$1}')
   })
 }
 

@@ -51,7 +51,7 @@ async function examine(bytes: Buffer): Promise<Omit<Original, 'key'>> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format, compression, autoOrient } = await picture.metadata()
-    const extension = EXTENSIONS[format === 'heif' && compression === 'av1' ? 'avif' : String(format)]
+    const extension = EXTENSIONS[format === 'heif' && compression === 'av1' ? 'avif' : format]
     if (!extension) throw new NotAPicture(`format ${format}`)
     // A header may promise what the rest does not keep: read it all, at the size that costs least.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()

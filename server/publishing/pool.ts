@@ -62,7 +62,7 @@ function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[]> {
       if (message.kind === 'done') finish(message.pages)
     }
     const onExit = (code: number | null): void =>
-      finish(batch.pages.map(({ path }) => ({ path, state: 'failed', reason: `the render process ended with code ${code}` })))
+      finish(batch.pages.map((page) => ({ path: page.path, state: 'failed', reason: `the render process ended with code ${code}` })))
     child.on('message', onMessage).once('exit', onExit)
     child.send({ batch })
   })

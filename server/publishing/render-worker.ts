@@ -8,7 +8,7 @@ import { recording } from '#api/reader.ts'
 import { bulkReader } from './bulk-reader.ts'
 import { NOT_FOUND_PATH, pageFiles, serverEntry } from './layout.ts'
 import type { Batch, FromWorker, RenderedPage, ToWorker } from './messages.ts'
-import { removeSiteFile, siteFileExists, writeSiteFile } from './write-file.ts'
+import { siteFileExists, writeSiteFile } from './write-file.ts'
 
 const [site, apiUrl] = process.argv.slice(2) as [string, string]
 const reader = bulkReader(apiUrl)

@@ -48,7 +48,7 @@ describe('imports', () => {
     const shared = new Set(['database', 'http'])
     const wrong = imports.filter(({ file, target }) => {
       const [from, to] = [domain(file), domain(target)]
-      return from && to && from !== to && !shared.has(to) && !/\/service\.ts$/.test(target)
+      return from && to && from !== to && !shared.has(to) && !target.endsWith('/service.ts')
     })
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })

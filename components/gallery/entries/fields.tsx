@@ -21,7 +21,7 @@ export const Fields = () => (
     <Story name="TextField disabled"><TextField label={w('name')} name="name-off" defaultValue={w('name.placeholder')} disabled /></Story>
     <Story name="TextField hideLabel"><TextField label={w('search')} hideLabel name="search" type="search" placeholder={w('search')} /></Story>
     <Story name="TextField tel"><TextField label={w('mobile')} name="tel" type="tel" defaultValue="050 123 4567" /></Story>
-    <Story name="FieldFrame"><FieldFrame label={w('name')} hint={w('name.hint')}>{({ 'aria-labelledby': _, ...control }) => <input {...control} className={controlStyle} />}</FieldFrame></Story>
+    <Story name="FieldFrame"><FieldFrame label={w('name')} hint={w('name.hint')}>{(control) => <input {...control} className={controlStyle} />}</FieldFrame></Story>
     <Story name="TextArea"><TextArea label={w('note')} name="note" maxLength={200} defaultValue={w('sentence')} /></Story>
     <Story name="TextArea error"><TextArea label={w('note')} name="note-error" error={w('note.error')} /></Story>
     <Story name="Select"><Select label={w('city')} name="city-select" options={cities} /></Story>

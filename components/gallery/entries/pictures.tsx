@@ -4,6 +4,7 @@ import { Carousel, CAROUSEL_ITEMS } from '#components/ui/Carousel.tsx'
 import { w } from '#locales/gallery.ts'
 import { images } from '../samples.ts'
 import { Story } from '../Story.tsx'
+import { slide } from '../gallery.css.ts'
 
 const Lightbox = lazy(() => import('#components/ui/lightbox/Lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
@@ -21,7 +22,7 @@ export const Pictures = () => (
   <>
     {CAROUSEL_ITEMS.map((item) => (
       <Story key={item} name={`Carousel item=${item}`} wide>
-        <Carousel label={`${w('carousel')} ${item}`} item={item}>{[...images, ...images].map(({ src }, index) => <img key={index} src={src} alt={w('picture.square')} width="300" height="300" />)}</Carousel>
+        <Carousel label={`${w('carousel')} ${item}`} item={item}>{[...images, ...images].map(({ src }, index) => <img key={index} src={src} alt={w('picture.square')} width="300" height="300" className={slide} />)}</Carousel>
       </Story>
     ))}
     <Story name="Lightbox"><Opener start={0} label={w('open.lightbox')} /></Story>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { isRtl } from '../arrow-keys.ts'
-import { distance, DOUBLE_TAP, dragBy, held, middle, swipeStep, throttle, toggleZoom, WHEEL_THROTTLE, zoomBySteps, zoomTo, type Point, type View } from './lightbox.ts'
 import { useEvent } from '../use-event.ts'
+import { distance, DOUBLE_TAP, dragBy, held, middle, swipeStep, throttle, toggleZoom, WHEEL_THROTTLE, zoomBySteps, zoomTo, type Point, type View } from './lightbox.ts'
 
 type Gestures = {
   stage: RefObject<HTMLElement | null>
@@ -38,7 +38,7 @@ export function useLightboxGestures({ stage, view, setView, onStep }: Gestures) 
     // React listens passively; the page must not scroll or zoom.
     element.addEventListener('wheel', listen, { passive: false })
     return () => element.removeEventListener('wheel', listen)
-  }, [stage])
+  }, [stage, onWheel])
 
   const tap = (event: PointerEvent, at: Point): void => {
     const { time, at: before } = lastTap.current

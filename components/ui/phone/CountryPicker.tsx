@@ -60,7 +60,9 @@ export function CountryPicker({ value, onChange, countries, flags, dialCodes, se
     const next = found[activeIndex ?? 0]
     if (next) choose(next)
   }
-  const label = t('forms.phone.country', { country: country.name, code: country.dialCode })
+  const words = t('forms.phone.country', { country: country.name, code: country.dialCode })
+  // A name has to hold what is seen: WCAG 2.5.3.
+  const label = flags || dialCodes ? words : `${words} ${country.iso2}`
   const listId = `${context.floatingId}-list`
   const active = activeIndex === null ? undefined : `${listId}-${activeIndex}`
   const floating = getFloatingProps({ onKeyDown })
@@ -74,7 +76,7 @@ export function CountryPicker({ value, onChange, countries, flags, dialCodes, se
       </button>
       {open && (
         <FloatingFocusManager context={context} modal={false} initialFocus={box}>
-          <div {...panel} dir="rtl" className={classNames(panelStyle, styles.panel)} {...floating} role="presentation" id={undefined} aria-labelledby={undefined} aria-orientation={undefined} tabIndex={undefined}>
+          <div {...panel} dir="rtl" className={classNames(panelStyle, styles.panel)} {...floating} role="presentation" id={undefined} aria-labelledby={undefined} aria-orientation={undefined} aria-activedescendant={undefined} tabIndex={undefined}>
             {search && (
               <span className={styles.search}>
                 <input

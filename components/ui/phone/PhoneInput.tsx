@@ -57,7 +57,7 @@ export function PhoneInput({
   }
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error ?? (problem ? phoneProblemWords(problem) : undefined)}>
-      {({ 'aria-labelledby': labelledBy, ...described }) => (
+      {(described, labelledBy) => (
         <span dir="ltr" role="group" aria-labelledby={labelledBy} className={styles.frame}>
           <CountryPicker value={phone.country} onChange={phone.onCountry} {...{ countries, flags, dialCodes, search, disabled }} />
           <input

@@ -11,7 +11,7 @@ export const country = style({
   selectors: { [`${frame}:has([aria-invalid="true"]) &`]: { borderColor: color.danger } },
 })
 export const input = style({
-  flex: 1, minInlineSize: 0, borderStartStartRadius: 0, borderEndStartRadius: 0, fontVariantNumeric: 'tabular-nums',
+  flex: 1, minInlineSize: 0, paddingInline: space[2], borderStartStartRadius: 0, borderEndStartRadius: 0, fontVariantNumeric: 'tabular-nums',
   selectors: { '[dir="rtl"] [dir="ltr"] > &': { textAlign: 'start' } },
 })
 export const panel = style({ display: 'flex', flexDirection: 'column', inlineSize: 'min(22rem, 100vw - 1.5rem)', maxBlockSize: '20rem', overflow: 'hidden' })

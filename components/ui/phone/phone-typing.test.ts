@@ -21,7 +21,7 @@ describe('typing a number', () => {
   })
 
   it('takes the digit before a space that was deleted, and the one after it with the Delete key', () => {
-    expect(typed('050|123 4567', '050 123 4567')).toBe('05|1 234 567 SA'.replace('05|1 234 567', typed('05|1234567').slice(0, -3)))
+    expect(typed('050|123 4567', '050 123 4567')).toBe('05|1 234 567 SA')
     expect(typed('050|123 4567', '050 123 4567', { forward: true })).toMatch(/^050\|/)
     expect(typed('050|123 4567', '050 123 4567', { forward: true }).replace(/\D/g, '')).toBe('050234567')
   })

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { useEvent } from '../use-event.ts'
 import { HOME_COUNTRY, isServed } from './countries.ts'
 import { readPhone, type PhoneMode, type PhoneReading } from './phone-number.ts'
 import { movePhone, settledPhone, typePhone } from './phone-typing.ts'
-import { useEvent } from '../use-event.ts'
 
 export type PhoneValue = {
   /** As it stands in the field. */
@@ -47,7 +47,7 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
   })
   useEffect(() => {
     if (defaultCountry === undefined && guessCountry) guessCountry().then((country) => takeGuess(country), () => {})
-  }, [defaultCountry, guessCountry])
+  }, [defaultCountry, guessCountry, takeGuess])
 
   return {
     ...state,

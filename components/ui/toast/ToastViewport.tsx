@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#locales/intl.ts'
+import { useEvent } from '../use-event.ts'
 import { Toast, type ToastState } from './Toast.tsx'
 import { isAssertive, toastVariant } from './toast.ts'
 import { useTopDialog } from './use-top-dialog.ts'
-import { useEvent } from '../use-event.ts'
 import * as styles from './toast.css.ts'
 
 export const VIEWPORT_KEY = 'F8'
@@ -43,7 +43,7 @@ export function ToastViewport({ toast, onClose }: { toast: ToastState; onClose: 
     const listen = (event: KeyboardEvent): void => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [onKey])
 
   // Always shown, empty most of the time: words are announced when they come into a region that is already there.
   useEffect(() => viewport.current!.showPopover?.(), [dialog])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { Countdown, TOAST_DURATION } from './toast.ts'
 import { useEvent } from '../use-event.ts'
+import { Countdown, TOAST_DURATION } from './toast.ts'
 
 type Reason = 'pointer' | 'focus' | 'hidden'
 
@@ -30,7 +30,7 @@ export function useToastCountdown(open: boolean, words: string, onEnd: () => voi
       document.removeEventListener('visibilitychange', listen)
       current.hold()
     }
-  }, [open, words])
+  }, [open, words, end, hiding])
 
   return {
     onPointerEnter: () => hold('pointer', true),

@@ -4,7 +4,7 @@ import type {Print} from './labels.ts'
 const svg = (width: number, height: number, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
 const rug = (name: string, ground: string, line: string, dark: string): Print => {
-  const arch = (inset: number, top: number) => `M${inset} 1500V${top + 330}C${inset} ${top + 190} ${390} ${top + 150} 450 ${top}C510 ${top + 150} ${900 - inset} ${top + 190} ${900 - inset} ${top + 330}V1500Z`
+  const arch = (inset: number, top: number) => `M${inset} 1500V${top + 330}C${inset} ${top + 190} 390 ${top + 150} 450 ${top}C510 ${top + 150} ${900 - inset} ${top + 190} ${900 - inset} ${top + 330}V1500Z`
   const stars = Array.from({length: 11}, (_, i) => [72, 828].map((x) => `<path transform="translate(${x} ${140 + i * 124})" d="M0-30L9-9 30 0 9 9 0 30-9 9-30 0-9-9Z" fill="${line}"/>`).join('')).join('')
   const ends = Array.from({length: 6}, (_, i) => [62, 1438].map((y) => `<path transform="translate(${190 + i * 104} ${y})" d="M0-26L8-8 26 0 8 8 0 26-8 8-26 0-8-8Z" fill="${line}"/>`).join('')).join('')
   return {name, width: 900, height: 1500, html: svg(900, 1500, `<rect width="900" height="1500" fill="${ground}"/>
@@ -30,7 +30,7 @@ const sadu = (name: string, ground: string, light: string, dark: string, width =
     const y = (row + 0.5) * (across / rows)
     return band(y - 60, 120, diamonds(120)) + band(y - 136, 50, zigzag(50)) + band(y + 86, 50, zigzag(50)) + band(y - 184, 16, teeth(16)) + band(y + 168, 16, teeth(16))
   }).join('')
-  const turn = upright ? `<g transform="translate(${width} 0) rotate(90)">${`<rect width="${length}" height="${across}" fill="${ground}"/>${body}`}</g>` : `<rect width="${length}" height="${across}" fill="${ground}"/>${body}`
+  const turn = upright ? `<g transform="translate(${width} 0) rotate(90)"><rect width="${length}" height="${across}" fill="${ground}"/>${body}</g>` : `<rect width="${length}" height="${across}" fill="${ground}"/>${body}`
   return {name, width, height, html: svg(width, height, turn)}
 }
 

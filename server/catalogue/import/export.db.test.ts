@@ -12,8 +12,8 @@ beforeAll(async () => {
   other = await openTestShop()
   await shop.file('a.png', await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer())
 })
-beforeEach(async () => void (await shop.empty(), await other.empty()))
-afterAll(async () => void (await shop.close(), await other.close()))
+beforeEach(async () =>  (await shop.empty(), await other.empty()))
+afterAll(async () =>  (await shop.close(), await other.close()))
 
 /** What the first shop exports, and what the second does after it has imported that. */
 async function thereAndBack() {

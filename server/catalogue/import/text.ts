@@ -31,7 +31,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', tfoot: 'tbody',
-    a: (_, { href }) => (href ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} }) as sanitizeHtml.Tag,
+    a: (_, { href }): sanitizeHtml.Tag => (href ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} }),
   },
   textFilter: (text) => clean(`.${text}.`).slice(1, -1),
 }

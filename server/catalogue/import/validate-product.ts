@@ -18,7 +18,7 @@ type Checked = { draft: ProductDraft; rejected: Rejection[] }
 export function checkProduct(record: SourceProduct, row: number, file: InputFile, round: boolean): Checked {
   const sku = skuOf(record.sku)
   const title = titleOf(record.title)
-  const sources = record.variants ?? [{ ...record, sku, options: {}, price: record.price! } as SourceVariant]
+  const sources = record.variants ?? [{ ...record, sku, options: {}, price: record.price! }]
   const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
   const names = optionNames(record, sources)
   const context = { names, round, row, pictures: pictures?.map(({ source }) => source), file }
