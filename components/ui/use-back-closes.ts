@@ -2,6 +2,16 @@ import { useEffect } from 'react'
 import { useEvent } from './use-event.ts'
 
 let last = 0
+/** The overlay whose entry is the newest of the history. */
+let top: number | null = null
+
+const entryOf = (state: unknown): number | null => (state as { overlay?: number } | null)?.overlay ?? null
+
+/**
+ * Whether the step back that is being taken only closes an overlay: the page stays as it is. Routers hear of the step
+ * too, and may ask.
+ */
+export const isOverlayClosing = (): boolean => top !== null && entryOf(history.state) !== top
 
 /**
  * On phones the back button closes what lies over the page, and leaves the page where it is: an entry of the history
@@ -12,16 +22,26 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open || !matchMedia('(pointer: coarse)').matches) return undefined
     const overlay = ++last
-    const isOurs = (): boolean => (history.state as { overlay?: number } | null)?.overlay === overlay
+    const under = top
+    const isOurs = (): boolean => entryOf(history.state) === overlay
     history.pushState({ overlay }, '')
+    top = overlay
+    // The router may take its time to ask.
+    const forget = (): void => void setTimeout(() => (top = top === overlay ? under : top))
     const listen = (): void => {
-      if (!isOurs()) close()
+      if (isOurs()) return
+      forget()
+      close()
     }
     addEventListener('popstate', listen)
     return () => {
       removeEventListener('popstate', listen)
       // Not at once: who closes it may be about to open another, or to leave the page.
-      setTimeout(() => isOurs() && history.back())
+      setTimeout(() => {
+        if (!isOurs()) return forget()
+        addEventListener('popstate', forget, { once: true })
+        history.back()
+      })
     }
   }, [open, close])
 }

@@ -53,7 +53,7 @@ function answers(port: number): Promise<boolean> {
 /** Undefined when another process took the directory first. */
 function start(directory: string): Promise<Embedded | undefined> {
   const program = path.join(import.meta.dirname, 'embedded-process.ts')
-  const child = fork(program, [directory], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: false })
+  const child = fork(program, [directory], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4'] })
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
   return new Promise((resolve, reject) => {

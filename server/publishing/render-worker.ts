@@ -2,7 +2,7 @@
  * Renders pages and writes their files; one of a pool of processes (pool.ts), since rendering is all CPU and
  * a process that ends gives its memory back.
  */
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { renderPage, getGlobalContext } from 'vike/server'
 import { recording } from '#api/reader.ts'
 import { bulkReader } from './bulk-reader.ts'
@@ -71,7 +71,7 @@ async function render(path: string, catalogue: ReturnType<typeof recording>) {
 }
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
+const hash = (text: string): string => digest('sha256', text).slice(0, 24)
 
 function failure(path: string, error: unknown): RenderedPage {
   return { path, state: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -46,7 +46,10 @@ export function ToastViewport({ toast, onClose }: { toast: ToastState; onClose: 
   }, [onKey])
 
   // Always shown, empty most of the time: words are announced when they come into a region that is already there.
-  useEffect(() => viewport.current!.showPopover?.(), [dialog])
+  useEffect(() => {
+    const element = viewport.current!
+    if (!element.matches(':popover-open')) element.showPopover?.()
+  }, [dialog, toast.open])
 
   const assertive = isAssertive(toastVariant(toast.variant))
   const card = <Toast {...toast} onClose={close} />
