@@ -40,7 +40,7 @@ type Worker = { child: ChildProcess; staticPaths: string[] }
 function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl], {
     env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl },
-    execArgv: ['--max-old-space-size=320', '--max-semi-space-size=16'],
+    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
