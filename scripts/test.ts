@@ -40,7 +40,9 @@ async function endToEnd(): Promise<Outcome> {
 }
 
 /** A runner that ends badly has failed, even when it counted no failing test. */
-const counted = (code: number, passed = 0, failed = 0): Outcome => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) })
+function counted(code: number, passed = 0, failed = 0): Outcome {
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+}
 
 async function readReport<T>(): Promise<T | undefined> {
   return readFile(REPORT, 'utf8').then((text) => JSON.parse(text) as T, () => undefined)
