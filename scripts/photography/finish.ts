@@ -3,6 +3,7 @@
  * `node scripts/photography/finish.ts /path/to/work`
  */
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
 
@@ -15,7 +16,7 @@ const CATEGORIES: Record<string, string> = {
   ceramics: 'الخزف-والزجاج', textiles: 'السجاد-والمنسوجات', stationery: 'القرطاسية', gifts: 'صناديق-الهدايا',
 }
 
-const work = process.argv[2] ?? '/tmp/photography'
+const work = process.argv[2] ?? join(tmpdir(), 'photography')
 const demo = new URL('../../server/catalogue/demo/', import.meta.url).pathname
 mkdirSync(join(demo, 'photographs'), {recursive: true})
 

@@ -1,5 +1,6 @@
 """The list of pictures: each product file declares its shots with the `shot` decorator."""
 import os
+import tempfile
 from collections import OrderedDict
 
 SHOTS = OrderedDict()
@@ -24,7 +25,7 @@ def shot(name, alt, colour=None, passes=5, turn=0.0, size=(960, 960), **frame):
 
 def work():
     """Folder for prints, passes and finished PNG files."""
-    return os.environ.get('PHOTOGRAPHY_WORK', '/tmp/photography')
+    return os.environ.get('PHOTOGRAPHY_WORK') or os.path.join(tempfile.gettempdir(), 'photography')
 
 
 def print_of(name):
