@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import ar from './locales/ar.json' with { type: 'json' }
 
 const port = 4173
 
@@ -26,8 +27,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     env: { PORT: String(port), DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
-    // «ready» comes when the pages are published; the port answers before.
-    wait: { stdout: /ready http/ },
+    // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
+    wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
