@@ -26,8 +26,9 @@ const place = (name: string): string => {
   return name.startsWith('wh-') ? name.slice(0, name.lastIndexOf('-')).toUpperCase() : name
 }
 
+/** A master whose PNG was rendered on another machine stays as it is. */
 const master = async (png: string, webp: string): Promise<void> => {
-  if (existsSync(webp) && statSync(webp).mtimeMs > statSync(png).mtimeMs) return
+  if (existsSync(webp) && (!existsSync(png) || statSync(webp).mtimeMs > statSync(png).mtimeMs)) return
   for (let quality = 84; ; quality -= 6) {
     const bytes = await sharp(png).webp({quality, effort: 5, smartSubsample: true}).toBuffer()
     if (bytes.length > LIMIT && quality > 50) continue
@@ -42,8 +43,8 @@ let bytes = 0
 let taken = 0
 for (const {name, alt, colour} of shots.sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
   const png = join(work, `${name}.png`)
-  if (!existsSync(png)) continue
   const webp = join(demo, 'photographs', `${name}.webp`)
+  if (!existsSync(png) && !existsSync(webp)) continue
   await master(png, webp)
   bytes += statSync(webp).size
   taken += 1

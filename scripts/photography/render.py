@@ -42,6 +42,12 @@ def take(shot):
     develop.take(scene, folder, negative(shot.name), shot.passes, bounds)
 
 
+def committed(name):
+    """True if the repository already holds the finished picture; naming a shot takes it again all the same."""
+    masters = os.path.join(HERE, '..', '..', 'server', 'catalogue', 'demo', 'photographs')
+    return os.path.exists(os.path.join(masters, f'{name}.webp'))
+
+
 def negative(name):
     return os.path.join(work(), 'negatives', f'{name}.npz')
 
@@ -50,13 +56,15 @@ wanted = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
 os.makedirs(work(), exist_ok=True)
 with open(os.path.join(work(), 'shots.json'), 'w', encoding='utf-8') as listing:
     json.dump([{'name': s.name, 'alt': s.alt, 'colour': s.colour} for s in SHOTS.values()], listing, ensure_ascii=False)
+
+
 def order(shot):
     """First the first picture of every product, then the home page, the other colours, the second views."""
     return 0 if shot.name.endswith('-1') else 1 if not shot.name.startswith('wh-') else 2 if shot.colour else 3
 
 
 for shot in sorted(SHOTS.values(), key=order):
-    if wanted and not any(shot.name.startswith(name) for name in wanted):
+    if not any(shot.name.startswith(name) for name in wanted) if wanted else committed(shot.name):
         continue
     if os.path.exists(os.path.join(work(), f'{shot.name}.png')) or not claim(shot.name):
         continue
