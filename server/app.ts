@@ -8,6 +8,7 @@ import { openApi } from './http/api.ts'
 import { describeApi } from './http/docs.ts'
 import { answerBrokenRequest, answerError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
+import { authenticate } from './identity/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 
@@ -33,6 +34,7 @@ export async function buildApp({ db, config, log = {} }: AppOptions): Promise<Fa
 
   await app.register(async (api) => {
     const close = openApi(api)
+    authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
     await api.register(healthRoutes, { db })

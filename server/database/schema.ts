@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex,
+  bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
+import { halalas, id, time } from './columns.ts'
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
-const halalas = () => bigint({ mode: 'number' })
+export * from './schema-identity.ts'
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { customers, sessions } from '#server/database/schema.ts'
+import { customerColumns } from './queries-customers.ts'
+
+/** Since it was last used, and since it began. */
+const IDLE_DAYS = 30
+const LONGEST_DAYS = 90
+/** How exactly the shop knows when a session was last used; every call would be a write otherwise. */
+const SEEN_EVERY_MS = 60 * 60 * 1000
+
+const slidExpiry = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${LONGEST_DAYS}))`
+
+export async function insertSession(tx: Tx, values: { customerId: number; tokenHash: string; userAgent: string }): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.customerId, values.customerId), lte(sessions.expiresAt, sql`now()`)))
+  await tx.insert(sessions).values({ ...values, expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})` })
+}
+
+/** The living session of a token with its customer; it lives longer for having been asked for. */
+export async function findSession(db: Tx, tokenHash: string) {
+  const [found] = await db
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, customer: customerColumns })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), isNull(customers.deletedAt)))
+  if (found && Date.now() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(sessions).set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry }).where(eq(sessions.id, found.sessionId))
+  }
+  return found
+}
+
+export const sessionsOf = (db: Tx, customerId: number) =>
+  db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+
+/** Whether there was such a session of this customer. */
+export async function deleteSession(tx: Tx, customerId: number, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), eq(sessions.id, id)))
+  return (rowCount ?? 0) > 0
+}
+
+/** @param but the session that stays */
+export async function deleteSessions(tx: Tx, customerId: number, but?: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), but === undefined ? undefined : ne(sessions.id, but)))
+}

@@ -1,0 +1,1 @@
+export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
