@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { PASSWORD_MAX } from './identity-limits.ts'
 import { nullable } from './shared.ts'
 
-/** Digits that a code has; it lives five minutes and ends after five wrong tries. */
-export const CODE_LENGTH = 6
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+export * from './identity-limits.ts'
 
 /** As a person types it: Arabic, Persian or Latin digits, with or without the country code. */
 const PhoneInput = Type.String({ minLength: 1, maxLength: 40 })

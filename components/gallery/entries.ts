@@ -10,6 +10,7 @@ import { Fields } from './entries/fields.tsx'
 import { Layouts, Texts } from './entries/layouts.tsx'
 import { Loading } from './entries/loading.tsx'
 import { Menus } from './entries/menus.tsx'
+import { Passwords } from './entries/passwords.tsx'
 import { Pictures } from './entries/pictures.tsx'
 import { Toasts } from './entries/toasts.tsx'
 import { Views } from './entries/views.tsx'
@@ -26,6 +27,7 @@ export const entries: readonly GalleryEntry[] = [
   { id: 'fields', title: w('section.fields'), content: Fields },
   { id: 'phones', title: w('section.phones'), content: Phones },
   { id: 'codes', title: w('section.codes'), content: Codes },
+  { id: 'passwords', title: w('section.passwords'), content: Passwords },
   { id: 'choices', title: w('section.choices'), content: Choices },
   { id: 'menus', title: w('section.menus'), content: Menus },
   { id: 'dialogs', title: w('section.dialogs'), content: Dialogs },

@@ -36,12 +36,14 @@ type TextFieldProps = FieldProps & {
   min?: number
   max?: number
   maxLength?: number
+  /** Typed from the left, as numbers and addresses are; by the type unless told. */
+  ltr?: boolean
 }
 
-export function TextField({ label, hideLabel, hint, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = LEFT_TO_RIGHT.has(type), ...input }: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {(control) => <input {...control} {...input} type={type} dir={LEFT_TO_RIGHT.has(type) ? 'ltr' : 'auto'} className={styles.control} />}
+      {(control) => <input {...control} {...input} type={type} dir={ltr ? 'ltr' : 'auto'} className={styles.control} />}
     </Field>
   )
 }
