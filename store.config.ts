@@ -24,6 +24,12 @@ export const store = {
     tiktok: 'https://www.tiktok.com/@waha.example',
   } as Record<string, string>,
 
+  /**
+   * An IP-to-country service of ip2c.org's kind («1;SA;SAU;Saudi Arabia»), as `https://ip2c.org/self`: phone fields then
+   * begin with the visitor's country. It learns the visitors' addresses, so none is asked unless you name one.
+   */
+  countryLookup: null as string | null,
+
   locale: {
     /** 'latn' shows 123, 'arab' shows ١٢٣. */
     digits: 'latn' as 'latn' | 'arab',

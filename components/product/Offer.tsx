@@ -4,6 +4,7 @@ import { Inline, Stack } from '#components/ui/Box.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
+import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
 import { formatPercent, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/product.ts'
@@ -11,7 +12,6 @@ import { routes } from '#locales/routes.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { Promises } from './Promises.tsx'
 import { choose } from './selection.ts'
-import { ShareButton } from './ShareButton.tsx'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 
@@ -48,7 +48,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
       {variant.stock > 0 && <Promises price={price} />}
-      <ShareButton title={product.title} />
+      <div><ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} /></div>
     </Stack>
   )
 }

@@ -18,6 +18,7 @@ const pairs: [keyof Colours, (keyof Colours)[], number][] = [
   ['accentText', ['page', 'surface', 'accentSoft'], TEXT],
   ['onWhite', ['white', 'whiteHover'], TEXT],
   ['danger', ['page', 'surface', 'dangerSoft'], TEXT],
+  ['onDanger', ['danger', 'dangerHover'], TEXT],
   ['success', ['page', 'surface', 'successSoft'], TEXT],
   ['warning', ['page', 'surface', 'warningSoft'], TEXT],
   ['info', ['page', 'surface', 'infoSoft'], TEXT],

@@ -19,7 +19,7 @@ export type Colours = {
   accent: string; accentHover: string; accentText: string; accentSoft: string; onAccent: string
   white: string; whiteHover: string; onWhite: string
   gray: string; grayHover: string
-  danger: string; dangerSoft: string; success: string; successSoft: string
+  danger: string; dangerSoft: string; dangerHover: string; onDanger: string; success: string; successSoft: string
   warning: string; warningSoft: string; info: string; infoSoft: string
   focus: string; backdrop: string; shimmer: string
 }
@@ -34,7 +34,7 @@ export const light: Colours = {
   accent: brass[500], accentHover: '#CE9A3E', accentText: brass[700], accentSoft: '#F8EFDD', onAccent: green[950],
   white, whiteHover: sand[100], onWhite: ink[900],
   gray: sand[100], grayHover: sand[200],
-  danger: '#B3261E', dangerSoft: '#FBEAE8', success: green[600], successSoft: green[50],
+  danger: '#B3261E', dangerSoft: '#FBEAE8', dangerHover: '#991F18', onDanger: white, success: green[600], successSoft: green[50],
   warning: '#8A5A00', warningSoft: '#FBF1DC', info: '#1F5F99', infoSoft: '#E6F0F9',
   focus: green[600], backdrop: '#06231A99', shimmer: '#FFFFFF99',
 }
@@ -49,7 +49,7 @@ export const dark: Colours = {
   accent: brass[500], accentHover: '#CE9A3E', accentText: brass[300], accentSoft: '#33290F', onAccent: green[950],
   white, whiteHover: sand[100], onWhite: ink[900],
   gray: '#123A2C', grayHover: '#1D4637',
-  danger: '#FF9C92', dangerSoft: '#47211D', success: '#7BD3AE', successSoft: '#123F2E',
+  danger: '#FF9C92', dangerSoft: '#47211D', dangerHover: '#FFB3AB', onDanger: '#3A0D09', success: '#7BD3AE', successSoft: '#123F2E',
   warning: '#F0C070', warningSoft: '#3B2D10', info: '#93C5F2', infoSoft: '#12324B',
   focus: brass[300], backdrop: '#000000A6', shimmer: '#FFFFFF14',
 }

@@ -6,6 +6,7 @@ import { matchOptions, optionNamed, type ComboboxOption } from './combobox.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
+import { typedDirection } from './typed-direction.ts'
 import { useFloatingPanel } from './use-floating-panel.ts'
 import { control as controlStyle, select } from './field.css.ts'
 import * as panelStyles from './floating-panel.css.ts'
@@ -32,7 +33,6 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
   const elements = useRef<(HTMLElement | null)[]>([])
   const input = useRef<HTMLInputElement>(null)
   const found = matchOptions(options, typed ?? '')
-  // An empty field would take dir="auto" for left-to-right.
   const words = typed ?? chosen?.label ?? ''
 
   const openChange = (next: boolean): void => {
@@ -95,7 +95,7 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
                 setActiveIndex(null)
               },
             })}
-            role="combobox" aria-expanded={open} aria-controls={open ? context.floatingId : undefined} aria-autocomplete="list" autoComplete="off" dir={words === '' ? undefined : 'auto'} placeholder={placeholder} disabled={disabled}
+            role="combobox" aria-expanded={open} aria-controls={open ? context.floatingId : undefined} aria-autocomplete="list" autoComplete="off" dir={typedDirection(words)} placeholder={placeholder} disabled={disabled}
             value={words} className={classNames(controlStyle, select)}
           />
           <input type="hidden" name={name} value={value ?? ''} />

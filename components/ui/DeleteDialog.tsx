@@ -6,6 +6,7 @@ import { Glyph } from './Glyph.tsx'
 import { Dialog } from './Modal.tsx'
 import { Text } from './Text.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { dangerous } from './delete-dialog.css.ts'
 
 type Props = {
   open: boolean
@@ -35,7 +36,7 @@ export function DeleteDialog({ open, onClose, title, children, deleteLabel = t('
   const buttons = (
     <>
       <Button full variant="outlined" color="gray" disabled={state === 'deleting'} onClick={close}>{t('forms.delete.keep')}</Button>
-      <Button full loading={state === 'deleting'} onClick={confirm}><Glyph name="trash" />{deleteLabel}</Button>
+      <span className={dangerous}><Button full loading={state === 'deleting'} onClick={confirm}><Glyph name="trash" />{deleteLabel}</Button></span>
     </>
   )
   return (

@@ -1,28 +1,13 @@
-import { useId, type ChangeEventHandler, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useState, type ChangeEvent, type ChangeEventHandler, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { visuallyHidden } from './visually-hidden.css.ts'
+import { typedDirection } from './typed-direction.ts'
 import * as styles from './field.css.ts'
-
-type FieldProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: string }
-type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-
-function Field({ label, hideLabel, hint, error, children }: FieldProps & { children: (control: Described) => ReactNode }) {
-  const id = useId()
-  const described = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {hint != null && <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
-      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
-    </div>
-  )
-}
 
 const LEFT_TO_RIGHT = new Set<HTMLInputTypeAttribute>(['tel', 'email', 'url', 'number', 'password'])
 
-type TextFieldProps = FieldProps & {
+type TextFieldProps = FieldFrameProps & {
   name: string
   type?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'password' | 'search'
   value?: string | number
@@ -40,15 +25,21 @@ type TextFieldProps = FieldProps & {
   ltr?: boolean
 }
 
-export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = LEFT_TO_RIGHT.has(type), ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = LEFT_TO_RIGHT.has(type), onChange, ...input }: TextFieldProps) {
+  const [typed, setTyped] = useState(input.defaultValue ?? '')
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  const direction = ltr ? 'ltr' : typedDirection(String(input.value ?? typed))
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {(control) => <input {...control} {...input} type={type} dir={ltr ? 'ltr' : 'auto'} className={styles.control} />}
-    </Field>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => <input {...control} {...input} type={type} dir={direction} onChange={change} className={styles.control} />}
+    </FieldFrame>
   )
 }
 
-type SelectProps = FieldProps & {
+type SelectProps = FieldFrameProps & {
   name: string
   options: readonly { value: string; label: string }[]
   value?: string
@@ -59,7 +50,7 @@ type SelectProps = FieldProps & {
 
 export function Select({ label, hideLabel, hint, error, options, ...select }: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <span className={styles.selectFrame}>
           <select {...control} {...select} className={classNames(styles.control, styles.select)}>
@@ -68,7 +59,7 @@ export function Select({ label, hideLabel, hint, error, options, ...select }: Se
           <span className={styles.selectMark}><Icon name="chevron-down" /></span>
         </span>
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 

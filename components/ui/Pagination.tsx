@@ -8,21 +8,23 @@ import { classNames } from '#components/theme/class-names.ts'
 import * as styles from './pagination.css.ts'
 
 type Props = PaginationSettings & {
+  /** What the navigation is called; two on one page need names of their own. */
+  label?: string
   /** For links: the address of the first page, where it has one without a number. */
   firstUrl?: string
   /** For buttons: a page was chosen. */
   onPage?: (page: number) => void
 }
 
-export function Pagination({ firstUrl, onPage, ...given }: Props) {
+export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...given }: Props) {
   const { totalItems, itemsPerPage, currentPage, maxPagesShown, direction, type, locale, linkUrl } = checkedSettings(given)
   const pages = Math.ceil(totalItems / itemsPerPage)
   const current = Math.min(currentPage, pages)
   if (pages < 2) return null
 
-  const step = (page: number, label: string, content: ReactNode, rel?: 'prev' | 'next') => type === 'link'
-    ? <a className={styles.page} rel={rel} aria-label={label} href={page === 1 && firstUrl !== undefined ? firstUrl : linkUrl.replace(PAGE_PLACEHOLDER, String(page))}>{content}</a>
-    : <button type="button" className={styles.page} aria-label={label} onClick={() => onPage?.(page)}>{content}</button>
+  const step = (page: number, name: string, content: ReactNode, rel?: 'prev' | 'next') => type === 'link'
+    ? <a className={styles.page} rel={rel} aria-label={name} href={page === 1 && firstUrl !== undefined ? firstUrl : linkUrl.replace(PAGE_PLACEHOLDER, String(page))}>{content}</a>
+    : <button type="button" className={styles.page} aria-label={name} onClick={() => onPage?.(page)}>{content}</button>
   const arrow = (forward: boolean) => (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(icon, size[20], direction === 'rtl' && styles.turned)}>
       <path d={iconPaths[forward ? 'chevron-end' : 'chevron-start']} />
@@ -30,7 +32,7 @@ export function Pagination({ firstUrl, onPage, ...given }: Props) {
   )
 
   return (
-    <nav aria-label={t('common.pages')} dir={direction}>
+    <nav aria-label={label} dir={direction}>
       <ul className={styles.list}>
         {current > 1 && <li>{step(current - 1, t('common.previousPage'), arrow(false), 'prev')}</li>}
         {pageNumbers(current, pages, maxPagesShown).map((page, index) => (

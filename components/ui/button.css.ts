@@ -66,7 +66,8 @@ export const transitions = styleVariants({
 export const full = style({ inlineSize: '100%' })
 export const disabled = style({ opacity: 0.55, cursor: 'not-allowed' })
 export const loading = style({ pointerEvents: 'none' })
-export const waitingLabel = style({ display: 'contents', visibility: 'hidden' })
+/** Unseen, yet there: it holds the button's width, and is its name. */
+export const waitingLabel = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 'inherit', opacity: 0 })
 const turn = keyframes({ to: { rotate: '360deg' } })
 export const spinner = style({
   position: 'absolute',

@@ -18,7 +18,7 @@ describe('the info dialog', () => {
 describe('the delete dialog', () => {
   it('offers the way back before the deed', () => {
     const html = renderToStaticMarkup(<DeleteDialog open title="أتحذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />)
-    expect(html).toMatch(/<button[^>]*>تراجع<\/button><button[^>]*><svg.*?<\/svg>حذف<\/button>/)
+    expect(html).toMatch(/<button[^>]*>تراجع<\/button><span[^>]*><button[^>]*><svg.*?<\/svg>حذف<\/button><\/span>/)
     expect(html).toContain('لا يمكن التراجع بعد الحذف.')
   })
 })

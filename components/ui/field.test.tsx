@@ -9,7 +9,7 @@ const off = (markup: string, label: string): boolean => new RegExp(`<button[^>]*
 describe('TextField', () => {
   it('belongs to its label, its hint and its fault', () => {
     const markup = html(<TextField label="الجوال" name="phone" type="tel" hint="للتواصل عند التوصيل" error="الرقم قصير" />)
-    const id = /<label for="([^"]+)"/.exec(markup)![1]
+    const id = /<label [^>]*for="([^"]+)"/.exec(markup)![1]
     expect(markup).toContain(`<input id="${id}"`)
     expect(markup).toContain(`aria-describedby="${id}-hint ${id}-error"`)
     expect(markup).toContain('aria-invalid="true"')
@@ -17,7 +17,13 @@ describe('TextField', () => {
 
   it('is typed from the left where numbers and addresses go', () => {
     for (const type of ['tel', 'email'] as const) expect(html(<TextField label="حقل" name="x" type={type} />)).toContain('dir="ltr"')
-    expect(html(<TextField label="الاسم" name="name" />)).not.toContain('dir="ltr"')
+  })
+
+  it('follows the page until its first letter says otherwise', () => {
+    const named = (value?: string) => html(<TextField label="الاسم" name="name" defaultValue={value} />)
+    expect(named()).not.toContain('dir=')
+    expect(named('2026')).not.toContain('dir=')
+    expect(named('Sara')).toContain('dir="auto"')
   })
 })
 

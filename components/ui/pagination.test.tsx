@@ -48,6 +48,10 @@ describe('Pagination', () => {
     expect(html).toMatch(/aria-current="page"[^>]*>3</)
   })
 
+  it('takes a name of its own where a page has two', () => {
+    expect(renderToStaticMarkup(<Pagination {...links} label="صفحات التقييمات" />)).toContain('<nav aria-label="صفحات التقييمات"')
+  })
+
   it('has nothing to say about one page', () => {
     expect(renderToStaticMarkup(<Pagination totalItems={10} />)).toBe('')
   })

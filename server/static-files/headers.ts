@@ -1,10 +1,13 @@
+import { store } from '#config'
+
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Files whose name changes with their content may be kept for good; all others are asked for again each time. */
-export const cacheControl = (file: string): string => (/^(assets|media|fonts)\//.test(file) ? YEAR : REVALIDATE)
+export const cacheControl = (file: string): string => (/^(assets|media|fonts|flags)\//.test(file) ? YEAR : REVALIDATE)
 
-const POLICY = [
+/** What pages may load, and from where. */
+export const contentSecurityPolicy = ({ countryLookup }: { countryLookup: string | null }): string => [
   "default-src 'self'",
   "script-src 'self'",
   // React writes the swatches' colours as style attributes.
@@ -12,15 +15,20 @@ const POLICY = [
   "style-src-attr 'unsafe-inline'",
   // Catalogues may refer to pictures on the merchant's old host.
   "img-src 'self' data: https:",
+  // Besides the shop itself only the service that guesses the visitor's country, by its very address.
+  `connect-src 'self'${countryLookup ? ` ${withoutQuery(countryLookup)}` : ''}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** A policy names no query: it allows every one. */
+const withoutQuery = (address: string): string => new URL(address).origin + new URL(address).pathname
+
 /** Sent with everything that is not the API's. */
 export const SECURITY_HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': contentSecurityPolicy(store),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ import { Story } from '../Story.tsx'
 
 function Buttons() {
   const [page, setPage] = useState(6)
-  return <Pagination totalItems={120} currentPage={page} onPage={setPage} />
+  return <Pagination label={w('pages.buttons')} totalItems={120} currentPage={page} onPage={setPage} />
 }
 
 export const Ways = () => (
@@ -17,7 +17,7 @@ export const Ways = () => (
     <Story name="Pagination type=button" wide><Buttons /></Story>
     {PAGINATION_LOCALES.map((locale) => (
       <Story key={locale} name={`Pagination type=link locale=${locale}`} wide>
-        <Pagination totalItems={95} currentPage={3} type="link" locale={locale} direction={locale === 'en' ? 'ltr' : 'rtl'} linkUrl={`${routes.products()}?page=${PAGE_PLACEHOLDER}`} firstUrl={routes.products()} />
+        <Pagination label={`${w('pages.links')} ${locale}`} totalItems={95} currentPage={3} type="link" locale={locale} direction={locale === 'en' ? 'ltr' : 'rtl'} linkUrl={`${routes.products()}?page=${PAGE_PLACEHOLDER}`} firstUrl={routes.products()} />
       </Story>
     ))}
   </>

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton, type ButtonLook } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { shareNatively, type Shared } from './share.ts'
+import * as styles from './share-menu.css.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
-type Props = Shared & {
+type Props = {
+  /** Absolute; where it is left out, the page as it is at that moment. */
+  url?: string
+  title: string
   label: string
   /** The drawing alone; the label is its name. */
   iconOnly?: boolean
@@ -14,18 +18,25 @@ type Props = Shared & {
 
 /** Passes a link on: by the system's share sheet where there is one, else by a dialog that is fetched when it is first needed. */
 export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const share = (): void => void shareNatively({ url, title }).then((shown) => shown || setDialog('open'))
+  const works = useSyncExternalStore(() => () => {}, () => true, () => false)
+  const [shared, setShared] = useState<Shared | null>(null)
+  const [open, setOpen] = useState(false)
+  const share = async (): Promise<void> => {
+    const next = { url: url ?? location.href, title }
+    if (await shareNatively(next)) return
+    setShared(next)
+    setOpen(true)
+  }
   return (
-    <>
+    <span className={works ? undefined : styles.waiting}>
       {iconOnly
-        ? <IconButton icon="share" label={label} {...look} onClick={share} />
-        : <Button variant="outlined" color="gray" {...look} onClick={share}><Icon name="share" />{label}</Button>}
-      {dialog !== 'never' && (
+        ? <IconButton icon="share" label={label} {...look} onClick={() => void share()} />
+        : <Button variant="outlined" color="gray" {...look} onClick={() => void share()}><Icon name="share" />{label}</Button>}
+      {shared && (
         <Suspense fallback={null}>
-          <ShareDialog url={url} title={title} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </span>
   )
 }
