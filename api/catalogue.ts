@@ -1,4 +1,4 @@
-import { get, type GetOptions } from './client.ts'
+import { get, type CallOptions } from './client.ts'
 import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
@@ -16,14 +16,14 @@ export function listingSearch(query: ListingQuery): string {
   return search.size ? `?${search}` : ''
 }
 
-export const readListing = (query: ListingQuery, options?: GetOptions): Promise<Listing> =>
+export const readListing = (query: ListingQuery, options?: CallOptions): Promise<Listing> =>
   get(`/api/products${listingSearch(query)}`, options)
 
 /** How many products one request for offers may name; MAX_OFFERS of the contract, without its schemas. */
 export const OFFERS_AT_ONCE = 60
 
 /** Today's prices and stock of these products, at most OFFERS_AT_ONCE; those no longer sold are missing. */
-export const readOffers = (skus: string[], options?: GetOptions): Promise<Offer[]> =>
+export const readOffers = (skus: string[], options?: CallOptions): Promise<Offer[]> =>
   get(`/api/offers?skus=${skus.map(encodeURIComponent).join(',')}`, options)
 
 /** Reads each thing by a request of its own: fit for development and single pages. */

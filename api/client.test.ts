@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { get } from './client.ts'
-import { HttpError } from './http-error.ts'
+import { isApiError, type ApiError } from './errors.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -22,10 +22,10 @@ const ok = (data: unknown) => json(200, { success: true, data, message: '' })
 const refused = (status: number, headers?: Record<string, string>) => json(status, { success: false, message: 'لا' }, headers)
 const silent: Handler = () => {}
 
-const failing = async (promise: Promise<unknown>): Promise<HttpError> => {
+const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(() => expect.unreachable('it should have failed'), (reason: unknown) => reason)
-  expect(error).toBeInstanceOf(HttpError)
-  return error as HttpError
+  expect(isApiError(error)).toBe(true)
+  return error as ApiError
 }
 
 /** The server sees the first request's connection close. */

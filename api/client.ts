@@ -1,83 +1,97 @@
-import redaxios, { type Options } from 'redaxios'
-import { HttpError } from './http-error.ts'
-import type { Envelope } from './contract/envelope.ts'
+import { store } from '#config'
+import { answer } from './answer.ts'
+import { apiError, isApiError, type ApiError } from './errors.ts'
+import { optional } from './optional.ts'
 
 const TIME_LIMIT_MS = 10_000
 const PAUSE_MS = 300
 
-export type GetOptions = {
-  /** Empty in the browser, where the API is on the shop's own address. */
+export type CallOptions = {
+  /** Of the shop's configuration unless told. */
   baseUrl?: string
   signal?: AbortSignal
-  /** ms for the whole call, the second try and the wait before it included; 10,000 unless told. */
+  /** ms for the whole call, further tries and the waits before them included; 10,000 unless told. */
   timeLimit?: number
+  /** Names what is written, so that the API does it once however often it is asked. Writes without one are never repeated. */
+  idempotencyKey?: string
+  /** Further tries when one fails in a way that may pass; 1 for reads, 0 for writes unless told. */
+  retries?: number
+  /** false where the caller has words of its own for a failure: no toast is shown. */
+  alert?: boolean
+  /** Nobody waits for it: a failure shows nothing, signs nobody out and leads nowhere; the caller alone hears of it. */
+  background?: boolean
 }
 
-/** Fetched when a first try has failed: most visits have no need of it. Where it does not come, the failure stands. */
-const retrying = () => import('p-retry').then((module) => module.default, () => undefined)
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** What the browser's stores bring to every call. Without one, as on the server, nobody is signed in. */
+export type Host = {
+  token: () => string | null
+  /** @param about.token what the call was signed with */
+  failed: (error: ApiError, about: { alert: boolean; token: string | null }) => void
+}
+
+let host: Host | undefined
+export const connect = (given: Host): void => {
+  host = given
+}
+
+export const get = <T>(path: string, options?: CallOptions): Promise<T> => call('GET', path, undefined, options)
+export const post = <T>(path: string, body?: object, options?: CallOptions): Promise<T> => call('POST', path, body, options)
+export const patch = <T>(path: string, body: object, options?: CallOptions): Promise<T> => call('PATCH', path, body, options)
+export const put = <T>(path: string, body: object, options?: CallOptions): Promise<T> => call('PUT', path, body, options)
+export const del = <T>(path: string, options?: CallOptions): Promise<T> => call('DELETE', path, undefined, options)
 
 /**
- * Reads `data` from the API: one more try when that may help, after the pause that `Retry-After` asks for.
- * @throws HttpError with the API's message, or the signal's reason once it is aborted
+ * Asks the API and gives `data` of its answer.
+ * @throws ApiError, or the signal's reason once it is aborted
  */
-export async function get<T>(path: string, { baseUrl = '', signal, timeLimit = TIME_LIMIT_MS }: GetOptions = {}): Promise<T> {
+async function call<T>(method: Method, path: string, data: object | undefined, options: CallOptions = {}): Promise<T> {
+  const { baseUrl = store.apiUrl, signal, timeLimit = TIME_LIMIT_MS, idempotencyKey, alert = true, background } = options
   signal?.throwIfAborted()
+  const token = host?.token() ?? null
+  const headers = {
+    'Accept-Language': 'ar',
+    lang: 'ar',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
   const ends = Date.now() + timeLimit
   const stop = new AbortController()
   const cancel = () => stop.abort(signal?.reason)
-  const timer = setTimeout(() => stop.abort(new HttpError(0, 'time limit', { kind: 'timeout' })), timeLimit)
+  const timer = setTimeout(() => stop.abort(apiError('timeout', 0, 'time limit')), timeLimit)
   signal?.addEventListener('abort', cancel)
-  const first = attempt<T>(`${baseUrl}${path}`, stop.signal)
+  const once = () => answer<T>(`${baseUrl}${path}`, { method, headers, data }, stop.signal)
+  const retries = method === 'GET' || idempotencyKey ? options.retries ?? (method === 'GET' ? 1 : 0) : 0
   try {
-    return await first
+    return await once().catch((error: unknown) => again(once, error, retries, ends, stop.signal))
   } catch (error) {
-    if (!(error instanceof HttpError) || !error.isRetryable) throw error
-    const pause = error.retryAfter ?? PAUSE_MS
-    const retry = Date.now() + pause < ends && (await retrying())
-    if (!retry) throw error
-    return await retry((count) => (count === 1 ? first : attempt<T>(`${baseUrl}${path}`, stop.signal)), {
-      retries: 1,
-      minTimeout: pause,
-      signal: stop.signal,
-    })
+    if (isApiError(error) && !background) host?.failed(error, { alert, token })
+    throw error
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
   }
 }
 
-async function attempt<T>(url: string, signal: AbortSignal): Promise<T> {
-  const { status, statusText, headers, data } = await ask(url, signal)
-  const body = data as Envelope<T> | string | null
-  if (typeof body !== 'object' || typeof body?.success !== 'boolean') {
-    throw new HttpError(status, statusText, { kind: 'malformed', retryAfter: retryAfter(headers) })
-  }
-  if (!body.success) throw new HttpError(status, body.message, { body, retryAfter: retryAfter(headers) })
-  return body.data
+/** After the pause that the server wants. p-retry is fetched for it: most visits have no need of it. */
+async function again<T>(once: () => Promise<T>, failure: unknown, retries: number, ends: number, signal: AbortSignal): Promise<T> {
+  const pause = (error: unknown): number => (isApiError(error) && error.isRetryable ? error.retryAfter ?? PAUSE_MS : Infinity)
+  const fits = (error: unknown): boolean => Date.now() + pause(error) < ends
+  const retry = retries > 0 && fits(failure) ? (await optional(() => import('p-retry')))?.default : undefined
+  if (!retry) throw failure
+  return retry((count) => (count === 1 ? Promise.reject(failure as ApiError) : once()), {
+    retries,
+    minTimeout: 0,
+    signal,
+    shouldRetry: async ({ error }) => fits(error) && wait(pause(error), signal),
+  })
 }
 
-/** redaxios passes no signal on by itself, and swallows what breaks while the body arrives, a cancellation included. */
-async function ask(url: string, signal: AbortSignal) {
-  const options: Options = {
-    headers: { 'Accept-Language': 'ar', lang: 'ar' },
-    validateStatus: () => true,
-    fetch: (input: string | URL | Request, init?: RequestInit) => fetch(input, { ...init, signal }),
-  }
-  try {
-    const response = await redaxios.get(url, options)
+/** @throws the signal's reason, as soon as it is aborted */
+const wait = (ms: number, signal: AbortSignal): Promise<true> =>
+  new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    if (response.data === undefined) throw new Error('the connection broke inside the answer')
-    return response
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new HttpError(0, String(error), { kind: 'unreachable' })
-  }
-}
-
-/** Seconds or a date, RFC 9110 section 10.2.3. */
-function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')
-  if (!value) return undefined
-  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
-}
+    const timer = setTimeout(() => resolve(true), ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)))
+  })

@@ -3,7 +3,7 @@ import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
 
-/** How pages read the catalogue while they are rendered. Each throws an HttpError when the API refuses. */
+/** How pages read the catalogue while they are rendered. Each throws an ApiError when the API refuses. */
 export interface CatalogueReader {
   product(sku: string): Promise<ProductWithRelated>
   listing(query: ListingQuery): Promise<Listing>

@@ -14,10 +14,10 @@ export function keptListing(key: string): Listing | undefined {
 
 /**
  * @param key what the list is kept under
- * @throws HttpError, or the signal's reason
+ * @throws ApiError, or the signal's reason
  */
 export async function loadListing(key: string, query: ListingQuery, signal: AbortSignal): Promise<Listing> {
-  const listing = await readListing(query, { signal })
+  const listing = await readListing(query, { signal, alert: false })
   kept.delete(key)
   kept.set(key, { listing, until: Date.now() + FRESH_MS })
   for (const oldest of kept.keys()) {

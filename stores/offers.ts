@@ -33,7 +33,7 @@ function send(): void {
 
 async function read(skus: string[]): Promise<void> {
   try {
-    const found = new Map((await readOffers(skus)).map((offer) => [offer.sku, offer.variants]))
+    const found = new Map((await readOffers(skus, { background: true })).map((offer) => [offer.sku, offer.variants]))
     for (const sku of skus) offers[sku] = found.get(sku) ?? 'gone'
   } catch {
     // Offline or refused: the page keeps what it was rendered with, and asks again when the product is next shown.

@@ -1,17 +1,113 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 export type Crumb = { label: string; href?: string }
+export type Variant = 'success' | 'danger' | 'warning' | 'info'
+
+export type Deletion = {
+  /** Asks, and names what would go: «أتحذف عنوان المنزل؟» */
+  title: string
+  /** What goes with it. */
+  message?: string
+  onDelete: () => Promise<void> | void
+}
+
+/** Toasts and info dialogs shown from here close by themselves, ms. */
+export const CLOSES_AFTER = 3000
 
 /** What the frame of the page shows beyond the page itself. Browser only: nothing here is written during rendering. */
 export const ui = proxy({
+  toast: { open: false, message: '' as string | string[], variant: 'info' as Variant },
+  dialog: { open: false, message: '' as string | string[] },
+  /** Null while nothing is asked; it stays until it is answered. */
+  deletion: null as Deletion | null,
+  /** The API refused what was entered: forms look at it to mark their fields. */
+  formError: false,
   /** Of pages that know their place only in the browser; others have theirs in their HTML. */
   breadcrumbs: [] as Crumb[],
+  search: false,
+  filter: false,
+  cart: false,
+  login: { open: false, then: undefined as (() => void) | undefined },
+  share: { open: false, title: '', url: '' },
+  /** The page has nothing to show. */
+  empty: false,
+  /** Something of the whole page is under way. */
+  loading: false,
 })
+
+export const showToast = (message: string | string[], variant: Variant = 'info'): void => {
+  ui.toast = { open: true, message, variant }
+}
+export const closeToast = (): void => {
+  ui.toast.open = false
+}
+
+let dialogTimer: ReturnType<typeof setTimeout> | undefined
+export const showDialog = (message: string | string[]): void => {
+  clearTimeout(dialogTimer)
+  ui.dialog = { open: true, message }
+  dialogTimer = setTimeout(closeDialog, CLOSES_AFTER)
+}
+export const closeDialog = (): void => {
+  clearTimeout(dialogTimer)
+  ui.dialog.open = false
+}
+
+export const askToDelete = (deletion: Deletion): void => {
+  ui.deletion = deletion
+}
+export const closeDeletion = (): void => {
+  ui.deletion = null
+}
+
+export const setFormError = (formError: boolean): void => {
+  ui.formError = formError
+}
 
 export const setBreadcrumbs = (crumbs: Crumb[]): void => {
   ui.breadcrumbs = crumbs
 }
+export const clearBreadcrumbs = (): void => setBreadcrumbs([])
 
-export const clearBreadcrumbs = (): void => {
-  ui.breadcrumbs = []
+export const openSearch = (): void => {
+  ui.search = true
+}
+export const closeSearch = (): void => {
+  ui.search = false
+}
+
+export const openFilter = (): void => {
+  ui.filter = true
+}
+export const closeFilter = (): void => {
+  ui.filter = false
+}
+
+export const openCart = (): void => {
+  ui.cart = true
+}
+export const closeCart = (): void => {
+  ui.cart = false
+}
+
+/** @param then what the visitor was about to do, done after signing in */
+export const openLogin = ({ then }: { then?: () => void } = {}): void => {
+  ui.login = { open: true, then }
+}
+export const closeLogin = (): void => {
+  ui.login = { open: false, then: undefined }
+}
+
+export const openShare = (shared: { title: string; url: string }): void => {
+  ui.share = { open: true, ...shared }
+}
+export const closeShare = (): void => {
+  ui.share.open = false
+}
+
+export const setEmpty = (empty: boolean): void => {
+  ui.empty = empty
+}
+export const setLoading = (loading: boolean): void => {
+  ui.loading = loading
 }

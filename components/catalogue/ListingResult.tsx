@@ -1,4 +1,4 @@
-import { HttpError } from '#api/http-error.ts'
+import { isApiError } from '#api/errors.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -54,7 +54,7 @@ function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & 
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const offline = error instanceof HttpError && error.kind === 'unreachable'
+  const offline = isApiError(error) && error.kind === 'unreachable'
   return (
     <EmptyState icon="alert" level={3} title={t(offline ? 'catalogue.offline' : 'catalogue.failed')} text={t(offline ? 'catalogue.offlineText' : 'catalogue.failedText')}>
       <Button onClick={onRetry}>{t('catalogue.retry')}</Button>

@@ -1,0 +1,63 @@
+import redaxios, { type Options } from 'redaxios'
+import { apiError, type FieldErrors } from './errors.ts'
+
+/** More than any answer holds. What goes on longer is not the API, and would fill a phone's memory. */
+export const MAX_BYTES = 10_000_000
+
+/**
+ * One try: `data` of the API's answer.
+ * @throws ApiError, or the signal's reason once it is aborted
+ */
+export async function answer<T>(url: string, options: Options, signal: AbortSignal): Promise<T> {
+  const { status, statusText, headers, data } = await ask(url, options, signal)
+  const about = { retryAfter: retryAfter(headers) }
+  const body = data as { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
+  const failed = status >= 400
+  if (typeof body !== 'object' || !body || Array.isArray(body) || (!failed && typeof body.success !== 'boolean')) {
+    throw apiError('malformed', status, statusText, about)
+  }
+  if (!failed && body.success) return body.data as T
+  const message = typeof body.message === 'string' ? body.message : ''
+  const errors = fieldErrors(body.errors)
+  throw errors ? apiError('invalid', status, message, { ...about, errors }) : apiError('refused', status, message, about)
+}
+
+/** redaxios passes no signal on by itself, and swallows what breaks while the body arrives, a cancellation included. */
+async function ask(url: string, options: Options, signal: AbortSignal) {
+  let left = MAX_BYTES
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(new RangeError('too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const fetchCounted = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const response = await fetch(input, { ...init, signal })
+    return response.body ? new Response(response.body.pipeThrough(count), response) : response
+  }
+  try {
+    const response = await redaxios(url, { ...options, validateStatus: () => true, fetch: fetchCounted })
+    signal.throwIfAborted()
+    if (response.data !== undefined) return response
+  } catch (error) {
+    signal.throwIfAborted()
+    throw apiError('unreachable', 0, String(error))
+  }
+  throw left < 0 ? apiError('malformed', 0, 'the answer is too large') : apiError('unreachable', 0, 'the connection broke inside the answer')
+}
+
+/** Undefined where no field is named. */
+function fieldErrors(errors: unknown): FieldErrors | undefined {
+  if (typeof errors !== 'object' || !errors) return undefined
+  const named = Object.entries(errors).map(([field, messages]) => [field, [messages].flat().filter((message): message is string => typeof message === 'string')] as const)
+  return named.some(([, messages]) => messages.length) ? Object.fromEntries(named) : undefined
+}
+
+/** ms; the header holds seconds or a date, RFC 9110 section 10.2.3. */
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
+}
