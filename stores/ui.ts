@@ -14,24 +14,40 @@ export type Deletion = {
 /** Toasts and info dialogs shown from here close by themselves, ms. */
 export const CLOSES_AFTER = 3000
 
-/** What the frame of the page shows beyond the page itself. Browser only: nothing here is written during rendering. */
-export const ui = proxy({
-  toast: { open: false, message: '' as string | string[], variant: 'info' as Variant },
-  dialog: { open: false, message: '' as string | string[] },
+type Ui = {
+  toast: { open: boolean; message: string | string[]; variant: Variant }
+  dialog: { open: boolean; message: string | string[] }
   /** Null while nothing is asked; it stays until it is answered. */
-  deletion: null as Deletion | null,
+  deletion: Deletion | null
   /** The API refused what was entered: forms look at it to mark their fields. */
-  formError: false,
+  formError: boolean
   /** Of pages that know their place only in the browser; others have theirs in their HTML. */
-  breadcrumbs: [] as Crumb[],
+  breadcrumbs: Crumb[]
+  search: boolean
+  filter: boolean
+  cart: boolean
+  /** `next`: what the visitor was about to do, done after signing in. */
+  login: { open: boolean; next?: () => void }
+  share: { open: boolean; title: string; url: string }
+  /** The page has nothing to show. */
+  empty: boolean
+  /** Something of the whole page is under way. */
+  loading: boolean
+}
+
+/** What the frame of the page shows beyond the page itself. Browser only: nothing here is written during rendering. */
+export const ui = proxy<Ui>({
+  toast: { open: false, message: '', variant: 'info' },
+  dialog: { open: false, message: '' },
+  deletion: null,
+  formError: false,
+  breadcrumbs: [],
   search: false,
   filter: false,
   cart: false,
-  login: { open: false, then: undefined as (() => void) | undefined },
+  login: { open: false },
   share: { open: false, title: '', url: '' },
-  /** The page has nothing to show. */
   empty: false,
-  /** Something of the whole page is under way. */
   loading: false,
 })
 
@@ -90,12 +106,12 @@ export const closeCart = (): void => {
   ui.cart = false
 }
 
-/** @param then what the visitor was about to do, done after signing in */
-export const openLogin = ({ then }: { then?: () => void } = {}): void => {
-  ui.login = { open: true, then }
+/** @param next what the visitor was about to do, done after signing in */
+export const openLogin = (next?: () => void): void => {
+  ui.login = { open: true, next }
 }
 export const closeLogin = (): void => {
-  ui.login = { open: false, then: undefined }
+  ui.login = { open: false }
 }
 
 export const openShare = (shared: { title: string; url: string }): void => {
