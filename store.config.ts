@@ -55,6 +55,19 @@ export const store = {
     low: 5,
   },
 
+  /**
+   * A second source for icons that pages fetch, for when the shop's own does not answer in time: an address that speaks
+   * Iconify's protocol, such as `https://api.iconify.design`; null asks the shop's own again, with more patience.
+   */
+  iconFallback: null as string | null,
+
+  /** What stands beside a category in the menu, by its slug, and beside those not named; of https://lucide.dev/icons. */
+  categoryIcons: {
+    تمور: 'tree-palm', 'القهوة-والشاي': 'coffee', 'العود-والبخور': 'flame', العطور: 'spray-can', العسل: 'hexagon',
+    'الخزف-والزجاج': 'amphora', 'السجاد-والمنسوجات': 'layers', القرطاسية: 'pen-line', 'صناديق-الهدايا': 'gift',
+  } as Record<string, string>,
+  otherCategoryIcon: 'shapes',
+
   /** Payment marks shown to shoppers. */
   payments: ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as string[],
 } as const

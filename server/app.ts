@@ -8,6 +8,7 @@ import { openApi } from './http/api.ts'
 import { describeApi } from './http/docs.ts'
 import { answerBrokenRequest, answerError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
+import { iconRoutes } from './icons/routes.ts'
 import { authenticate } from './identity/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
@@ -38,6 +39,7 @@ export async function buildApp({ db, config, log = {} }: AppOptions): Promise<Fa
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
     await api.register(healthRoutes, { db })
+    await api.register(iconRoutes)
     close()
   }, { prefix: '/api' })
 

@@ -1,14 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { iconPaths, MIRRORED, type IconName } from './icon-paths.ts'
 import * as styles from './icon.css.ts'
 
 export const ICON_SIZES = [16, 20, 24, 32] as const
 
+/** One of those in the page's own HTML, or `set:icon`, which is fetched when it is shown. */
+export type AnyIconName = IconName | `${string}:${string}`
+
+const FetchedIcon = lazy(() => import('./icon/FetchedIcon.tsx').then(
+  ({ FetchedIcon: component }) => ({ default: component }),
+  () => ({ default: ({ look }: { name: string; look: object }) => <svg {...look} /> }),
+))
+
 /** A drawing beside words: screen readers pass it over. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: (typeof ICON_SIZES)[number] }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(styles.icon, styles.size[size], MIRRORED.includes(name) && styles.mirrored)}>
-      <path d={iconPaths[name]} />
-    </svg>
-  )
+export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof ICON_SIZES)[number] }) {
+  const path = iconPaths[name as IconName]
+  const look = {
+    viewBox: '0 0 24 24',
+    'aria-hidden': true,
+    className: classNames(styles.icon, styles.size[size], MIRRORED.includes(name) && styles.mirrored, !path && styles.fetched),
+  } as const
+  if (path) return <svg {...look}><path d={path} /></svg>
+  return <Suspense fallback={<svg {...look} />}><FetchedIcon name={name} look={look} /></Suspense>
 }

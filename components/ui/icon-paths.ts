@@ -27,4 +27,4 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 /** Drawings that say a direction: they turn with the page. A clock, a check or a lens does not. */
-export const MIRRORED: readonly IconName[] = ['chevron-end', 'chevron-start', 'arrow-end', 'truck', 'return']
+export const MIRRORED: readonly string[] = ['chevron-end', 'chevron-start', 'arrow-end', 'truck', 'return'] satisfies IconName[]

@@ -1,5 +1,11 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
-export const icon = style({ flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round', strokeLinejoin: 'round' })
+const STROKE = 1.6
+
+export const icon = style({ flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeWidth: STROKE, strokeLinecap: 'round', strokeLinejoin: 'round' })
 export const size = styleVariants({ 16: [16], 20: [20], 24: [24], 32: [32] }, ([px]) => ({ inlineSize: px, blockSize: px }))
 export const mirrored = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } })
+
+/** Drawn elsewhere, with other pens. */
+export const fetched = style({})
+globalStyle(`${fetched} [stroke-width]`, { strokeWidth: STROKE })

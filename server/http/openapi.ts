@@ -19,7 +19,7 @@ const NAMED = {
   BrandNode, Category, CategoryNode, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option, Picture,
   Product, ProductCard, ProductWithRelated, Rating, SkuEntry, Variant,
 }
-const TAGS = ['catalogue', 'bulk', 'identity', 'health', 'publishing'] as const
+const TAGS = ['catalogue', 'bulk', 'identity', 'icons', 'health', 'publishing'] as const
 
 /** Collects the routes that are registered after it, for `api.swagger()`. */
 export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { firstPaintScript } from '#components/theme/first-paint.ts'
 import { cacheControl, contentSecurityPolicy } from './headers.ts'
 
 describe('a file', () => {
@@ -12,9 +14,19 @@ describe('a file', () => {
 })
 
 describe('pages', () => {
-  const connect = (countryLookup: string | null) => /connect-src ([^;]+)/.exec(contentSecurityPolicy({ countryLookup }))![1]
+  const connect = (countryLookup: string | null, iconFallback: string | null = null) => /connect-src ([^;]+)/.exec(contentSecurityPolicy({ countryLookup, iconFallback }))![1]
 
   it('talk to nobody but the shop', () => expect(connect(null)).toBe("'self'"))
+
+  it('may fetch icons from a second source where the merchant names one', () => {
+    expect(connect(null, 'https://api.iconify.design')).toBe("'self' https://api.iconify.design")
+  })
+
+  it('run no script in their HTML but the one that holds the chosen theme', () => {
+    const policy = contentSecurityPolicy({ countryLookup: null, iconFallback: null })
+    const hash = createHash('sha256').update(firstPaintScript).digest('base64')
+    expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hash}'`)
+  })
 
   it('may ask the service that guesses the country, and it alone, where the merchant names one', () => {
     expect(connect('https://ip2c.org/self?format=text')).toBe("'self' https://ip2c.org/self")

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { store } from '#config'
+import { firstPaintScript } from '#components/theme/first-paint.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -7,16 +9,16 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 export const cacheControl = (file: string): string => (/^(assets|media|fonts|flags)\//.test(file) ? YEAR : REVALIDATE)
 
 /** What pages may load, and from where. */
-export const contentSecurityPolicy = ({ countryLookup }: { countryLookup: string | null }): string => [
+export const contentSecurityPolicy = ({ countryLookup, iconFallback }: Pick<typeof store, 'countryLookup' | 'iconFallback'>): string => [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`,
   // React writes the swatches' colours as style attributes.
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   // Catalogues may refer to pictures on the merchant's old host.
   "img-src 'self' data: https:",
-  // Besides the shop itself only the service that guesses the visitor's country, by its very address.
-  `connect-src 'self'${countryLookup ? ` ${withoutQuery(countryLookup)}` : ''}`,
+  // Besides the shop itself only the service that guesses the visitor's country, by its very address, and a second source of icons.
+  ["connect-src 'self'", countryLookup && withoutQuery(countryLookup), iconFallback && new URL(iconFallback).origin].filter(Boolean).join(' '),
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

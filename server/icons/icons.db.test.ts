@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+
+describe('the icon service', () => {
+  it('answers with the icons asked for, as Iconify does, and lets them be kept', async () => {
+    const { status, body, headers } = await shop.get('/api/icons/lucide.json?icons=gift,coffee')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ prefix: 'lucide', width: 24, height: 24 })
+    expect(Object.keys(body.icons).toSorted()).toEqual(['coffee', 'gift'])
+    expect(body.icons.gift.body).toMatch(/^<.*stroke="currentColor"/)
+    expect(headers['cache-control']).toMatch(/public, max-age=604800/)
+    expect(headers['access-control-allow-origin']).toBe('*')
+  })
+
+  it('follows an icon’s other names', async () => {
+    const { body } = await shop.get('/api/icons/lucide.json?icons=home')
+    const { parent } = body.aliases.home
+    expect(body.icons[parent].body).toContain('<')
+  })
+
+  it('names those it does not have', async () => {
+    expect((await shop.get('/api/icons/lucide.json?icons=gift,never-drawn')).body).toMatchObject({ icons: { gift: {} }, not_found: ['never-drawn'] })
+    expect((await shop.get('/api/icons/lucide.json?icons=never-drawn')).body).toMatchObject({ icons: {}, not_found: ['never-drawn'] })
+  })
+
+  it.each(['', '?icons=', '?icons=Gift', '?icons=gift,,coffee', '?icons=../x', `?icons=${Array.from({ length: 61 }, (_, index) => `i${index}`).join(',')}`])('refuses «%s»', async (query) => {
+    const { status, body } = await shop.get(`/api/icons/lucide.json${query}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['icons']])
+  })
+
+  it.each(['mdi.json', 'lucide', 'constructor.json', '..%2Flucide.json'])('has no set «%s»', async (file) => {
+    expect((await shop.get(`/api/icons/${file}?icons=gift`)).status).toBe(404)
+  })
+})

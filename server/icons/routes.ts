@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { IconSet, IconsQuery } from '#api/contract/icons.ts'
+import { Failure } from '#api/contract/envelope.ts'
+import { notFound } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { findIcons } from './service.ts'
+
+const File = Type.Object({ file: Type.String({ pattern: '^[a-z0-9-]{1,50}[.]json$' }) })
+
+/** A drawing under its name does not change; a set that is brought up to date may take a while to show. */
+const LONG = 'public, max-age=604800, stale-while-revalidate=2592000'
+
+/** `/icons/lucide.json?icons=gift,coffee`, as Iconify's API answers it: https://iconify.design/docs/api/icon-data.html */
+export const iconRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/icons/:file', {
+    schema: {
+      operationId: 'getIcons',
+      tags: ['icons'],
+      summary: message('api.docs.icons'),
+      description: message('api.docs.icons.more'),
+      params: File,
+      querystring: IconsQuery,
+      response: { 200: IconSet, 404: Failure, 422: Failure, 500: Failure },
+    },
+  }, async ({ params, query }, reply) => {
+    const found = await findIcons(params.file.replace(/[.]json$/, ''), query.icons.split(','))
+    if (!found) throw notFound()
+    // Drawings are nobody's secret, and another shop may name this one as its second source.
+    reply.headers({ 'cache-control': LONG, 'access-control-allow-origin': '*' })
+    return found
+  })
+}
