@@ -12,12 +12,9 @@ const shown = ({ file, text }: Source): string[] =>
   )
 
 const galleryShows = new Set(code.filter(({ file }) => file.startsWith('components/gallery/')).flatMap(shown))
-/** A part that lives in a folder with its whole (the lightbox's tools) is shown by it. */
+/** A part that lives in a folder (the lightbox's tools, the icon that is fetched) is shown by the whole that uses it. */
 for (const source of code.filter(({ file }) => galleryShows.has(file))) {
-  for (const part of shown(source)) {
-    const folder = path.posix.dirname(source.file)
-    if (folder !== 'components/ui' && path.posix.dirname(part) === folder) galleryShows.add(part)
-  }
+  for (const part of shown(source)) if (path.posix.dirname(part) !== 'components/ui') galleryShows.add(part)
 }
 
 describe('the gallery', () => {

@@ -12,6 +12,7 @@ export const Drawings = () => (
   <>
     <Story name="Icon" wide><Inline gap={4}>{(Object.keys(iconPaths) as IconName[]).map((name) => <Icon key={name} name={name} size={24} />)}</Inline></Story>
     <Story name="Icon size"><Inline gap={4}>{ICON_SIZES.map((size) => <Icon key={size} name="bag" size={size} />)}</Inline></Story>
+    <Story name="Icon set:name"><Inline gap={4}>{['lucide:coffee', 'lucide:gift', 'lucide:never-drawn'].map((name) => <Icon key={name} name={name as 'set:name'} size={24} />)}</Inline></Story>
     <Story name="Glyph" wide><Inline gap={4}>{GLYPHS.map((name) => <Glyph key={name} name={name} size={24} />)}</Inline></Story>
     <Story name="CountryFlag" wide><Inline gap={2}>{FLAGS.map((iso2) => <CountryFlag key={iso2} iso2={iso2} label={iso2} size="large" />)}</Inline></Story>
     <Story name="CountryFlag size">
