@@ -43,12 +43,16 @@ export const store = {
 
   shipping: {
     freeFrom: 30000,
-    standard: { price: 2500, minDays: 2, maxDays: 5 },
-    express: { price: 4500, minDays: 1, maxDays: 2 },
     handlingDays: 1,
+    standard: { price: 2500, minDays: 2, maxDays: 5, /** Grams that the price covers, and what each further kilogram costs. */ upTo: 15000, perKilogram: 200 },
+    express: { price: 4500, minDays: 1, maxDays: 2, upTo: 10000, perKilogram: 400, /** Ids of cities it goes to. */ cities: ['riyadh', 'jeddah', 'dammam', 'khobar', 'makkah', 'madinah'] as string[] },
+    pickup: { price: 0, minDays: 0, maxDays: 1, cities: ['riyadh'] as string[] },
   },
 
   returns: { days: 7 },
+
+  /** Cash on delivery: its fee, VAT included, and the largest order it is offered for; null switches it off. */
+  cashOnDelivery: { fee: 2000, most: 200000 } as { fee: number; most: number } | null,
 
   stock: {
     /** From this number of units down, the shop says how many are left. */

@@ -6,7 +6,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import { halalas, id, time } from './columns.ts'
 
+export * from './schema-cart.ts'
 export * from './schema-identity.ts'
+export * from './schema-money.ts'
+export * from './schema-orders.ts'
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]

@@ -1,0 +1,153 @@
+import { Type, type Static } from 'typebox'
+import { Address, AddressEntry } from './address.ts'
+import { Totals } from './cart.ts'
+import { Halalas, nullable, Picture } from './shared.ts'
+
+export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'partly_refunded', 'refunded', 'voided'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** `wallet`: it alone pays. */
+export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const DELIVERY_METHODS = ['standard', 'express', 'pickup'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+const Time = Type.String({ description: 'ISO 8601, UTC' })
+
+export const OrderLine = Type.Object({
+  sku: Type.String(),
+  product_sku: Type.String(),
+  title: Type.String(),
+  options: Type.Array(Type.String()),
+  picture: nullable(Picture),
+  quantity: Type.Integer({ minimum: 1 }),
+  price: Halalas,
+  /** After the coupon's share. */
+  total: Halalas,
+  vat: Halalas,
+})
+export type OrderLine = Static<typeof OrderLine>
+
+/** A step of the order's life. */
+export const OrderEvent = Type.Object({
+  at: Time,
+  actor: Type.Enum(['customer', 'staff', 'system']),
+  from: nullable(Type.Enum([...ORDER_STATES])),
+  to: Type.Enum([...ORDER_STATES]),
+  why: nullable(Type.String()),
+})
+export type OrderEvent = Static<typeof OrderEvent>
+
+export const OrderPayment = Type.Object({
+  id: Type.String(),
+  method: Type.Enum([...PAYMENT_METHODS]),
+  state: Type.Enum([...PAYMENT_STATES]),
+  amount: Halalas,
+  refunded: Halalas,
+  /** Where the customer pays, while that is still to be done. */
+  redirect_url: nullable(Type.String()),
+  /** Why it failed, in words for the customer. */
+  failure: nullable(Type.String()),
+  at: Time,
+})
+export type OrderPayment = Static<typeof OrderPayment>
+
+export const OrderDelivery = Type.Object({
+  method: Type.Enum([...DELIVERY_METHODS]),
+  name: Type.String(),
+  price: Halalas,
+  /** Days promised, as dates in Riyadh (YYYY-MM-DD). */
+  earliest: Type.String(),
+  latest: Type.String(),
+})
+export type OrderDelivery = Static<typeof OrderDelivery>
+
+/** What can be done with an order now; the server decides. */
+const Can = Type.Object({ pay: Type.Boolean(), cancel: Type.Boolean(), return: Type.Boolean(), edit: Type.Boolean() })
+
+export const Order = Type.Object({
+  id: Type.Integer(),
+  /** Can be read aloud: digits in groups, such as 482-915-30. */
+  number: Type.String(),
+  state: Type.Enum([...ORDER_STATES]),
+  created_at: Time,
+  /** Until when stock is kept for the payment under way. */
+  expires_at: nullable(Time),
+  lines: Type.Array(OrderLine),
+  totals: Totals,
+  /** The part of the total that the wallet pays. */
+  wallet: Halalas,
+  coupon: nullable(Type.String()),
+  address: nullable(Address),
+  delivery: nullable(OrderDelivery),
+  payments: Type.Array(OrderPayment),
+  tracking: nullable(Type.Object({ carrier: Type.String(), number: Type.String(), url: nullable(Type.String()) })),
+  events: Type.Array(OrderEvent),
+  invoices: Type.Array(Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time })),
+  can: Can,
+})
+export type Order = Static<typeof Order>
+
+export const OrderSummary = Type.Object({
+  id: Type.Integer(),
+  number: Type.String(),
+  state: Type.Enum([...ORDER_STATES]),
+  created_at: Time,
+  total: Halalas,
+  /** Pieces of all lines. */
+  length: Type.Integer(),
+  pictures: Type.Array(Picture, { maxItems: 4 }),
+})
+export type OrderSummary = Static<typeof OrderSummary>
+
+/** PUT /orders/{id}/address: one of the address book, or a new one, which `save` puts there. */
+export const OrderAddress = Type.Object({
+  address_id: Type.Optional(Type.Integer()),
+  address: Type.Optional(AddressEntry),
+  save: Type.Optional(Type.Boolean()),
+}, { additionalProperties: false })
+export type OrderAddress = Static<typeof OrderAddress>
+
+/** PUT /orders/{id}/delivery */
+export const DeliveryChoice = Type.Object({ method: Type.Enum([...DELIVERY_METHODS]) }, { additionalProperties: false })
+export type DeliveryChoice = Static<typeof DeliveryChoice>
+
+/** GET /orders/{id}/payment-methods: what may pay this order. */
+export const PaymentOptions = Type.Object({
+  methods: Type.Array(Type.Object({
+    method: Type.Enum([...PAYMENT_METHODS]),
+    /** What choosing it adds to the total. */
+    fee: Halalas,
+    /** Null when it may be chosen; else why not, in words. */
+    refused: nullable(Type.String()),
+    /** Paid to a local stand-in, not with real money. */
+    test: Type.Boolean(),
+  })),
+  wallet_balance: Halalas,
+})
+export type PaymentOptions = Static<typeof PaymentOptions>
+
+/**
+ * POST /orders/{id}/payments with an `Idempotency-Key`: takes stock out of the shelf, the wallet's part out of the wallet, and begins
+ * to pay the rest. `method` may be left out when the wallet pays all.
+ */
+export const PaymentStart = Type.Object({
+  method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
+  /** Use the wallet's balance as far as it goes. */
+  wallet: Type.Optional(Type.Boolean()),
+  /** What the customer saw; another total is refused with 409, so that nobody pays more than was shown. */
+  total: Halalas,
+}, { additionalProperties: false })
+export type PaymentStart = Static<typeof PaymentStart>
+
+/** POST /orders/{id}/return */
+export const ReturnRequest = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+  lines: Type.Optional(Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 })),
+  refund_to: Type.Enum(['wallet', 'source']),
+}, { additionalProperties: false })
+export type ReturnRequest = Static<typeof ReturnRequest>
