@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
-import { openDatabase } from './connect.ts'
+import { openDatabase, type Tx } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))
@@ -31,5 +31,13 @@ describe('the database', () => {
     })
     reads.push((await database.db.execute(sql`select 1 from brands where name = 'عود'`)).rows.length)
     expect(reads).toEqual([1, 0])
+  })
+
+  it('gives every query its own rows, however many queries and transactions are under way', async () => {
+    const own = async (tx: Tx, n: number) => (await tx.execute<{ n: number }>(sql`select ${n}::int as n, ${'x'.repeat(n)}::text as text`)).rows[0]?.n
+    const asked = Array.from({ length: 300 }, (_, n) => n)
+    const got = await Promise.all(asked.map((n) =>
+      n % 2 ? own(database.db, n) : database.db.transaction(async (tx) => [await own(tx, n), await own(tx, n)].find((rows) => rows !== n) ?? n)))
+    expect(got).toEqual(asked)
   })
 })

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { keepQueriesWhole } from './embedded-batches.ts'
 import { isAlive, lockFile, type Lock } from './embedded-lock.ts'
 
 const directory = path.resolve(process.argv[2] ?? '')
@@ -26,6 +27,7 @@ if (!takeLock()) process.exit(3)
 const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm } })
 const port = await freePort()
 const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port, maxConnections: 100 })
+keepQueriesWhole(server)
 await server.start()
 writeLock({ pid: process.pid, port })
 process.send?.('ready')
