@@ -14,7 +14,8 @@ import { readState, type CatalogueState } from './version.ts'
 export { readHome } from './home.ts'
 export { listProducts } from './listing.ts'
 export { skusAfter } from './queries-products.ts'
-export { readState, type CatalogueState } from './version.ts'
+export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+export { changedCatalogue, readState, type CatalogueState } from './version.ts'
 
 /** The thing asked for, or the name it has now. */
 export type Answer<T> = { found: T } | { moved: string }

@@ -13,6 +13,11 @@ export async function readState(db: Tx): Promise<CatalogueState> {
   return { version, tag: `${version}-${changed.toString(36)}` }
 }
 
+/** Whoever changes what lists or pages show says so, last in the same transaction: the row stays locked until it ends. */
+export const changedCatalogue = (tx: Tx): Promise<unknown> => tx.execute(sql`
+  insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
+  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now()`)
+
 type Values = Map<string, unknown>
 /** `facts` are as many as the shop has categories; `lists` as many as people think of, so only the latest are kept. */
 type Memory = { tag: string; facts: Values; lists: Values }

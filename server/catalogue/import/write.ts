@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { changedCatalogue } from '../version.ts'
 import { pathKey } from './category-paths.ts'
 import { sum, type Count } from './count.ts'
 import { RowRefused } from './fields.ts'
@@ -38,7 +39,7 @@ export function write(db: Database, drafts: Drafts, { stock, now }: { stock: num
     const products = await writeProducts(tx, accepted, shop, names, { stock, now: now.getTime(), identity: pictures.identity })
     const home = await writeHome(tx, drafts.homeBlocks, pictures)
     if (pictures.filled.length) await touchProductsWith(tx, pictures.filled)
-    if ([brands, categories, products, home].some(({ changed }) => changed) || pictures.filled.length) await nextVersion(tx)
+    if ([brands, categories, products, home].some(({ changed }) => changed) || pictures.filled.length) await changedCatalogue(tx)
     return { count: sum([brands.count, categories.count, products.count, home.count]), rejected }
   })
 }
@@ -65,7 +66,3 @@ async function refuseTakenSkus(tx: Tx, drafts: ProductDraft[]): Promise<{ accept
 /** Their pages show a picture that they only referred to before. */
 const touchProductsWith = (tx: Tx, pictures: number[]) => tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
-
-const nextVersion = (tx: Tx) => tx.execute(sql`
-  insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
-  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now()`)

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import type { Picture } from '#api/contract/shared.ts'
+import { changedCatalogue, isShown, pictureColumns, toPicture, type PictureRow } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+
+export type Piece = { sku: string; quantity: number }
+
+/** A variant as it can be bought now. */
+export type Sellable = {
+  sku: string
+  productSku: string
+  title: string
+  /** Values of the product's options. */
+  options: string[]
+  /** Halalas a piece, VAT included. */
+  price: number
+  compareAt: number | null
+  stock: number
+  weightGrams: number | null
+  /** Ids of the categories it lies in, without those above them. */
+  categories: number[]
+  pictureId: number | null
+  picture: Picture | null
+}
+
+/** Not enough on the shelf: what of it there is. */
+export class Shortage extends Error {
+  readonly short: { sku: string; available: number }[]
+
+  constructor(short: Shortage['short']) {
+    super(`short of ${short.map(({ sku }) => sku).join(', ')}`)
+    this.short = short
+  }
+}
+
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
+
+type Row = PictureRow & {
+  sku: string
+  product_sku: string
+  title: string
+  options: string[]
+  price: number
+  compare_at: number | null
+  stock: number
+  weight_grams: number | null
+  categories: number[]
+  picture_id: number | null
+}
+
+/** By SKU; what is no longer sold is not in it. */
+export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, Sellable>> {
+  if (skus.length === 0) return new Map()
+  const { rows } = await tx.execute<Row>(sql`
+    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, picture.*,
+      array(select category_id from product_categories where product_id = p.id) as categories
+    from variants v
+    join products p on p.id = v.product_id
+    left join lateral (
+      select pi.id as picture_id, ${pictureColumns(sql`pp.alt`)}
+      from product_pictures pp join pictures pi on pi.id = pp.picture_id
+      where pp.product_id = p.id and ${isShown}
+      order by pp.position <> coalesce(v.picture, 0), pp.position limit 1
+    ) picture on true
+    where v.sku = any(${texts(skus)}) and p.status = 'active'`)
+  return new Map(rows.map((row) => [row.sku, toSellable(row)]))
+}
+
+const toSellable = (row: Row): Sellable => ({
+  sku: row.sku,
+  productSku: row.product_sku,
+  title: row.title,
+  options: row.options,
+  price: row.price,
+  compareAt: row.compare_at,
+  stock: row.stock,
+  weightGrams: row.weight_grams,
+  categories: row.categories,
+  pictureId: row.picture_id,
+  picture: toPicture(row),
+})
+
+/**
+ * Takes pieces off the shelf; all of them or none. Locks the products until the transaction ends.
+ * @throws Shortage naming everything that there is not enough of
+ */
+export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
+  const wanted = gather(pieces)
+  await lockProducts(tx, [...wanted.keys()])
+  const { rows } = await tx.execute<{ sku: string; stock: number }>(sql`
+    select v.sku, v.stock from variants v join products p on p.id = v.product_id
+    where v.sku = any(${texts([...wanted.keys()])}) and p.status = 'active'`)
+  const there = new Map(rows.map(({ sku, stock }) => [sku, stock]))
+  const short = [...wanted].filter(([sku, quantity]) => (there.get(sku) ?? 0) < quantity)
+  if (short.length > 0) throw new Shortage(short.map(([sku]) => ({ sku, available: there.get(sku) ?? 0 })))
+  await move(tx, wanted, -1)
+}
+
+/** Puts pieces back; those of a variant that is gone for good are passed over. */
+export async function putBack(tx: Tx, pieces: Piece[]): Promise<void> {
+  const wanted = gather(pieces)
+  await lockProducts(tx, [...wanted.keys()])
+  await move(tx, wanted, 1)
+}
+
+/** Counts pieces as sold, for lists of best sellers; below zero for pieces that came back. */
+export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
+  const wanted = gather(pieces)
+  await lockProducts(tx, [...wanted.keys()])
+  await tx.execute(sql`
+    update products p set sold = greatest(0, p.sold + moved.quantity)
+    from (select v.product_id, sum(w.quantity)::int as quantity from variants v join ${asRows(wanted)} on w.sku = v.sku group by v.product_id) moved
+    where p.id = moved.product_id`)
+}
+
+/** One line a SKU. */
+function gather(pieces: Piece[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { sku, quantity } of pieces) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  return wanted
+}
+
+/** In the order of their ids, so that two orders never wait for each other. */
+async function lockProducts(tx: Tx, skus: string[]): Promise<void> {
+  await tx.execute(sql`
+    select id from products where id in (select product_id from variants where sku = any(${texts(skus)})) order by id for update`)
+}
+
+async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Promise<void> {
+  await tx.execute(sql`
+    update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)} where v.sku = w.sku`)
+  await tx.execute(sql`
+    update products p set stock = (select sum(stock) from variants where product_id = p.id)
+    where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
+  await changedCatalogue(tx)
+}
+
+const asRows = (wanted: Map<string, number>) =>
+  sql`unnest(${texts([...wanted.keys()])}, ${ints([...wanted.values()])}) as w(sku, quantity)`
