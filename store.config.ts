@@ -1,3 +1,5 @@
+import type { CountryCode } from 'libphonenumber-js'
+
 /**
  * What a merchant edits. The values here are those of the demonstration shop; its legal numbers are samples.
  * Amounts are halalas, durations days, weights grams.
@@ -53,6 +55,13 @@ export const store = {
 
   /** Cash on delivery: its fee, VAT included, and the largest order it is offered for; null switches it off. */
   cashOnDelivery: { fee: 2000, most: 200000 } as { fee: number; most: number } | null,
+
+  accounts: {
+    /** Whose mobile numbers may sign up (ISO 3166-1). Each country more is one more that SMS can be run up in. */
+    phoneCountries: ['SA'] as CountryCode[],
+    /** Codes by SMS that the whole shop sends within an hour, at most. */
+    smsPerHour: 500,
+  },
 
   stock: {
     /** From this number of units down, the shop says how many are left. */

@@ -9,11 +9,12 @@ import { describeApi } from './http/docs.ts'
 import { answerBrokenRequest, answerError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
 import { iconRoutes } from './icons/routes.ts'
-import { authenticate } from './identity/service.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { authenticate, type Send } from './identity/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 
-export type AppOptions = { db: Database; config: Config; log?: Log }
+export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send }
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_LIMIT_MS = 60_000
@@ -21,10 +22,11 @@ const REQUEST_LIMIT_MS = 60_000
 const NAME_LIMIT = 1000
 
 /** The whole server but for its listener: the API under /api, the published pages everywhere else. */
-export async function buildApp({ db, config, log = {} }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, log = {}, send = async () => {} }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(log),
     genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: NAME_LIMIT },
@@ -40,6 +42,7 @@ export async function buildApp({ db, config, log = {} }: AppOptions): Promise<Fa
     await api.register(catalogueRoutes, { db })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)
+    await api.register(identityRoutes, { db, config, send })
     close()
   }, { prefix: '/api' })
 

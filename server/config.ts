@@ -10,6 +10,10 @@ export type Config = {
   port: number
   /** Address of the shop on the web, no slash at its end. */
   siteUrl: string
+  /** What all keyed hashes hang on, at least 32 characters; undefined for one that is made and kept in `dataDir`. */
+  secretKey: string | undefined
+  /** Addresses and networks whose X-Forwarded-For is believed, separated by commas; nobody's by default. */
+  trustProxy: string | false
   /** Of pino: 'info' writes a line for every request. */
   logLevel: string
 }
@@ -18,7 +22,11 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
+  const secretKey = env['SECRET_KEY'] || undefined
+  if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
   return {
+    secretKey,
+    trustProxy: env['TRUST_PROXY']?.trim() || false,
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     host: env['HOST'] || '0.0.0.0',

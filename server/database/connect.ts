@@ -10,7 +10,7 @@ import * as schema from './schema.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Schema = typeof schema
-export type Database = NodePgDatabase<Schema>
+export type Database = NodePgDatabase<Schema> & { $client: pg.Pool }
 /** An open transaction; also what every query takes, so that it runs inside the caller's transaction. */
 export type Tx = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
 

@@ -32,9 +32,9 @@ ${sections.join('')}<section><h2>${message('api.docs.shapes')}</h2>${shapes.join
 }
 
 function article({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const { summary = '', description, parameters = [], responses = {} } = operation
+  const { summary = '', description, parameters = [], requestBody, responses = {} } = operation
   return `<article><h3>${escape(summary)}</h3><p><code dir="ltr">${method.toUpperCase()} ${escape(path)}</code></p>${
-    description ? `<p>${escape(description)}</p>` : ''}${table(parameters as OpenAPIV3_1.ParameterObject[])}${
+    description ? `<p>${escape(description)}</p>` : ''}${table(parameters as OpenAPIV3_1.ParameterObject[])}${body(requestBody as OpenAPIV3_1.RequestBodyObject | undefined)}${
     Object.entries(responses).map(([status, response]) => answer(status, response as OpenAPIV3_1.ResponseObject)).join('')}</article>`
 }
 
@@ -44,6 +44,11 @@ function table(parameters: OpenAPIV3_1.ParameterObject[]): string {
     escape(shape(schema as Schema, ''))}</code></td><td>${message(required ? 'api.docs.required' : 'api.docs.optional')}</td><td>${escape(description ?? '')}</td></tr>`)
   const heads = (['api.docs.parameter', 'api.docs.type', 'api.docs.presence', 'api.docs.meaning'] as const).map((key) => `<th scope="col">${message(key)}</th>`)
   return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function body(request: OpenAPIV3_1.RequestBodyObject | undefined): string {
+  const schema = Object.values(request?.content ?? {})[0]?.schema
+  return schema ? `<details><summary>${message('api.docs.body')}</summary>${block(shape(schema, ''))}</details>` : ''
 }
 
 function answer(status: string, { description, content }: OpenAPIV3_1.ResponseObject): string {

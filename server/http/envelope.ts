@@ -14,3 +14,6 @@ export function answers<T extends TSchema, const R extends readonly Refused[]>(d
   const refused = Object.fromEntries(refusals.map((status) => [status, Failure])) as Record<R[number], typeof Failure>
   return { 200: success(data), ...refused, 500: Failure }
 }
+
+/** The same for calls whose answer is only that it was done. */
+export const nothing = <const R extends readonly Refused[]>(refusals: R) => answers(Type.Null(), refusals)

@@ -1,21 +1,26 @@
 import type { Failure } from '#api/contract/envelope.ts'
 import { message, type MessageKey, type Values } from './messages.ts'
 
-type Fields = Record<string, MessageKey | { key: MessageKey; values: Values }>
+export type Sentence = MessageKey | { key: MessageKey; values: Values }
+/** What is wrong, field by field. */
+export type Faults = Record<string, Sentence>
 
 /** An answer other than the one asked for, in the shop's words; thrown anywhere below a route. */
 export class Refusal extends Error {
   readonly status: number
   readonly answer: Failure
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, key: MessageKey, fields?: Fields) {
+  constructor(status: number, key: MessageKey, fields?: Faults, { retryAfter, values }: { retryAfter?: number; values?: Values } = {}) {
     super(`${status} ${key}`)
     this.status = status
-    this.answer = { success: false, message: message(key), ...(fields && { errors: sentences(fields) }) }
+    this.retryAfter = retryAfter
+    this.answer = { success: false, message: message(key, values), ...(fields && { errors: sentences(fields) }) }
   }
 }
 
-function sentences(fields: Fields): Record<string, string[]> {
+function sentences(fields: Faults): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, said]) => [
       field,
@@ -26,5 +31,9 @@ function sentences(fields: Fields): Record<string, string[]> {
 
 export const notFound = (): Refusal => new Refusal(404, 'api.notFound')
 export const gone = (): Refusal => new Refusal(410, 'api.gone')
-export const invalid = (fields: Fields): Refusal => new Refusal(422, 'api.invalid', fields)
+export const invalid = (fields: Faults): Refusal => new Refusal(422, 'api.invalid', fields)
+export const tooMany = (seconds: number): Refusal => {
+  const [key, value] = seconds < 60 ? ['api.tooMany.seconds', seconds] as const : seconds < 3600 ? ['api.tooMany.minutes', Math.ceil(seconds / 60)] as const : ['api.tooMany.hours', Math.ceil(seconds / 3600)] as const
+  return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value } })
+}
 export const unavailable = (): Refusal => new Refusal(503, 'api.unavailable')

@@ -27,7 +27,8 @@ const failure = (key: MessageKey): Failure => ({ success: false, message: messag
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, answer] = translate(error)
   if (status >= 500) request.log.error({ err: error }, 'the answer is a failure')
-  if (status === 503) reply.header('retry-after', '5')
+  const wait = error instanceof Refusal ? error.retryAfter : undefined
+  if (wait ?? status === 503) reply.header('retry-after', String(wait ?? 5))
   return send(reply, status, answer)
 }
 

@@ -6,6 +6,7 @@ import { BrandNode, SkuEntry } from '#api/contract/catalogue.ts'
 import { Category, CategoryNode } from '#api/contract/category.ts'
 import { Failure } from '#api/contract/envelope.ts'
 import { Home, HomeBlock } from '#api/contract/home.ts'
+import { CartSummary, CodeSent, Profile, Session, SignedIn, User } from '#api/contract/identity.ts'
 import { Facets, Listing } from '#api/contract/listing.ts'
 import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { Named, Picture, Rating } from '#api/contract/shared.ts'
@@ -16,8 +17,8 @@ export type Document = OpenAPIV3_1.Document
 
 /** Schemas that the document names, wherever they occur. */
 const NAMED = {
-  BrandNode, Category, CategoryNode, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option, Picture,
-  Product, ProductCard, ProductWithRelated, Rating, SkuEntry, Variant,
+  BrandNode, CartSummary, Category, CategoryNode, CodeSent, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option,
+  Picture, Product, ProductCard, ProductWithRelated, Profile, Rating, Session, SignedIn, SkuEntry, User, Variant,
 }
 const TAGS = ['catalogue', 'bulk', 'identity', 'icons', 'health', 'publishing'] as const
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
 import { customers } from '#server/database/schema.ts'
 
 /** What the shop's other parts know of a customer. */
@@ -9,4 +10,47 @@ export const customerColumns = {
   email: customers.email,
   emailVerified: sql<boolean>`${customers.emailVerifiedAt} is not null`,
   createdAt: customers.createdAt,
+}
+
+const living = isNull(customers.deletedAt)
+const byEmail = (email: string) => eq(sql`lower(${customers.email})`, sql`lower(${email})`)
+
+/** With the password's hash, for signing in. */
+const account = { customer: customerColumns, passwordHash: customers.passwordHash }
+
+export async function findByPhone(tx: Tx, phone: string) {
+  const [found] = await tx.select(account).from(customers).where(and(eq(customers.phone, phone), living))
+  return found
+}
+
+export async function findByEmail(tx: Tx, email: string) {
+  const [found] = await tx.select(account).from(customers).where(and(byEmail(email), living))
+  return found
+}
+
+/** Locked until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: number) {
+  const [found] = await tx.select(account).from(customers).where(and(eq(customers.id, id), living)).for('update')
+  return found
+}
+
+type NewCustomer = { name: string; phone: string; email: string | null; passwordHash: string; marketing: boolean }
+
+/** Undefined when somebody has the phone or the e-mail already. */
+export async function insertCustomer(tx: Tx, { marketing, ...values }: NewCustomer) {
+  const [made] = await tx
+    .insert(customers)
+    .values({ ...values, marketingAt: marketing ? sql`now()` : null })
+    .onConflictDoNothing()
+    .returning(customerColumns)
+  return made
+}
+
+export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.update(customers).set({ passwordHash }).where(eq(customers.id, id))
+}
+
+/** Whoever entered the code that went to the address reads what is sent to it. */
+export async function setEmailVerified(tx: Tx, id: number): Promise<void> {
+  await tx.update(customers).set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` }).where(eq(customers.id, id))
 }

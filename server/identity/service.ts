@@ -1,1 +1,2 @@
 export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
+export type { Message, Send } from './outbox.ts'

@@ -1,0 +1,61 @@
+import type { PasswordChange, Session, SignedIn, User } from '#api/contract/identity.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import type { Customer } from './authentication.ts'
+import type { Identity, Source } from './context.ts'
+import { deviceWords } from './device.ts'
+import { noteEvent } from './events.ts'
+import { LIMITS } from './limits.ts'
+import { passwordFault } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
+import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
+
+export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User =>
+  ({ id, name, phone, email, email_verified: emailVerified, created_at: createdAt.toISOString() })
+
+export const toSignedIn = ({ customer, token }: { customer: Customer; token: string }): SignedIn => ({ user: toUser(customer), token })
+
+/** POST /change-password: ends every session but the one that asks. */
+export async function changePassword(identity: Identity, customer: Customer, sessionId: string, form: PasswordChange, source: Source): Promise<void> {
+  const { db, limits } = identity
+  await limits.take(LIMITS.changes, String(customer.id))
+  const account = await findByPhone(db, customer.phone)
+  if (!account || !(await verifyPassword(form.current_password, account.passwordHash))) {
+    await noteEvent(db, identity, 'passwordChangeFailed', customer.id, source)
+    throw invalid({ current_password: 'identity.password.wrong' })
+  }
+  const fault = passwordFault(form.password, customer)
+  if (fault) throw invalid({ password: fault })
+  const passwordHash = await hashPassword(form.password)
+  await db.transaction(async (tx) => {
+    if ((await lockCustomer(tx, customer.id))?.passwordHash !== account.passwordHash) throw invalid({ current_password: 'identity.password.wrong' })
+    await setPassword(tx, customer.id, passwordHash)
+    await deleteSessions(tx, customer.id, sessionId)
+    await noteEvent(tx, identity, 'passwordChanged', customer.id, source)
+    const { name, phone, email } = customer
+    await identity.send(tx, { to: { phone, ...(email && { email }) }, template: 'passwordChanged', values: { name } })
+  })
+  await limits.forget(LIMITS.changes, String(customer.id))
+}
+
+/** GET /sessions, the one that asks first. */
+export async function listSessions({ db }: Identity, customer: Customer, currentId: string): Promise<Session[]> {
+  const all = await sessionsOf(db, customer.id)
+  return all
+    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceWords(userAgent),
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      current: id === currentId,
+    }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** DELETE /sessions/{id} and POST /logout */
+export async function endSession(identity: Identity, customer: Customer, id: string, kind: 'sessionEnded' | 'signedOut', source: Source): Promise<void> {
+  await identity.db.transaction(async (tx) => {
+    if (!(await deleteSession(tx, customer.id, id))) throw notFound()
+    await noteEvent(tx, identity, kind, customer.id, source)
+  })
+}

@@ -1,0 +1,43 @@
+import type { CodeEntry } from '#api/contract/identity.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { CodePurpose } from '#server/database/schema.ts'
+import { invalid, type Faults } from '#server/http/errors.ts'
+import { hashCode, readCode, sameHash } from './codes.ts'
+import type { Identity, Source } from './context.ts'
+import { noteEvent } from './events.ts'
+import { LIMITS } from './limits.ts'
+import { takeTry } from './queries-verifications.ts'
+import { hashToken } from './tokens.ts'
+
+type Verification = NonNullable<Awaited<ReturnType<typeof takeTry>>>
+
+/**
+ * Lets somebody enter the code of a verification, and does what the right one opens, all in one transaction.
+ * A wrong one uses up a try, which stays used up though the call is refused.
+ */
+export async function enterCode<T>(
+  identity: Identity,
+  purpose: CodePurpose,
+  entry: CodeEntry,
+  source: Source,
+  open: (tx: Tx, verification: Verification) => Promise<T | undefined>,
+): Promise<T> {
+  const code = readCode(entry.code)
+  if (!code) throw invalid({ code: 'identity.code.format' })
+  await identity.limits.take(LIMITS.triesOfAddress, source.address)
+
+  const outcome = await identity.db.transaction(async (tx): Promise<{ opened: T } | { faults: Faults }> => {
+    const verification = await takeTry(tx, purpose, hashToken(entry.verification))
+    if (!verification) return { faults: { code: 'identity.code.over' } }
+    const { target, codeHash, triesLeft, customerId } = verification
+    if (!sameHash(hashCode(identity.codeKey, purpose, target, code), codeHash ?? '')) {
+      await noteEvent(tx, identity, 'codeFailed', customerId, source)
+      return { faults: { code: { key: 'identity.code.wrong', values: { left: triesLeft } } } }
+    }
+    await noteEvent(tx, identity, 'codeAccepted', customerId, source)
+    const opened = await open(tx, verification)
+    return opened === undefined ? { faults: { code: 'identity.code.over' } } : { opened }
+  })
+  if ('faults' in outcome) throw invalid(outcome.faults)
+  return outcome.opened
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '#server/database/connect.ts'
+import { securityEvents } from '#server/database/schema.ts'
+import { keyedHash } from '#server/http/keys.ts'
+import type { Identity, Source } from './context.ts'
+
+export type SecurityEvent =
+  | 'registered' | 'signedIn' | 'signInFailed' | 'signedOut' | 'sessionEnded'
+  | 'codeSent' | 'codeFailed' | 'codeAccepted' | 'passwordReset' | 'passwordChanged' | 'passwordChangeFailed'
+
+/** Writes down what happened, never to whom in words: no phone, e-mail, code, token or address. */
+export async function noteEvent(tx: Tx, { sourceKey }: Identity, kind: SecurityEvent, customerId: number | null, { address }: Source): Promise<void> {
+  await tx.insert(securityEvents).values({ kind, customerId, source: keyedHash(sourceKey, address) })
+}

@@ -1,0 +1,76 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import { unavailable } from '#server/http/errors.ts'
+
+/** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane. */
+const CURRENT = { memory: 19456, passes: 2, parallelism: 1 }
+const HASH_BYTES = 32
+const SALT_BYTES = 16
+/** Each takes 19 MiB and a core: no more at once, and no more waiting, than the server bears. */
+const AT_ONCE = 2
+const MOST_WAITING = 100
+
+type Cost = typeof CURRENT
+const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) => argon2('argon2id', parameters, done))
+
+let computed = 0
+/** How many hashes this process has computed. */
+export const hashesComputed = (): number => computed
+
+/** Unicode has several spellings of the same letters, and keyboards differ in which they type. Nothing else is changed. */
+const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
+
+/** A PHC string: the hash with all that is needed to compute it again. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return write(CURRENT, salt, await compute(password, salt, CURRENT, HASH_BYTES))
+}
+
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const { cost, salt, hash } = read(phc)
+  return timingSafeEqual(await compute(password, salt, cost, hash.length), hash)
+}
+
+/** As much work as verifying takes, for accounts that are not there. */
+export async function verifyNothing(password: string): Promise<false> {
+  await compute(password, randomBytes(SALT_BYTES), CURRENT, HASH_BYTES)
+  return false
+}
+
+export const isOutdated = (phc: string): boolean => !phc.startsWith(head(CURRENT))
+
+const head = ({ memory, passes, parallelism }: Cost): string => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const write = (cost: Cost, salt: Buffer, hash: Buffer): string => `${head(cost)}${encode(salt)}$${encode(hash)}`
+
+function read(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? []
+  if (!hash) throw new Error('a stored password hash is no PHC string of argon2id')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+async function compute(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  await takeTurn()
+  try {
+    computed += 1
+    return await argon2id({ message: bytesOf(password), nonce, tagLength, ...cost })
+  } finally {
+    passTurn()
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function takeTurn(): Promise<void> {
+  if (running < AT_ONCE) running += 1
+  else if (waiting.length >= MOST_WAITING) throw unavailable()
+  else await new Promise<void>((resolve) => void waiting.push(resolve))
+}
+
+function passTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}

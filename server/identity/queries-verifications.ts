@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
+
+export const CODE_SECONDS = 5 * 60
+const CODE_TRIES = 5
+const GRANT_SECONDS = 10 * 60
+/** How long after its code another can be asked for without filling in the form again. */
+const KEPT_HOURS = 1
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+const fresh = () => ({ triesLeft: CODE_TRIES, expiresAt: inSeconds(CODE_SECONDS) })
+
+type Verification = {
+  handleHash: string
+  purpose: CodePurpose
+  target: string
+  codeHash: string | null
+  pending: PendingCustomer | null
+  customerId: number | null
+}
+
+/** In place of the target's earlier verification, whose code is worth nothing from now on. */
+export async function saveVerification(tx: Tx, values: Verification): Promise<void> {
+  await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+  const set = { ...values, ...fresh(), grantHash: null, createdAt: sql`now()` }
+  await tx.insert(verifications).values(set).onConflictDoUpdate({ target: [verifications.purpose, verifications.target], set })
+}
+
+export async function findVerification(tx: Tx, handleHash: string) {
+  const [found] = await tx.select().from(verifications).where(and(eq(verifications.handleHash, handleHash), isNull(verifications.grantHash)))
+  return found
+}
+
+export async function renewCode(tx: Tx, id: number, values: Pick<Verification, 'codeHash' | 'customerId'>): Promise<void> {
+  await tx.update(verifications).set({ ...values, ...fresh() }).where(eq(verifications.id, id))
+}
+
+/** Uses up one try before the code is looked at, so that no number of calls at once gets more. */
+export async function takeTry(tx: Tx, purpose: CodePurpose, handleHash: string) {
+  const [taken] = await tx
+    .update(verifications)
+    .set({ triesLeft: sql`${verifications.triesLeft} - 1` })
+    .where(and(
+      eq(verifications.handleHash, handleHash),
+      eq(verifications.purpose, purpose),
+      gt(verifications.triesLeft, 0),
+      gt(verifications.expiresAt, sql`now()`),
+      isNull(verifications.grantHash),
+    ))
+    .returning()
+  return taken
+}
+
+export async function grantReset(tx: Tx, id: number, grantHash: string): Promise<void> {
+  await tx.update(verifications).set({ codeHash: null, grantHash, expiresAt: inSeconds(GRANT_SECONDS) }).where(eq(verifications.id, id))
+}
+
+/** Locked until the transaction ends, so that only one of several calls uses it. */
+export async function findGrant(tx: Tx, grantHash: string) {
+  const [found] = await tx
+    .select({ id: verifications.id, customerId: verifications.customerId })
+    .from(verifications)
+    .where(and(eq(verifications.grantHash, grantHash), gt(verifications.expiresAt, sql`now()`)))
+    .for('update')
+  return found
+}
+
+export async function deleteVerification(tx: Tx, id: number): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.id, id))
+}
