@@ -19,6 +19,9 @@ export function listingSearch(query: ListingQuery): string {
 export const readListing = (query: ListingQuery, options?: CallOptions): Promise<Listing> =>
   get(`/api/products${listingSearch(query)}`, options)
 
+/** The whole tree of categories, parents before their children. */
+export const readCategories = (options?: CallOptions): Promise<CategoryNode[]> => get('/api/categories', options)
+
 /** How many products one request for offers may name; MAX_OFFERS of the contract, without its schemas. */
 export const OFFERS_AT_ONCE = 60
 

@@ -1,3 +1,4 @@
+import { store } from '#config'
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 
 /** The one place that makes a URL. Every path is percent-encoded, ready for an href. */
@@ -19,6 +20,7 @@ export const routes = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   login: () => '/auth/login',
+  register: () => '/auth/register',
   account: () => '/account/info',
   orders: () => '/account/orders',
   wishlist: () => '/account/wishlist',
@@ -36,7 +38,7 @@ export const touchIcon = '/icons/apple-touch-icon.png'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 /** Icons of a set, from this shop or, with `base`, from another that speaks Iconify's protocol. */
-export const iconsUrl = (set: string, names: readonly string[], base = '/api/icons'): string => `${base}/${set}.json?icons=${names.join(',')}`
+export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl}/api/icons`): string => `${base}/${set}.json?icons=${names.join(',')}`
 
 export type PictureFormat = 'avif' | 'webp'
 

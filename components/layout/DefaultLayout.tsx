@@ -3,9 +3,11 @@ import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { ui } from '#stores/ui.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { CategoryMenu } from './CategoryMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
 import * as styles from './layout.css.ts'
 
 export function DefaultLayout({ navigation, path, children }: LayoutProps) {
@@ -14,7 +16,14 @@ export function DefaultLayout({ navigation, path, children }: LayoutProps) {
       className={styles.page}
       mainClassName={styles.main}
       before={<Header navigation={navigation} path={path} />}
-      after={<><Footer navigation={navigation} /><BottomBar navigation={navigation} path={path} /></>}
+      after={
+        <>
+          <Footer navigation={navigation} />
+          <CategoryMenu navigation={navigation} path={path} />
+          <BottomBar path={path} />
+          <Overlays navigation={navigation} />
+        </>
+      }
     >
       <StoredBreadcrumb />
       {children}

@@ -1,10 +1,10 @@
 import { store } from '#config'
-import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/intl.ts'
-import { routes } from '#locales/routes.ts'
 import { Logo } from './Logo.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { navigationLinks } from './navigation-links.ts'
 import type { LayoutProps } from './Frame.tsx'
@@ -22,13 +22,12 @@ export function Header({ navigation, path }: Pick<LayoutProps, 'navigation' | 'p
           <div className={styles.bar}>
             <Logo />
             <SearchForm />
-            <div className={styles.help}>
-              <Button href={routes.support()} variant="text" color="ghost" size="sm"><Icon name="support" />{t('layout.help')}</Button>
-            </div>
+            <HeaderTools path={path} />
           </div>
         </div>
         <nav aria-label={t('layout.browse')} className={styles.navigation}>
           <div className={styles.links}>
+            <MenuButton />
             {navigationLinks(navigation, path).map(({ href, label, current }) => (
               <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>{label}</a>
             ))}

@@ -1,39 +1,45 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { navigate } from 'vike/client/router'
+import { optional } from '#api/optional.ts'
 import { IconButton } from '#components/ui/Button.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { openSearch } from '#stores/ui.ts'
+import { loadSearch } from './overlays/load.ts'
+import { SEARCH_FIELD_ID, takeTyped } from './search-field.ts'
 import * as styles from './header.css.ts'
 
-/** Asks for a list of products; without scripts the browser does the same by itself. */
+/** Opens the search overlay, which takes over what was typed meanwhile. Without scripts it searches by itself. */
 export function SearchForm() {
-  const field = useRef<HTMLInputElement>(null)
-
   useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const openByKey = (event: KeyboardEvent): void => {
+      if (event.altKey || !(isSlash(event) || isCtrlK(event)) || document.querySelector('dialog:modal')) return
       event.preventDefault()
-      field.current?.focus()
+      openSearch()
     }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
+    document.addEventListener('keydown', openByKey)
+    return () => document.removeEventListener('keydown', openByKey)
   }, [])
 
-  const search = (event: FormEvent): void => {
-    event.preventDefault()
-    const words = field.current!.value.trim()
-    if (words) void navigate(routes.search(words))
-  }
   return (
     <search className={styles.search}>
-      <form action={routes.products()} method="get" className={styles.searchForm} onSubmit={search}>
-        <input ref={field} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" required
-          autoComplete="off" placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} />
+      <form action={routes.products()} method="get" className={styles.searchForm} onSubmit={(event) => {
+        event.preventDefault()
+        const words = takeTyped()
+        if (words) void navigate(routes.search(words))
+        else openSearch()
+      }}>
+        <input id={SEARCH_FIELD_ID} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" autoComplete="off"
+          placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} onClick={openSearch} onInput={openSearch} onFocus={() => void optional(loadSearch)} />
         <IconButton icon="search" label={t('layout.search')} type="submit" />
       </form>
     </search>
   )
 }
+
+const isSlash = (event: KeyboardEvent): boolean => event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+/** By the key's place: an Arabic keyboard has another letter there. */
+const isCtrlK = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { bars, fontSize, layer, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { bars, fontSize, layer, lineHeight, media, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const bar = style({
@@ -13,17 +13,4 @@ export const item = style({
   ':focus-visible': { outlineOffset: '-4px' },
   selectors: { '&[aria-current="page"]': { color: color.link } },
 })
-export const sheet = style({
-  position: 'fixed', insetInline: 0, insetBlock: 'auto 0', inlineSize: '100%', maxInlineSize: '100%', maxBlockSize: '80dvh', margin: 0, overflowY: 'auto', overscrollBehavior: 'contain',
-  padding: `${space[5]} ${space[4]} calc(${space[6]} + env(safe-area-inset-bottom))`, color: color.text, background: color.surface,
-  borderStartStartRadius: radius.large, borderStartEndRadius: radius.large, boxShadow: vars.shadow.floating,
-  translate: '0 100%', transition: `translate ${motion.slow}, overlay ${motion.slow} allow-discrete, display ${motion.slow} allow-discrete`,
-  selectors: { '&:popover-open': { translate: '0 0' }, '&::backdrop': { background: color.backdrop } },
-  '@starting-style': { selectors: { '&:popover-open': { translate: '0 100%' } } },
-})
-export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingBlockEnd: space[2] })
-export const link = style({
-  display: 'flex', alignItems: 'center', justifyContent: 'space-between', minBlockSize: '3rem', borderBlockEnd: `1px solid ${color.line}`,
-  selectors: { '&[aria-current="page"]': { color: color.link } },
-})
-export const mark = style({ color: color.textMuted })
+export const drawing = style({ position: 'relative', paddingInline: space[3] })

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
@@ -46,7 +46,15 @@ export const searchField = style({
   flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInlineStart: space[5], border: 0, background: 'transparent', color: color.onBrand, appearance: 'none', outline: 'none',
   '::placeholder': { color: color.onBrandSoft },
 })
-export const help = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
+export const tools = style({ display: 'flex', alignItems: 'center', marginInlineEnd: `calc(-1 * ${space[2]})`, '@media': { [media.desktop]: { gap: space[1] } } })
+export const deskTools = style({ display: 'none', '@media': { [media.desktop]: { display: 'flex', gap: space[1] } } })
+export const tool = style({
+  position: 'relative', display: 'grid', placeItems: 'center', inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: radius.pill, transition: `background ${motion.fast}`,
+  ':hover': { background: color.brandHover },
+  ':focus-visible': { outlineColor: color.accent },
+})
+/** Hangs under its button: hang-under.ts. */
+export const panel = style({ position: 'fixed', margin: 0, padding: space[2], border: `1px solid ${color.line}`, borderRadius: radius.large, background: color.surface, color: color.text, boxShadow: vars.shadow.floating })
 
 export const navigation = style({
   display: 'none', position: 'relative', background: color.brand, boxShadow: vars.shadow.low,
@@ -56,11 +64,17 @@ export const navigation = style({
 export const links = style({
   display: 'flex', alignItems: 'center', gap: space[1], blockSize: bars.navigation, overflowX: 'auto', scrollbarWidth: 'none', ...middle, ...gutters,
 })
+export const menuButton = style({
+  display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.5rem', paddingInline: space[4], marginInlineEnd: space[3], borderRadius: radius.pill, background: color.brandHover,
+  fontSize: fontSize[14], fontWeight: weight.medium, whiteSpace: 'nowrap', transition: `background ${motion.fast}`,
+  ':hover': { background: color.brandLine },
+  ':focus-visible': { outlineColor: color.accent },
+})
 export const link = style({
   position: 'relative', display: 'flex', alignItems: 'center', blockSize: '100%', minBlockSize: '2.5rem', paddingInline: space[3], fontSize: fontSize[14], whiteSpace: 'nowrap', color: color.onBrandSoft,
   transition: `color ${motion.fast}`,
   ':hover': { color: color.onBrand },
   ':focus-visible': { outlineColor: color.accent, outlineOffset: '-2px' },
   '::after': { content: '', position: 'absolute', insetInline: space[3], insetBlockEnd: 0, blockSize: '2px', background: color.accent, transform: 'scaleX(0)', transition: `transform ${motion.base}` },
-  selectors: { '&:first-child': { marginInlineStart: `calc(-1 * ${space[3]})` }, '&[aria-current="page"]': { color: color.onBrand }, '&:hover::after, &[aria-current="page"]::after': { transform: 'none' } },
+  selectors: { '&[aria-current="page"]': { color: color.onBrand }, '&:hover::after, &[aria-current="page"]::after': { transform: 'none' } },
 })

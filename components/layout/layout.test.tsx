@@ -43,8 +43,9 @@ describe('a page of the shop', () => {
   })
 
   it('opens the list of categories on a phone without scripts', () => {
-    const id = /popovertarget="([^"]+)"/i.exec(markup)![1]
-    expect(markup).toContain(`<section id="${id}" popover="auto"`)
+    const id = /popovertarget="([^"]+)"[^>]*><svg[^>]*><path[^>]*><\/svg>الأقسام/i.exec(markup)![1]
+    const menu = new RegExp(`<section id="${id}" popover="auto".*?</section>`).exec(markup)![0]
+    expect(menu).toContain(`href="${routes.category(navigation[0]!.slug)}"`)
   })
 })
 

@@ -5,7 +5,7 @@ import { IconButton } from './Button.tsx'
 import { Heading } from './Text.tsx'
 import * as styles from './modal.css.ts'
 
-export const DRAWER_SIDES = ['start', 'end', 'bottom'] as const
+export const DRAWER_SIDES = ['start', 'end', 'top', 'bottom'] as const
 
 type Props = {
   open: boolean
@@ -20,7 +20,7 @@ type Props = {
 /** A question or a view in the middle of the page. */
 export const Dialog = (props: Props) => <Modal side="center" {...props} />
 
-/** Slides in from a side of the page, by the reading direction, or from below. */
+/** Slides in from a side of the page, by the reading direction, from above or from below. */
 export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DRAWER_SIDES)[number] }) => <Modal side={side} {...props} />
 
 /** The browser's own modal dialog keeps the focus inside, gives it back, and closes on Escape. */

@@ -28,6 +28,13 @@ export const side = styleVariants({
   },
   start: { ...drawer, insetInline: '0 auto', ...fromSide('-100%', '100%') },
   end: { ...drawer, insetInline: 'auto 0', ...fromSide('100%', '-100%') },
+  top: {
+    insetInline: 0, insetBlock: '0 auto', inlineSize: '100%', translate: '0 -1rem', '@starting-style': { selectors: { '&[open]': { translate: '0 -1rem' } } },
+    '@media': {
+      [media.belowDesktop]: { blockSize: '100dvh' },
+      [media.desktop]: { insetBlock: '4rem auto', marginInline: 'auto', inlineSize: container.text, maxBlockSize: 'calc(100dvh - 8rem)', borderRadius: radius.large },
+    },
+  },
   bottom: {
     insetInline: 0, insetBlock: 'auto 0', inlineSize: '100%', maxBlockSize: '85dvh', borderStartStartRadius: radius.large, borderStartEndRadius: radius.large,
     translate: '0 100%', '@starting-style': { selectors: { '&[open]': { translate: '0 100%' } } },

@@ -14,8 +14,19 @@ const entryOf = (state: unknown): number | null => (state as { overlay?: number 
 export const isOverlayClosing = (): boolean => top !== null && entryOf(history.state) !== top
 
 /**
+ * To be called by whoever leaves the page through a link in an overlay.
+ * @returns whether the newest entry of the history only stood for the overlay: the next page is to take its place
+ */
+export function leavesOverlay(): boolean {
+  if (top === null || entryOf(history.state) !== top) return false
+  top = null
+  history.replaceState({}, '')
+  return true
+}
+
+/**
  * On phones the back button closes what lies over the page, and leaves the page where it is: an entry of the history
- * stands for it while it is open. For overlays without links in them, since leaving through one would keep the entry.
+ * stands for it while it is open. Links inside have to ask `leavesOverlay`, or the entry would stay behind.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEvent(onClose)

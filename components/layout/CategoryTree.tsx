@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { store } from '#config'
+import { readCategories } from '#api/catalogue.ts'
+import type { CategoryNode } from '#api/contract/category.ts'
+import { optional } from '#api/optional.ts'
+import { Icon } from '#components/ui/Icon.tsx'
+import { t } from '#locales/overlay.ts'
+import { routes } from '#locales/routes.ts'
+import { useMenuPlace } from './use-menu-place.ts'
+import * as styles from './category-menu.css.ts'
+
+/** Asked for once a visit; after a failure, when the menu is next opened. */
+let tree: readonly CategoryNode[] | undefined
+
+/** The categories with those below them. `plain` stands here until they have come. */
+export function CategoryTree({ path, plain, timesOpened }: { path: string; plain: ReactNode; timesOpened: number }) {
+  const [nodes, setNodes] = useState(tree)
+  const inside = useMenuPlace()
+
+  useEffect(() => {
+    if (nodes) return undefined
+    let left = false
+    void optional(() => readCategories({ background: true })).then((read) => {
+      tree = read
+      if (!left) setNodes(read)
+    })
+    return () => void (left = true)
+  }, [nodes, timesOpened])
+
+  const link = (href: string, className: string, content: ReactNode) => (
+    <a href={href} className={className} aria-current={decodeURIComponent(href) === path ? 'page' : undefined}>{content}</a>
+  )
+  return (
+    <div ref={inside}>
+      {!nodes ? plain : (
+        <>
+          <ul className={styles.groups}>
+            {nodes.filter(({ parent }) => parent === null).map(({ slug, name }) => (
+              <li key={slug} className={styles.group}>
+                {link(routes.category(slug), styles.top, <><Icon name={`lucide:${store.categoryIcons[slug] ?? store.otherCategoryIcon}`} size={24} />{name}</>)}
+                <ul className={styles.children}>
+                  {nodes.filter(({ parent }) => parent === slug).map((child) => <li key={child.slug}>{link(routes.category(child.slug), styles.child, child.name)}</li>)}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.all}>{link(routes.products(), styles.allLink, <>{t('overlay.menu.all')}<Icon name="arrow-end" /></>)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** Where each overlay comes from: asked for when it is opened, or a little before. */
+export const loadSearch = () => import('./SearchOverlay.tsx').then((module) => module.SearchOverlay)
+export const loadCart = () => import('./CartOverlay.tsx').then((module) => module.CartOverlay)
+export const loadLogin = () => import('./LoginOverlay.tsx').then((module) => module.LoginOverlay)
+export const loadShare = () => import('./ShareOverlay.tsx').then((module) => module.ShareOverlay)
