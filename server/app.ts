@@ -13,6 +13,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { authenticate, type Send } from './identity/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send }
 
@@ -40,6 +41,7 @@ export async function buildApp({ db, config, log = {}, send = async () => {} }: 
     authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
+    await api.register(walletRoutes, { db })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)
     await api.register(identityRoutes, { db, config, send })

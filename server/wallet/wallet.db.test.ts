@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customers, ledgerEntries, wallets } from '#server/database/schema.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { balanceOf, moveMoney, NotEnough, verifyLedger } from './service.ts'
+
+let shop: Shop
+let count = 0
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function newCustomer(): Promise<number> {
+  count += 1
+  const [row] = await shop.db.insert(customers).values({ name: 'نورة', phone: `+96650000${String(count).padStart(4, '0')}`, passwordHash: '-' }).returning()
+  return row!.id
+}
+
+const move = (customerId: number, amount: number, cause: string) =>
+  shop.db.transaction((tx) => moveMoney(tx, { kind: amount > 0 ? 'refund' : 'payment', cause, reference: '482-915-300', customerId, amount, against: 'orders' }))
+
+describe('the ledger', () => {
+  it('moves money once a cause', async () => {
+    const noura = await newCustomer()
+    expect(await move(noura, 5000, `refund:${noura}`)).toBe(5000)
+    expect(await move(noura, 5000, `refund:${noura}`)).toBe(5000)
+    expect(await balanceOf(shop.db, noura)).toBe(5000)
+  })
+
+  it('never lets a wallet fall below zero, and leaves no trace of the try', async () => {
+    const noura = await newCustomer()
+    await move(noura, 300, `a:${noura}`)
+    await expect(move(noura, -301, `b:${noura}`)).rejects.toMatchObject({ constructor: NotEnough, balance: 300 })
+    expect(await move(noura, -300, `b:${noura}`)).toBe(0)
+  })
+
+  it('lets one of many spend the same money, and moves one cause once, however many come at the same time', async () => {
+    const noura = await newCustomer()
+    await move(noura, 1000, `top-up:${noura}`)
+    const spent = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => move(noura, -1000, `order:${noura}:${index}`)))
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await Promise.all(Array.from({ length: 12 }, () => move(noura, 700, `refund:${noura}`)))
+    await Promise.all(Array.from({ length: 12 }, (_, index) => move(noura, index - 6 || 10, `any:${noura}:${index}`)))
+    expect(await balanceOf(shop.db, noura)).toBe(704)
+    expect((await verifyLedger(shop.db)).faults).toEqual([])
+  })
+
+  it('balances after any sequence of movements, refused ones included', async () => {
+    const step = fc.record({ who: fc.nat(2), amount: fc.integer({ min: -5000, max: 5000 }).filter(Boolean), cause: fc.nat(30) })
+    const people = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      for (const { who, amount, cause } of steps) {
+        await move(people[who]!, amount, `any:${people[who]}:${cause}`).catch((error: unknown) => {
+          if (!(error instanceof NotEnough)) throw error
+        })
+      }
+      expect((await verifyLedger(shop.db)).faults).toEqual([])
+    }), { numRuns: 10 })
+  })
+
+  it('shows an auditor what does not balance', async () => {
+    const noura = await newCustomer()
+    await move(noura, 900, `audit:${noura}`)
+    const before = await verifyLedger(shop.db)
+    await shop.db.update(wallets).set({ balance: 901 }).where(eq(wallets.customerId, noura))
+    await shop.db.insert(ledgerEntries).values({ movementId: 1, account: 'adjustments', amount: 5 })
+    const { faults } = await verifyLedger(shop.db)
+    expect(faults).toContainEqual({ kind: 'balance', id: noura, expected: 900, found: 901 })
+    expect(faults).toContainEqual({ kind: 'unbalanced', id: 1, expected: 0, found: 5 })
+    expect(faults).toHaveLength(before.faults.length + 2)
+  })
+})
+
+describe('GET /api/wallet', () => {
+  it('is for its owner', async () => {
+    expect((await shop.get('/api/wallet')).status).toBe(401)
+    expect((await shop.get('/api/wallet/movements')).status).toBe(401)
+  })
+})
