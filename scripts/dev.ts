@@ -19,7 +19,7 @@ if (!(await database.db.select().from(products).limit(1)).length) {
   await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
 }
 
-const api = await startServer(database.db, { ...config, host: '127.0.0.1', port: 0 })
+const api = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
 onClose(api.close)
 process.env['API_URL'] = api.url
 process.env['WAHA_GALLERY'] ??= '1'

@@ -10,7 +10,7 @@ import { showProgress, step, tellFailures } from './progress.ts'
 const config = readConfig()
 await step(message('cli.building'), ensureBuilt)
 const database = await openDatabase(config)
-const server = await startServer(database.db, { ...config, host: '127.0.0.1', port: 0 })
+const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
 try {
   const report = await step(message('cli.publishing'), () => publishAll({ db: database.db, config, apiUrl: server.url, onProgress: showProgress }))
   const { written, unchanged, removed, failed } = report

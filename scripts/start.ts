@@ -21,7 +21,7 @@ const database = await step(message('cli.opening'), () => openDatabase(config))
 onClose(database.close)
 if (await isEmpty()) await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
 
-const server = await startServer(database.db, config)
+const server = await startServer(database, config)
 onClose(server.close)
 
 const publishing = { db: database.db, config, apiUrl: server.url }

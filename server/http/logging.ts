@@ -24,7 +24,7 @@ class RequestLog extends LogController {
 }
 
 /** An error without values: those of a failed query stand in its message, and may be personal. */
-function describeError(error: Error & { code?: string }) {
+export function describeError(error: Error & { code?: string }) {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   const { code } = cause as { code?: string }
   return { type: cause.name, message: cause.message, code, stack: cause.stack ?? '' }
