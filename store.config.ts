@@ -14,8 +14,8 @@ export const store = {
 
   /** Address of the shop on the web, no slash at its end; SITE_URL in the environment overrides it. */
   siteUrl: 'https://waha.example',
-  /** Where browsers find the API, no slash at its end; empty while the shop's own address answers `/api`. */
-  apiUrl: '',
+  /** Where browsers find the API, no slash at its end; null while the shop's own address answers `/api`. */
+  apiUrl: null as string | null,
   email: 'salam@waha.example',
   /** E.164 */
   phone: '+966112345678',

@@ -47,7 +47,7 @@ export const del = <T>(path: string, options?: CallOptions): Promise<T> => call(
  * @throws ApiError, or the signal's reason once it is aborted
  */
 async function call<T>(method: Method, path: string, data: object | undefined, options: CallOptions = {}): Promise<T> {
-  const { baseUrl = store.apiUrl, signal, timeLimit = TIME_LIMIT_MS, idempotencyKey, alert = true, background } = options
+  const { baseUrl = store.apiUrl ?? '', signal, timeLimit = TIME_LIMIT_MS, idempotencyKey, alert = true, background } = options
   signal?.throwIfAborted()
   const token = host?.token() ?? null
   const headers = {

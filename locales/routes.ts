@@ -27,6 +27,13 @@ export const routes = {
   notifications: () => '/notifications',
 } as const
 
+const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/
+/** Whether a path is that of a page which anyone may see, published with its data. */
+export const isPublished = (path: string): boolean => PUBLISHED.test(path)
+
+/** The data of a published page, as the router asks for it. */
+export const payloadUrl = (path: string): string => `${path.replace(/\/$/, '')}/index.pageContext.json`
+
 /** Addresses outside the shop; telephone numbers are E.164. */
 export const external = {
   phone: (number: string) => `tel:${number}`,

@@ -14,6 +14,8 @@ export default {
     layout: { env: { server: true, client: true } },
   },
   passToClient: ['navigation'],
+  // See preload-routes.ts.
+  prefetchStaticAssets: false,
   // The page scrolls to the top by itself, smoothly: see +onPageTransitionEnd.
   keepScrollPosition: true,
 } satisfies Config

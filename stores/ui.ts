@@ -8,6 +8,7 @@ export type Deletion = {
   title: string
   /** What goes with it. */
   message?: string
+  /** The dialog itself says when it fails: a call in it goes with `alert: false`. */
   onDelete: () => Promise<void> | void
 }
 
@@ -17,8 +18,8 @@ export const CLOSES_AFTER = 3000
 type Ui = {
   toast: { open: boolean; message: string | string[]; variant: Variant }
   dialog: { open: boolean; message: string | string[] }
-  /** Null while nothing is asked; it stays until it is answered. */
-  deletion: Deletion | null
+  /** It stays until it is answered. */
+  deletion: { open: boolean } & Deletion
   /** The API refused what was entered: forms look at it to mark their fields. */
   formError: boolean
   /** Of pages that know their place only in the browser; others have theirs in their HTML. */
@@ -39,7 +40,7 @@ type Ui = {
 export const ui = proxy<Ui>({
   toast: { open: false, message: '', variant: 'info' },
   dialog: { open: false, message: '' },
-  deletion: null,
+  deletion: { open: false, title: '', onDelete: () => {} },
   formError: false,
   breadcrumbs: [],
   search: false,
@@ -70,10 +71,10 @@ export const closeDialog = (): void => {
 }
 
 export const askToDelete = (deletion: Deletion): void => {
-  ui.deletion = deletion
+  ui.deletion = { open: true, ...deletion }
 }
 export const closeDeletion = (): void => {
-  ui.deletion = null
+  ui.deletion.open = false
 }
 
 export const setFormError = (formError: boolean): void => {

@@ -1,41 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { navigate } from 'vike/client/router'
+import { ErrorMessage } from '#components/layout/error/ErrorMessage.tsx'
+import { isCrawler } from '#components/layout/error/is-crawler.ts'
+import { toldError } from '#components/layout/error/told-error.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { useWayHome } from './use-way-home.ts'
 
-/** What cannot be found, and what went wrong. */
-export function Page() {
-  const { is404 } = usePageContext()
-  const address = useAddress()
-  const { seconds, stay } = useWayHome()
-  const title = !is404 ? t('error.failed')
-    : address === null ? t('error.notFound')
-    : t('error.notFoundPath', { path: <bdi key="path" dir="ltr">{address}</bdi> })
+const goHome = () => void navigate(routes.home())
+
+/** What cannot be found, and what went wrong on the way to a page. */
+export const Page = () => <Container>{usePageContext().is404 ? <Missing /> : <Failed />}</Container>
+
+function Missing() {
+  const address = useInBrowser(() => decoded(location.pathname))
+  const title = address === null ? t('error.notFound') : t('error.notFoundPath', { path: <bdi key="path" dir="ltr">{address}</bdi> })
   return (
-    <Container>
-      <EmptyState
-        icon={is404 ? 'search' : 'alert'}
-        level={1}
-        title={title}
-        text={<>
-          <p>{is404 ? t('error.notFoundText') : t('error.failedText')}</p>
-          <p>{t('error.code', { code: <bdi key="code" dir="ltr">{is404 ? 404 : 500}</bdi> })}</p>
-          <p>{seconds === null ? '\u00A0' : <>{t('error.wayHome', { seconds })}{' '}<Button variant="text" size="auto" onClick={stay}>{t('error.stay')}</Button></>}</p>
-        </>}
-      >
-        <Button href={routes.home()}>{t('error.home')}</Button>
-        <Button href={routes.products()} variant="outlined">{t('layout.allProducts')}</Button>
-      </EmptyState>
-    </Container>
+    <ErrorMessage statusCode={404} icon="search" title={title} message={t('error.notFoundText')} goHome={goHome}>
+      <Button href={routes.products()} variant="outlined">{t('layout.allProducts')}</Button>
+    </ErrorMessage>
   )
 }
 
-/** One file serves every address that does not exist; only the browser knows which one was asked for. */
-const useAddress = (): string | null => useSyncExternalStore(never, () => decoded(location.pathname), () => null)
+function Failed() {
+  const { errorWhileRendering } = usePageContext()
+  const forCrawler = useInBrowser(isCrawler)
+  return !forCrawler && <ErrorMessage {...toldError(errorWhileRendering)} title={t('error.failed')} goHome={goHome} />
+}
+
+/** One file serves every address that does not exist; only the browser knows which one was asked for, and by whom. */
+const useInBrowser = <T,>(read: () => T): T | null => useSyncExternalStore<T | null>(never, read, () => null)
 const never = () => () => {}
 
 function decoded(path: string): string {

@@ -8,22 +8,31 @@ describe('a file', () => {
     expect(cacheControl(file)).toContain('immutable')
   })
 
-  it.each(['index.html', 'sw.js', 'icons/icon.svg', 'products/A-1/index.pageContext.json'])('%s is asked for again each time', (file) => {
+  it.each(['index.html', 'sw.js', 'icons/icon.svg', 'products/A-1/index.html'])('%s is asked for again each time', (file) => {
     expect(cacheControl(file)).toContain('must-revalidate')
+  })
+
+  it('with the data of a page lives long enough to be fetched before the page is asked for', () => {
+    expect(cacheControl('products/A-1/index.pageContext.json')).toBe('public, max-age=60')
   })
 })
 
 describe('pages', () => {
-  const connect = (countryLookup: string | null, iconFallback: string | null = null) => /connect-src ([^;]+)/.exec(contentSecurityPolicy({ countryLookup, iconFallback }))![1]
+  const connect = (countryLookup: string | null, iconFallback: string | null = null, apiUrl: string | null = null) =>
+    /connect-src ([^;]+)/.exec(contentSecurityPolicy({ apiUrl, countryLookup, iconFallback }))![1]
 
   it('talk to nobody but the shop', () => expect(connect(null)).toBe("'self'"))
+
+  it('talk to the API where the merchant has it elsewhere', () => {
+    expect(connect(null, null, 'https://api.waha.example')).toBe("'self' https://api.waha.example")
+  })
 
   it('may fetch icons from a second source where the merchant names one', () => {
     expect(connect(null, 'https://api.iconify.design')).toBe("'self' https://api.iconify.design")
   })
 
   it('run no script in their HTML but the one that holds the chosen theme', () => {
-    const policy = contentSecurityPolicy({ countryLookup: null, iconFallback: null })
+    const policy = contentSecurityPolicy({ apiUrl: null, countryLookup: null, iconFallback: null })
     const hash = createHash('sha256').update(firstPaintScript).digest('base64')
     expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hash}'`)
   })

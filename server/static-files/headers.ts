@@ -5,11 +5,17 @@ import { firstPaintScript } from '#components/theme/first-paint.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Files whose name changes with their content may be kept for good; all others are asked for again each time. */
-export const cacheControl = (file: string): string => (/^(assets|media|fonts|flags)\//.test(file) ? YEAR : REVALIDATE)
+const MINUTE = 'public, max-age=60'
+
+/**
+ * Files whose name changes with their content may be kept for good, and the data of a page for as long as it takes to
+ * go there after the browser fetched it ahead; all others are asked for again each time.
+ */
+export const cacheControl = (file: string): string =>
+  /^(assets|media|fonts|flags)\//.test(file) ? YEAR : file.endsWith('.pageContext.json') ? MINUTE : REVALIDATE
 
 /** What pages may load, and from where. */
-export const contentSecurityPolicy = ({ countryLookup, iconFallback }: Pick<typeof store, 'countryLookup' | 'iconFallback'>): string => [
+export const contentSecurityPolicy = ({ apiUrl, countryLookup, iconFallback }: Pick<typeof store, 'apiUrl' | 'countryLookup' | 'iconFallback'>): string => [
   "default-src 'self'",
   `script-src 'self' 'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`,
   // React writes the swatches' colours as style attributes.
@@ -17,8 +23,8 @@ export const contentSecurityPolicy = ({ countryLookup, iconFallback }: Pick<type
   "style-src-attr 'unsafe-inline'",
   // Catalogues may refer to pictures on the merchant's old host.
   "img-src 'self' data: https:",
-  // Besides the shop itself only the service that guesses the visitor's country, by its very address, and a second source of icons.
-  ["connect-src 'self'", countryLookup && withoutQuery(countryLookup), iconFallback && new URL(iconFallback).origin].filter(Boolean).join(' '),
+  // Besides the shop itself its API, if that is elsewhere, the service that guesses the visitor's country, by its very address, and a second source of icons.
+  ["connect-src 'self'", apiUrl && new URL(apiUrl).origin, countryLookup && withoutQuery(countryLookup), iconFallback && new URL(iconFallback).origin].filter(Boolean).join(' '),
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -3,7 +3,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/intl.ts'
 import { Glyph } from '../Glyph.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { isSwipedAway, swipeOffset, toastLines, toastVariant } from './toast.ts'
+import { isSwipedAway, swipeOffset, TOAST_DURATION, toastLines, toastVariant } from './toast.ts'
 import { useToastCountdown } from './use-toast-countdown.ts'
 import * as styles from './toast.css.ts'
 
@@ -15,14 +15,14 @@ export type ToastState = {
   variant?: string
 }
 
-/** Says what has just happened, and goes by itself after 5 s; it waits under a pointer, under the focus and in a hidden window. */
-export function Toast({ open, message, variant: given, onClose }: ToastState & { onClose: () => void }) {
+/** Says what has just happened, and goes by itself after `duration` ms; it waits under a pointer, under the focus and in a hidden window. */
+export function Toast({ open, message, variant: given, duration = TOAST_DURATION, onClose }: ToastState & { duration?: number; onClose: () => void }) {
   const variant = toastVariant(given)
   const lines = toastLines(message)
   const [offset, setOffset] = useState(0)
   const from = useRef<number | null>(null)
   const text = lines.join('\n')
-  const holding = useToastCountdown(open, `${variant} ${text}`, onClose)
+  const holding = useToastCountdown(open, `${variant} ${text}`, duration, onClose)
   if (!open) return null
 
   const start = (event: PointerEvent<HTMLElement>): void => {

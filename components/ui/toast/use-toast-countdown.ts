@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { useEvent } from '../use-event.ts'
-import { Countdown, TOAST_DURATION } from './toast.ts'
+import { Countdown } from './toast.ts'
 
 type Reason = 'pointer' | 'focus' | 'hidden'
 
 /** Ends the toast after its time, which stands still for as long as anything holds it; new words start it again. */
-export function useToastCountdown(open: boolean, words: string, onEnd: () => void) {
+export function useToastCountdown(open: boolean, words: string, duration: number, onEnd: () => void) {
   const countdown = useRef<Countdown>(undefined)
   const reasons = useRef(new Set<Reason>())
   const end = useEvent(onEnd)
@@ -21,7 +21,7 @@ export function useToastCountdown(open: boolean, words: string, onEnd: () => voi
   useEffect(() => {
     if (!open) return undefined
     reasons.current.clear()
-    const current = new Countdown(TOAST_DURATION, () => end())
+    const current = new Countdown(duration, () => end())
     countdown.current = current
     hiding()
     const listen = (): void => hiding()
@@ -30,7 +30,7 @@ export function useToastCountdown(open: boolean, words: string, onEnd: () => voi
       document.removeEventListener('visibilitychange', listen)
       current.hold()
     }
-  }, [open, words, end, hiding])
+  }, [open, words, duration, end, hiding])
 
   return {
     onPointerEnter: () => hold('pointer', true),

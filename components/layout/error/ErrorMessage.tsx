@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import type { IconName } from '#components/ui/icon-paths.ts'
+import { t } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
+import { useWayHome } from './use-way-home.ts'
+
+type Props = {
+  statusCode: number
+  title: ReactNode
+  message: string
+  icon?: IconName
+  goHome: () => void
+  /** Other ways on. */
+  children?: ReactNode
+}
+
+/** What went wrong, and the way home, which is taken by itself after eight seconds. */
+export function ErrorMessage({ statusCode, title, message, icon = 'alert', goHome, children }: Props) {
+  const { seconds, stay } = useWayHome(goHome)
+  return (
+    <EmptyState
+      icon={icon}
+      level={1}
+      title={title}
+      text={<>
+        <p>{message}</p>
+        <p>{t('error.code', { code: <bdi key="code" dir="ltr">{statusCode}</bdi> })}</p>
+        <p>{seconds === null ? '\u00A0' : <>{t('error.wayHome', { seconds })}{' '}<Button variant="text" size="auto" onClick={stay}>{t('error.stay')}</Button></>}</p>
+      </>}
+    >
+      <Button href={routes.home()}>{t('error.home')}</Button>
+      {children}
+    </EmptyState>
+  )
+}

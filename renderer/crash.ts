@@ -1,0 +1,21 @@
+import { optional } from '#api/optional.ts'
+
+let state: 'mounting' | 'mounted' | 'crashed' = 'mounting'
+
+/** Until the page has hydrated, whatever goes wrong in it is an error of mounting. */
+export function watchMounting(): void {
+  addEventListener('error', ({ error }) => state === 'mounting' && error && crash(error))
+  addEventListener('unhandledrejection', ({ reason }) => state === 'mounting' && crash(reason))
+}
+
+export const endMounting = (): void => {
+  if (state === 'mounting') state = 'mounted'
+}
+
+/** The page is beyond repair: the error screen takes its place. */
+export function crash(error: unknown): void {
+  if (state === 'mounting') console.error('Error while mounting app', error)
+  if (state === 'crashed') return
+  state = 'crashed'
+  void optional(() => import('#components/layout/error/ErrorScreen.tsx')).then((screen) => screen?.showError(error))
+}
