@@ -1,6 +1,8 @@
+import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
 import { clearBreadcrumbs, setFormError } from '#stores/ui.ts'
 
 export function onPageTransitionStart(): void {
+  if (isOverlayClosing()) return
   clearBreadcrumbs()
   setFormError(false)
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()

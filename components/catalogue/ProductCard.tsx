@@ -19,7 +19,7 @@ export function ProductCard({ product, priority }: { product: Card; priority?: b
   const saved = savedRatio(price, compare_at)
   return (
     <article className={styles.card}>
-      <div className={stock === 0 ? styles.fadedPicture : styles.picture}>
+      <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
         <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
         {saved > 0 && stock > 0 && <span className={styles.corner}><Badge tone="danger">{t('card.discount', { percent: formatPercent(saved) })}</Badge></span>}
       </div>

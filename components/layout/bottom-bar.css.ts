@@ -3,7 +3,7 @@ import { bars, fontSize, layer, lineHeight, media, space, vars } from '#componen
 
 const { color } = vars
 export const bar = style({
-  position: 'fixed', insetInline: 0, insetBlockEnd: 0, zIndex: layer.bar, display: 'flex', background: color.surface, borderBlockStart: `1px solid ${color.line}`,
+  position: 'fixed', insetInline: 0, insetBlockEnd: 0, zIndex: layer.bar, viewTransitionName: 'bottom-bar', display: 'flex', background: color.surface, borderBlockStart: `1px solid ${color.line}`,
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   '@media': { [media.desktop]: { display: 'none' } },
 })

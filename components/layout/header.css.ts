@@ -12,7 +12,7 @@ const TIGHTER = '0.5rem'
  * together as well, by transforms alone: the place it holds stays, and nothing below it moves.
  */
 export const header = style({
-  position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand,
+  position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand, viewTransitionName: 'header',
   blockSize: `calc(${bars.notice} + ${bars.header})`, pointerEvents: 'none',
   '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
 })

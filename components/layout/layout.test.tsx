@@ -43,7 +43,7 @@ describe('a page of the shop', () => {
   })
 
   it('opens the list of categories on a phone without scripts', () => {
-    const id = /popovertarget="([^"]+)"[^>]*><svg[^>]*><path[^>]*><\/svg>الأقسام/i.exec(markup)![1]
+    const id = /popovertarget="([^"]+)"[^>]*><svg[^>]*><path[^>]*><\/path><\/svg>الأقسام/i.exec(markup)![1]
     const menu = new RegExp(`<section id="${id}" popover="auto".*?</section>`).exec(markup)![0]
     expect(menu).toContain(`href="${routes.category(navigation[0]!.slug)}"`)
   })

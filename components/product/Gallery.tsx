@@ -20,7 +20,7 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
     <div className={styles.gallery}>
       {/* What scrolls must be reachable with the keyboard; not every browser sees to that. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={track} className={styles.track} tabIndex={all.length > 1 ? 0 : undefined} aria-label={t('product.pictures')}
+      <ul ref={track} className={styles.track} data-main-picture tabIndex={all.length > 1 ? 0 : undefined} aria-label={t('product.pictures')}
         onScroll={({ currentTarget }) => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}>
         {all.map((picture, at) => (
           <li key={keyOf(picture, at)} className={styles.slide}><Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" /></li>

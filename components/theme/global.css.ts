@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
 import { fontFamily } from './fonts.css.ts'
-import { bars, fontSize, lineHeight, media, radius, weight } from './tokens.ts'
+import { bars, fontSize, lineHeight, media, motion, radius, weight } from './tokens.ts'
 
 // :where() keeps all of this weaker than any class.
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
@@ -62,6 +62,9 @@ globalStyle('*, *::before, *::after, ::backdrop', {
     },
   },
 })
+globalStyle('::view-transition-group(*)', { animationDuration: motion.turn, animationTimingFunction: 'ease-out' })
+// A picture keeps its proportions while it grows from one frame into another.
+globalStyle('::view-transition-old(product-picture), ::view-transition-new(product-picture)', { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: radius.medium })
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   '@media': { [media.still]: { animation: 'none !important' } },
 })

@@ -86,7 +86,7 @@ export const fontSize = {
 
 export const weight = { regular: '400', medium: '500', bold: '600' } as const
 export const lineHeight = { flat: '1', heading: '1.3', snug: '1.5', body: '1.75' } as const
-export const motion = { fast: '150ms ease-out', base: '200ms ease-out', slow: '240ms ease-out' } as const
+export const motion = { fast: '150ms ease-out', base: '200ms ease-out', slow: '240ms ease-out', turn: '240ms' } as const
 export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as const
 /** What lies over what. Native dialogs and popovers are above all of these by themselves. */
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30 } as const
