@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentOf, share, vatWithin } from './service.ts'
+import { percentOf, share, vatWithin } from './amounts.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_00 })
 

@@ -1,0 +1,35 @@
+import { store } from '#config'
+
+const PERCENT = BigInt(store.vat.percent)
+const GROSS = PERCENT + 100n
+
+/** The VAT inside a gross amount, in halalas, half a halala upwards: `gross × 15 / 115`. */
+export const vatWithin = (gross: number): number => Number(divideHalfUp(BigInt(gross) * PERCENT, GROSS))
+
+/** A percentage of an amount, in halalas, half a halala upwards. */
+export const percentOf = (amount: number, percent: number): number => Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
+
+/**
+ * Parts an amount in the proportion of the weights, in whole halalas that add up to it: what remains after rounding down goes to the
+ * largest fractions, the first of equals first. Weights that are all zero count as equal.
+ */
+export function share(amount: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return []
+  const exact = weights.map(BigInt)
+  const sum = exact.reduce((total, weight) => total + weight, 0n)
+  if (sum === 0n) return share(amount, weights.map(() => 1))
+  const whole = BigInt(amount)
+  const floors = exact.map((weight) => (whole * weight) / sum)
+  const left = Number(whole - floors.reduce((total, part) => total + part, 0n))
+  const chosen = new Set(
+    exact
+      .map((weight, index) => ({ index, rest: (whole * weight) % sum }))
+      .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  )
+  return floors.map((part, index) => Number(part) + (chosen.has(index) ? 1 : 0))
+}
+
+/** Both at least zero. */
+const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend * 2n + divisor) / (divisor * 2n)
