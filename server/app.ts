@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -41,6 +42,7 @@ export async function buildApp({ db, config, log = {}, send = async () => {} }: 
     authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
+    await api.register(cartRoutes, { db, config })
     await api.register(walletRoutes, { db })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)

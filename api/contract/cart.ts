@@ -37,9 +37,9 @@ export const CartLine = Type.Object({
 })
 export type CartLine = Static<typeof CartLine>
 
-/** What happened to a line since the customer last saw the cart, or when carts were merged. Told once. */
+/** What happened to a line since the customer last saw the cart: told until POST /cart/seen, or until the line is changed. */
 export const CartChange = Type.Object({
-  kind: Type.Enum(['price', 'quantity', 'sold_out', 'withdrawn', 'merged']),
+  kind: Type.Enum(['price', 'quantity', 'sold_out', 'withdrawn']),
   sku: Type.String(),
   title: Type.String(),
   /** Halalas for `price`, pieces otherwise. */
@@ -48,7 +48,7 @@ export const CartChange = Type.Object({
 })
 export type CartChange = Static<typeof CartChange>
 
-export const COUPON_REFUSALS = ['unknown', 'not_yet', 'ended', 'used_up', 'used_by_customer', 'minimum', 'categories', 'sign_in'] as const
+export const COUPON_REFUSALS = ['unknown', 'not_yet', 'ended', 'used_up', 'used_by_customer', 'minimum', 'categories'] as const
 export const CartCoupon = Type.Object({
   code: Type.String(),
   kind: Type.Enum(['percent', 'amount', 'free_delivery']),

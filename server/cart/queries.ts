@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { cartLines, carts, coupons, couponUses } from '#server/database/schema.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type LineRow = typeof cartLines.$inferSelect
+export type CouponRow = typeof coupons.$inferSelect
+
+/** Whose cart: a customer's own, or the guest's that goes by this id. */
+export type CartRef = { customerId: number } | { guestId: string }
+
+/** 128 random bits, base64url. */
+const newCartId = (): string => randomBytes(16).toString('base64url')
+
+const whose = (ref: CartRef) =>
+  'customerId' in ref ? eq(carts.customerId, ref.customerId) : and(eq(carts.id, ref.guestId), isNull(carts.customerId), isNull(carts.mergedInto))
+
+export async function findCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
+  const [cart] = await tx.select().from(carts).where(whose(ref))
+  return cart
+}
+
+/** Nobody else changes the cart until the transaction ends. */
+export async function lockCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
+  const [cart] = await tx.select().from(carts).where(whose(ref)).for('update')
+  return cart
+}
+
+/** The cart, locked; a new one when there is none. */
+export async function openCart(tx: Tx, ref: CartRef | undefined): Promise<CartRow> {
+  const customerId = ref && 'customerId' in ref ? ref.customerId : null
+  const found = ref && (await lockCart(tx, ref))
+  if (found) return found
+  const [made] = await tx.insert(carts).values({ id: newCartId(), customerId }).onConflictDoNothing().returning()
+  return made ?? (await lockCart(tx, { customerId: customerId! }))!
+}
+
+export const linesOf = (tx: Tx, cartId: string): Promise<LineRow[]> =>
+  tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(cartLines.addedAt, cartLines.sku)
+
+export async function putLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<void> {
+  const { quantity, priceSeen, title, saved } = line
+  await tx.insert(cartLines).values(line).onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } })
+}
+
+export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<boolean> {
+  const gone = await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.sku, sku))).returning({ sku: cartLines.sku })
+  return gone.length > 0
+}
+
+export const touchCart = (tx: Tx, id: string, set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {}): Promise<unknown> =>
+  tx.update(carts).set({ ...set, updatedAt: sql`now()` }).where(eq(carts.id, id))
+
+export async function findCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const [coupon] = await tx.select().from(coupons).where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
+  return coupon
+}
+
+/** Nobody else uses the coupon until the transaction ends, so that its uses are counted right. */
+export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const [coupon] = await tx.select().from(coupons).where(and(eq(coupons.code, code), eq(coupons.isActive, true))).for('update')
+  return coupon
+}
+
+export type Uses = { all: number; own: number }
+
+/** @param exceptOrder an order's own use does not stand in its way */
+export async function usesOf(tx: Tx, couponId: number, customerId: number | null, exceptOrder = 0): Promise<Uses> {
+  const { rows } = await tx.execute<Uses>(sql`
+    select count(*)::int as "all", (count(*) filter (where customer_id = ${customerId}))::int as own
+    from ${couponUses} where coupon_id = ${couponId} and order_id <> ${exceptOrder}`)
+  return rows[0]!
+}
+
+/** Ids of these categories and of all below them. */
+export async function categoriesBelow(tx: Tx, slugs: string[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with recursive below as (
+      select id from categories where slug = any(${sql.param(slugs)}::text[])
+      union select c.id from categories c join below b on c.parent_id = b.id
+    ) select id from below`)
+  return new Set(rows.map(({ id }) => id))
+}
