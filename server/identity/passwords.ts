@@ -1,14 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { unavailable } from '#server/http/errors.ts'
+import { takeTurns } from './turns.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane. */
 const CURRENT = { memory: 19456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 /** Each takes 19 MiB and a core: no more at once, and no more waiting, than the server bears. */
-const AT_ONCE = 2
-const MOST_WAITING = 100
+const inTurn = takeTurns(2, 100)
 
 type Cost = typeof CURRENT
 const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) => argon2('argon2id', parameters, done))
@@ -50,27 +49,7 @@ function read(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }
 
-async function compute(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  await takeTurn()
-  try {
-    computed += 1
-    return await argon2id({ message: bytesOf(password), nonce, tagLength, ...cost })
-  } finally {
-    passTurn()
-  }
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) running += 1
-  else if (waiting.length >= MOST_WAITING) throw unavailable()
-  else await new Promise<void>((resolve) => void waiting.push(resolve))
-}
-
-function passTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
+const compute = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> => {
+  computed += 1
+  return inTurn(() => argon2id({ message: bytesOf(password), nonce, tagLength, ...cost }))
 }

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customers, verifications } from '#server/database/schema.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { letTimePass } from '#tests/fixtures/time.ts'
+import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
+
+let shop: Shop
+let number = 0
+let email = ''
+let phone = ''
+let token = ''
+const NEW = 'قهوتي الساعة ٧'
+beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
+afterAll(() => shop.close())
+beforeEach(async () => {
+  email = `Noura${(number += 1)}@example.com`
+  phone = newPhone()
+  token = (await visitor(shop).register({ phone, email })).body.data.token
+})
+
+async function granted(): Promise<string> {
+  const { post, codeTo } = visitor(shop)
+  const { verification } = (await post('/forgot-password', { email })).body.data
+  return (await post('/verify-forgot-password-otp', { verification, code: codeTo(email) })).body.data.reset_token
+}
+const signsIn = async (password: string) => (await visitor(shop).post('/login', { identifier: email, password })).status === 200
+
+describe('recovering a password', () => {
+  it('goes by a code to the e-mail, ends all sessions, and tells the customer', async () => {
+    const { post } = visitor(shop)
+    const grant = await granted()
+    const done = await post('/reset-password', { reset_token: grant, password: NEW })
+    expect([done.status, done.body.data]).toEqual([200, null])
+    expect([await signsIn(NEW), (await visitor(shop).get('/profile', token)).status]).toEqual([true, 401])
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'passwordChanged', to: { phone, email } })
+    // Whoever entered the code reads what comes to the address.
+    expect((await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.emailVerifiedAt).toBeInstanceOf(Date)
+  })
+
+  it('sends the code to the address that the customer gave, whatever was typed', async () => {
+    await visitor(shop).post('/forgot-password', { email: email.toUpperCase() })
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'code', to: { email }, values: { minutes: 5 }, secret: true })
+  })
+
+  it('gives one new password for one code, whoever is faster', async () => {
+    const grant = await granted()
+    const { post } = visitor(shop)
+    const answers = await Promise.all(['أولى المحاولات', 'ثانية المحاولات', 'ثالثة المحاولات'].map((password) => post('/reset-password', { reset_token: grant, password })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors).toEqual({ reset_token: ['انتهت مهلة تغيير كلمة المرور. اطلب رمزًا جديدًا.'] })
+  })
+
+  it('keeps the leave to choose while the choice is refused, for ten minutes', async () => {
+    const grant = await granted()
+    const { post } = visitor(shop)
+    expect((await post('/reset-password', { reset_token: grant, password: 'قصيرة' })).status).toBe(422)
+    expect((await post('/reset-password', { reset_token: grant, password: phone })).body.errors).toEqual({ password: ['لا تجعل رقم جوالك كلمة مرورك.'] })
+    await letTimePass(shop.db, 601)
+    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors.reset_token).toHaveLength(1)
+    expect(await signsIn(NEW)).toBe(false)
+  })
+
+  it('keeps no code in clear', async () => {
+    await visitor(shop).post('/forgot-password', { email })
+    const kept = await shop.db.select().from(verifications)
+    const code = visitor(shop).codeTo(email)
+    expect(kept.some(({ target }) => target === email.toLowerCase())).toBe(true)
+    expect(JSON.stringify(kept.map(({ codeHash, handleHash, grantHash, pending }) => [codeHash, handleHash, grantHash, pending]))).not.toContain(code)
+  })
+
+  it('of an account that is not there looks the same, and sends nothing', async () => {
+    const sent = shop.sent.length
+    const { post } = visitor(shop)
+    const known = await visitor(shop).post('/forgot-password', { email })
+    const unknown = await post('/forgot-password', { email: `nobody${number}@example.com` })
+    expect({ ...unknown.body.data, verification: '' }).toEqual({ ...known.body.data, verification: '' })
+    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([known.status, known.body.message, 1])
+    const { verification } = unknown.body.data
+    const guess = await post('/verify-forgot-password-otp', { verification, code: '123456' })
+    expect(guess.body.errors.code).toEqual(['الرمز غير صحيح. بقيت لك 4 محاولات.'])
+    await letTimePass(shop.db, 60)
+    expect((await post('/resend-otp', { verification })).body.data).toEqual({ verification, expires_in: 300, resend_in: 60 })
+    expect(shop.sent.length - sent).toBe(1)
+  })
+
+  it('opens nothing with a code of another purpose or another person', async () => {
+    const { post, codeTo } = visitor(shop)
+    const other = newPhone()
+    const signUp = (await post('/register/send-otp', { name: 'غريب', phone: other, password: NEW })).body.data.verification
+    const recovery = (await post('/forgot-password', { email })).body.data.verification
+    expect((await post('/verify-forgot-password-otp', { verification: signUp, code: codeTo(other) })).status).toBe(422)
+    expect((await post('/register/verify', { verification: recovery, code: codeTo(email) })).status).toBe(422)
+    expect((await post('/verify-forgot-password-otp', { verification: recovery, code: codeTo(email) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customers, securityEvents } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { rankDistance } from '#tests/fixtures/ranks.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { letTimePass } from '#tests/fixtures/time.ts'
+import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
+import { hashPassword } from './passwords.ts'
+
+let shop: Shop
+const lines: string[] = []
+beforeAll(async () => void (shop = await openShop({ level: 'trace', stream: { write: (line) => lines.push(line) } }, { trustProxy: 'loopback' })))
+afterAll(() => shop.close())
+
+const PASSWORD = 'نخلة على الشاطئ'
+/** Chance alone goes beyond this once in 15,000 runs. */
+const NOISE = 4
+
+/** Milliseconds of calls of two kinds, taken in turns so that what else the machine does meets both. */
+async function time(rounds: number, one: (n: number) => Promise<unknown>, other: (n: number) => Promise<unknown>) {
+  const measure = async (ask: (n: number) => Promise<unknown>, n: number) => {
+    const began = performance.now()
+    await ask(n)
+    return performance.now() - began
+  }
+  const samples: [number[], number[]] = [[], []]
+  for (let n = 0; n < rounds; n++) {
+    samples[0].push(await measure(one, n))
+    samples[1].push(await measure(other, n))
+  }
+  return rankDistance(...samples)
+}
+
+describe('how long an answer takes', () => {
+  it('tells nobody whether an account is there, when they sign in', async () => {
+    const phone = newPhone()
+    await signedInCustomer(shop.db, { phone, passwordHash: await hashPassword(PASSWORD) })
+    const login = (identifier: string) => visitor(shop).post('/login', { identifier, password: 'تخمين بعد تخمين' })
+    await login(phone)
+    expect(await time(20, () => login(phone), () => login(newPhone()))).toBeLessThan(NOISE)
+  })
+
+  it('nor when they ask for a code to an e-mail address', async () => {
+    for (let n = 0; n < 15; n++) await signedInCustomer(shop.db, { email: `there${n}@example.com` })
+    const ask = (email: string) => visitor(shop).post('/forgot-password', { email })
+    const before = shop.sent.length
+    expect(await time(15, (n) => ask(`there${n}@example.com`), (n) => ask(`nobody${n}@example.com`))).toBeLessThan(NOISE)
+    expect(shop.sent.length - before).toBe(15)
+  })
+
+  it('would show, if only known accounts cost a hash', async () => {
+    expect(await time(20, () => hashPassword(PASSWORD), async () => {})).toBeGreaterThan(NOISE)
+  })
+})
+
+describe('what is written down', () => {
+  it('of any call, with whatever end, names no phone, e-mail, code, token or password', async () => {
+    lines.length = 0
+    const phone = newPhone()
+    const [email, fresh] = ['Private.Person@example.com', 'قهوتي الساعة ٧']
+    const { post, get, del, codeTo } = visitor(shop, '203.0.113.77')
+    const asked = await post('/register/send-otp', { name: 'شخص خاص', phone, email, password: PASSWORD, marketing: true })
+    const code = codeTo(phone)
+    const { verification } = asked.body.data
+    await post('/resend-otp', { verification })
+    await post('/register/verify', { verification, code: '000000' })
+    const { token } = (await post('/register/verify', { verification, code })).body.data
+    await letTimePass(shop.db, 60)
+    await post('/register/send-otp', { name: 'شخص خاص', phone, email, password: PASSWORD })
+    await post('/login', { identifier: phone, password: 'تخمين بعد تخمين' })
+    const second = (await post('/login', { identifier: email, password: PASSWORD })).body.data.token
+    const recovery = (await post('/forgot-password', { email })).body.data.verification
+    const recoveryCode = codeTo(email)
+    const grant = (await post('/verify-forgot-password-otp', { verification: recovery, code: recoveryCode })).body.data.reset_token
+    await get('/profile', second)
+    await get(`/profile?token=${second}`)
+    await post('/change-password', { current_password: PASSWORD, password: fresh }, second)
+    const [session] = (await get('/sessions', second)).body.data
+    await del(`/sessions/${session.id}`, second)
+    await post('/logout', {}, token)
+    await post('/reset-password', { reset_token: grant, password: 'كلمة ثالثة هنا' })
+    await post('/reset-password', { reset_token: grant, password: fresh, more: phone })
+    // What fails inside fails with an error that holds values.
+    await shop.db.update(customers).set({ passwordHash: `broken ${phone}` }).where(eq(customers.phone, phone))
+    expect((await post('/login', { identifier: phone, password: PASSWORD })).status).toBe(500)
+    await shop.db.execute('alter table verifications rename to away')
+    expect((await post('/forgot-password', { email: 'Private.Other@example.com' })).status).toBe(500)
+    await shop.db.execute('alter table away rename to verifications')
+
+    // Numbers of the log's own, in which any six digits may occur by chance.
+    const log = lines.map((line) => JSON.stringify({ ...JSON.parse(line), time: 0, ms: 0, request: '' })).join('')
+    expect(log).toContain('/api/register/verify')
+    expect(lines.filter((line) => JSON.parse(line).level >= 50).length).toBeGreaterThanOrEqual(2)
+    const secrets = [
+      phone, phone.slice(4), email, email.toLowerCase(), 'Private', 'شخص خاص', code, recoveryCode, token, second, grant, verification, recovery,
+      PASSWORD, fresh, 'تخمين', 'كلمة ثالثة', '203.0.113.77',
+    ]
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+  })
+
+  it('in the audit trail says what happened to which account, and from where only as a keyed hash', async () => {
+    const phone = newPhone()
+    const { register, post } = visitor(shop, '203.0.113.78')
+    const { user } = (await register({ phone })).body.data
+    await post('/login', { identifier: phone, password: 'تخمين بعد تخمين' })
+    const events = await shop.db.select().from(securityEvents).where(eq(securityEvents.customerId, user.id)).orderBy(securityEvents.id)
+    expect(events.map(({ kind }) => kind)).toEqual(['registered', 'signedIn', 'signInFailed'])
+    expect(new Set(events.map(({ source }) => source)).size).toBe(1)
+    expect(JSON.stringify(events)).not.toMatch(/203\.0|96655/)
+  })
+})

@@ -1,0 +1,68 @@
+import { scryptSync } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customers, securityEvents, sessions } from '#server/database/schema.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
+import { hashesComputed } from './passwords.ts'
+import { hashToken } from './tokens.ts'
+
+let shop: Shop
+const phone = newPhone()
+const password = 'نخلة على الشاطئ'
+const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقّق من رقم الجوال أو البريد ومن كلمة المرور.'] }
+beforeAll(async () => {
+  shop = await openShop(false, { trustProxy: 'loopback' })
+  await visitor(shop).register({ phone, email: 'Noura@example.com', password })
+})
+afterAll(() => shop.close())
+
+const events = async () => (await shop.db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(3)).map(({ kind }) => kind)
+const setHash = (passwordHash: string) => shop.db.update(customers).set({ passwordHash }).where(eq(customers.phone, phone))
+const hash = async () => (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.passwordHash
+
+describe('signing in', () => {
+  it.each(['phone', 'phone in Arabic digits', 'e-mail', 'e-mail in capitals'])('takes the %s', async (kind) => {
+    const identifier = {
+      phone,
+      'phone in Arabic digits': phone.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
+      'e-mail': 'noura@example.com',
+      'e-mail in capitals': ' NOURA@EXAMPLE.COM ',
+    }[kind]!
+    const { post, get } = visitor(shop)
+    const answer = await post('/login', { identifier, password })
+    expect([answer.status, answer.headers['cache-control'], answer.body.data.user.phone]).toEqual([200, 'no-store', phone])
+    expect((await get('/profile', answer.body.data.token)).body.data.user).toEqual(answer.body.data.user)
+  })
+
+  it('keeps the token only as its hash, with the browser it was given to', async () => {
+    const { body } = await visitor(shop).post('/login', { identifier: phone, password })
+    const kept = await shop.db.select().from(sessions).where(eq(sessions.tokenHash, hashToken(body.data.token)))
+    expect(kept).toMatchObject([{ userAgent: expect.stringContaining('iPhone') }])
+    expect(JSON.stringify(await shop.db.select().from(sessions))).not.toContain(body.data.token)
+    expect(await events()).toContain('signedIn')
+  })
+
+  it.each([
+    ['a wrong password', () => phone, 'نخلة على الشاطى'], ['an unknown phone', newPhone, password], ['an unknown e-mail', () => 'nobody@example.com', password],
+    ['what is neither', () => 'نورة\u0000', password], ['a number the shop sends nothing to', () => '+971501234567', password],
+  ])('with %s is refused, always alike and for the same work', async (_, identifier, given) => {
+    const before = hashesComputed()
+    const answer = await visitor(shop).post('/login', { identifier: identifier(), password: given })
+    expect([answer.status, answer.body.errors, hashesComputed() - before]).toEqual([422, WRONG, 1])
+    expect((await events())[0]).toBe('signInFailed')
+  })
+
+  it('hashes the password anew when its hash is weaker than today\'s', async () => {
+    await setHash('$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')
+    expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)
+    expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)
+  })
+
+  it('fails without telling why when a stored hash is broken', async () => {
+    await setHash(scryptSync('x', 'y', 16).toString('hex'))
+    const answer = await visitor(shop).post('/login', { identifier: phone, password })
+    expect([answer.status, answer.body.message]).toEqual([500, expect.stringMatching(/[\u0600-\u06FF]/)])
+  })
+})
