@@ -3,32 +3,28 @@ import { get } from '#api/client.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
+import type { Batch } from './messages.ts'
 
 const TIME_LIMIT_MS = 60_000
 
 export type BulkReader = CatalogueReader & {
-  /** Fetches up to 200 products in one call, those after this SKU; the ones fetched before are let go. */
-  prefetch(after: string | undefined, limit: number): Promise<void>
-  /** Forgets everything, so that the next read sees the catalogue as it is then. */
-  forget(): void
+  /** Settled once the products are here; a product that is not among them is read alone. */
+  ready: Promise<unknown>
 }
 
-/** Reads as the browser would, through the public contract, but products in bulk and the tree once. */
-export function bulkReader(apiUrl: string): BulkReader {
+/** Reads what one batch of pages shows as the browser would, through the public contract, but products in bulk and the tree once. */
+export function bulkReader(apiUrl: string, bulk: Batch['products']): BulkReader {
   const single = httpReader(apiUrl)
-  let products = new Map<string, ProductWithRelated>()
+  const products = new Map<string, ProductWithRelated>()
   let tree: Promise<CategoryNode[]> | undefined
+  async function prefetch({ after, limit }: NonNullable<Batch['products']>): Promise<void> {
+    const search = new URLSearchParams({ limit: String(limit), ...(after === undefined ? {} : { after }) })
+    const batch = await get<ProductWithRelated[]>(`/api/catalogue/products?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+    for (const product of batch) products.set(product.sku, product)
+  }
   return {
     ...single,
-    async prefetch(after, limit) {
-      const search = new URLSearchParams({ limit: String(limit), ...(after === undefined ? {} : { after }) })
-      const batch = await get<ProductWithRelated[]>(`/api/catalogue/products?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
-      products = new Map(batch.map((product) => [product.sku, product]))
-    },
-    forget() {
-      products = new Map()
-      tree = undefined
-    },
+    ready: bulk ? prefetch(bulk).catch(() => {}) : Promise.resolve(),
     product: async (sku) => products.get(sku) ?? single.product(sku),
     categories: () => (tree ??= single.categories()),
   }

@@ -6,7 +6,7 @@ export type Batch = {
   products?: { after: string | undefined; limit: number }
 }
 
-export type ToWorker = { batch: Batch }
+export type ToWorker = { id: number; batch: Batch }
 
 export type PublishedPage = {
   path: string
@@ -24,5 +24,4 @@ export type RenderedPage = PublishedPage | FailedPage
 
 export type FromWorker =
   | { kind: 'ready'; staticPaths: string[] }
-  /** `heap` is the process's resident memory in bytes. */
-  | { kind: 'done'; pages: RenderedPage[]; heap: number }
+  | { kind: 'done'; id: number; pages: RenderedPage[] }

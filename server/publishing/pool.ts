@@ -9,29 +9,39 @@ export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
   staticPaths: string[]
   /**
-   * Renders batches as they come, as many at once as there are processes, asking for the next one only when a
-   * process is free. A process that dies takes only its own batch with it: those pages are reported as failed.
+   * Renders batches as they come, asking for the next one only when a process has room for it. A process that dies takes only its own batches with it: those pages are reported as failed.
    */
   render(batches: AsyncIterable<Batch>, onDone: (pages: RenderedPage[]) => Promise<void>): Promise<void>
   close(): void
 }
 
+/** A process reads what its next batch shows while it renders this one. */
+const BATCHES_A_WORKER = 2
+
 export async function startPool(options: PoolOptions): Promise<Pool> {
   const count = options.workers ?? availableParallelism()
-  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(options)))
+  const workers = Array.from({ length: count }, () => startWorker(options))
+  const [{ staticPaths }] = (await Promise.all(workers)) as [Worker, ...Worker[]]
+  const living = async (slot: number): Promise<ChildProcess> => {
+    const known = workers[slot]!
+    const { child } = await known
+    if (child.connected) return child
+    // The first to find it dead starts another.
+    if (workers[slot] === known) workers[slot] = startWorker(options)
+    return (await workers[slot]!).child
+  }
   return {
-    staticPaths: workers[0]!.staticPaths,
+    staticPaths,
     async render(batches, onDone) {
       const queue = batches[Symbol.asyncIterator]()
       const serve = async (slot: number): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
-          if (!workers[slot]!.child.connected) workers[slot] = await startWorker(options)
-          await onDone(await run(workers[slot]!.child, next.value))
+          await onDone(await run(await living(slot), next.value))
         }
       }
-      await Promise.all(workers.map((_, slot) => serve(slot)))
+      await Promise.all(workers.flatMap((_, slot) => Array.from({ length: BATCHES_A_WORKER }, () => serve(slot))))
     },
-    close: () => workers.forEach(({ child }) => child.connected && child.disconnect()),
+    close: () => workers.forEach((worker) => void worker.then(({ child }) => child.connected && child.disconnect(), () => {})),
   }
 }
 
@@ -52,18 +62,21 @@ function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
   })
 }
 
+let batches = 0
+
 function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[]> {
+  const id = ++batches
   return new Promise((resolve) => {
     const finish = (pages: RenderedPage[]): void => {
       child.off('message', onMessage).off('exit', onExit)
       resolve(pages)
     }
     const onMessage = (message: FromWorker): void => {
-      if (message.kind === 'done') finish(message.pages)
+      if (message.kind === 'done' && message.id === id) finish(message.pages)
     }
     const onExit = (code: number | null): void =>
       finish(batch.pages.map((page) => ({ path: page.path, state: 'failed', reason: `the render process ended with code ${code}` })))
     child.on('message', onMessage).once('exit', onExit)
-    child.send({ batch })
+    child.send({ id, batch })
   })
 }

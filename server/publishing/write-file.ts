@@ -18,7 +18,6 @@ export type Effort = keyof typeof EFFORT
  */
 export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick'): number {
   const target = path.join(site, relative)
-  mkdirSync(path.dirname(target), { recursive: true })
   let bytes = content.length
   if (TEXT.test(relative)) {
     for (const [suffix, packed] of Object.entries(compress(content, effort))) {
@@ -50,6 +49,12 @@ function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Arra
 
 function replaceFile(target: string, content: Uint8Array): void {
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`)
-  writeFileSync(temporary, content)
+  try {
+    writeFileSync(temporary, content)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(temporary, content)
+  }
   renameSync(temporary, target)
 }
