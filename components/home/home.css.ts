@@ -13,7 +13,11 @@ export const heroPicture = style({
     [media.tablet]: { aspectRatio: '16 / 9' },
     [media.desktop]: {
       position: 'absolute', inset: 0, zIndex: -1, aspectRatio: 'auto',
-      selectors: { '&::after': { inset: 0, background: `linear-gradient(to left, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` } },
+      selectors: {
+        '&::after': { inset: 0, background: `linear-gradient(90deg, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` },
+        // The words stand at the line's start; gradients know no such thing.
+        '[dir="rtl"] &::after': { transform: 'scaleX(-1)' },
+      },
     },
   },
 })

@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { t } from '#locales/product.ts'
+import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
 
-/** The pictures side by side: swiped with a finger, moved with the arrow keys, or chosen by their thumbnails. */
+const Lightbox = lazy(() => import('#components/ui/lightbox/Lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+
+/** The pictures side by side: swiped with a finger, moved with the arrow keys, chosen by their thumbnails, looked at closely by a press. */
 export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Index of the picture to move to when it changes; null leaves it where it is. */ shown: number | null }) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const first = useRef(true)
+  const [enlarged, setEnlarged] = useState(false)
 
   useEffect(() => {
     if (shown !== null) moveTo(track.current!, shown, first.current ? 'instant' : 'smooth')
@@ -23,7 +27,11 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
       <ul ref={track} className={styles.track} data-main-picture tabIndex={all.length > 1 ? 0 : undefined} aria-label={t('product.pictures')}
         onScroll={({ currentTarget }) => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}>
         {all.map((picture, at) => (
-          <li key={keyOf(picture, at)} className={styles.slide}><Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" /></li>
+          <li key={keyOf(picture, at)} className={styles.slide}>
+            <button type="button" className={styles.opener} disabled={!picture} aria-label={t('product.enlarge', { index: at + 1, count: all.length })} onClick={() => setEnlarged(true)}>
+              <Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" />
+            </button>
+          </li>
         ))}
       </ul>
       {all.length > 1 && (
@@ -36,9 +44,17 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
           ))}
         </div>
       )}
+      {enlarged && (
+        <Suspense fallback={null}>
+          <Lightbox images={pictures.map(enlargedPicture)} start={index} onShow={(at) => moveTo(track.current!, at, 'instant')} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** As large as there is one. */
+const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({ src: key === null ? url ?? '' : pictureUrl(key, pictureWidths(width ?? 0).at(-1)!, 'webp'), alt })
 
 /** A picture may be there twice. */
 const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`

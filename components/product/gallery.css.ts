@@ -8,6 +8,7 @@ export const track = style({
   ':focus-visible': { borderRadius: radius.large },
 })
 export const slide = style({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+export const opener = style({ display: 'block', inlineSize: '100%', cursor: 'zoom-in', ':disabled': { cursor: 'auto' }, ':focus-visible': { outlineOffset: -2, borderRadius: radius.large } })
 export const thumbnails = style({ display: 'flex', gap: space[2], overflowX: 'auto', padding: 3, margin: -3, scrollbarWidth: 'none' })
 export const thumbnail = style({
   flex: '0 0 auto', inlineSize: '3.5rem', borderRadius: radius.small, opacity: 0.7, transition: `opacity ${motion.fast}, box-shadow ${motion.fast}`,

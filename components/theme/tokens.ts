@@ -96,6 +96,7 @@ export const bars = { notice: '2.25rem', header: '4.5rem', navigation: '3rem', b
 
 export const media = {
   tablet: 'screen and (min-width: 40rem)',
+  belowTablet: 'screen and (max-width: 39.99rem)',
   desktop: 'screen and (min-width: 64rem)',
   belowDesktop: 'screen and (max-width: 63.99rem)',
   hover: '(hover: hover)',

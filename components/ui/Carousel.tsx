@@ -48,8 +48,8 @@ export function Carousel({ label, item = 'card', children }: Props) {
       </ul>
       {(room.before || room.after) && (
         <div className={styles.buttons}>
-          <IconButton icon="chevron-start" label={t('ui.carousel.previous', { label })} variant="solid" color="white" disabled={!room.before} onClick={go(false)} />
-          <IconButton icon="chevron-end" label={t('ui.carousel.next', { label })} variant="solid" color="white" disabled={!room.after} onClick={go(true)} />
+          <IconButton icon="chevron-start" label={t('ui.carousel.previous', { label })} variant="outlined" color="gray" disabled={!room.before} onClick={go(false)} />
+          <IconButton icon="chevron-end" label={t('ui.carousel.next', { label })} variant="outlined" color="gray" disabled={!room.after} onClick={go(true)} />
         </div>
       )}
     </div>

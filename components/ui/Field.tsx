@@ -4,6 +4,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { typedDirection } from './typed-direction.ts'
 import * as styles from './field.css.ts'
+import { checkbox as tickBox } from './tick.css.ts'
 
 const LEFT_TO_RIGHT = new Set<HTMLInputTypeAttribute>(['tel', 'email', 'url', 'number', 'password'])
 
@@ -78,7 +79,7 @@ type CheckboxProps = {
 export function Checkbox({ label, count, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>
-      <input {...input} type="checkbox" className={styles.box} />
+      <input {...input} type="checkbox" className={tickBox} />
       <span>{label}</span>
       {count != null && <span className={styles.count}>{count}</span>}
     </label>

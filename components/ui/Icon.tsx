@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentProps } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { iconPaths, MIRRORED, type IconName } from './icon-paths.ts'
 import * as styles from './icon.css.ts'
@@ -22,5 +22,12 @@ export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof IC
     className: classNames(styles.icon, styles.size[size], MIRRORED.includes(name) && styles.mirrored, !path && styles.fetched),
   } as const
   if (path) return <svg {...look}><path d={path} /></svg>
-  return <Suspense fallback={<svg {...look} />}><FetchedIcon name={name} look={look} /></Suspense>
+  return <Fetched name={name} look={look} />
+}
+
+/** Its place is empty in the page's HTML: a renderer that does not wait would report the missing part as a fault. */
+function Fetched(props: ComponentProps<typeof FetchedIcon>) {
+  const inBrowser = useSyncExternalStore(() => () => {}, () => true, () => false)
+  const place = <svg {...props.look} />
+  return inBrowser ? <Suspense fallback={place}><FetchedIcon {...props} /></Suspense> : place
 }

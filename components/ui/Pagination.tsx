@@ -3,7 +3,7 @@ import { formatPageNumber } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { iconPaths } from './icon-paths.ts'
 import { icon, size } from './icon.css.ts'
-import { checkedSettings, PAGE_PLACEHOLDER, pageNumbers, type PaginationSettings } from './pagination.ts'
+import { checkedSettings, PAGE_PLACEHOLDER, pageItems, type PaginationSettings } from './pagination.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import * as styles from './pagination.css.ts'
 
@@ -35,8 +35,8 @@ export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...giv
     <nav aria-label={label} dir={direction}>
       <ul className={styles.list}>
         {current > 1 && <li>{step(current - 1, t('common.previousPage'), arrow(false), 'prev')}</li>}
-        {pageNumbers(current, pages, maxPagesShown).map((page, index) => (
-          <li key={page ?? `gap-${index}`}>
+        {pageItems(current, pages, maxPagesShown).map(({ page, key, on }) => (
+          <li key={key} className={on === 'wide' ? styles.onlyWide : on === 'narrow' ? styles.onlyNarrow : undefined}>
             {page === null ? <span className={styles.page} aria-hidden="true">…</span>
               : page === current ? <span className={styles.page} aria-current="page">{formatPageNumber(page, locale)}</span>
               : step(page, t('common.page', { page: formatPageNumber(page, locale) }), formatPageNumber(page, locale))}

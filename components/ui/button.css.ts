@@ -21,6 +21,7 @@ export const button = style({
   textDecoration: 'none',
   cursor: 'pointer',
   userSelect: 'none',
+  selectors: { '&[aria-pressed="true"]': { boxShadow: 'inset 0 0 0 1px currentColor' } },
 })
 
 export const colors = styleVariants({

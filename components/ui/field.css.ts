@@ -22,5 +22,4 @@ export const select = style({ appearance: 'none', paddingInlineEnd: space[10], c
 export const selectFrame = style({ position: 'relative', display: 'block' })
 export const selectMark = style({ position: 'absolute', insetInlineEnd: space[3], insetBlockStart: '50%', translate: '0 -50%', pointerEvents: 'none', color: color.textMuted })
 export const checkbox = style({ display: 'flex', alignItems: 'center', gap: space[3], minBlockSize: '2.75rem', cursor: 'pointer' })
-export const box = style({ flexShrink: 0, inlineSize: '1.25rem', blockSize: '1.25rem', cursor: 'inherit' })
 export const count = style({ marginInlineStart: 'auto', fontSize: fontSize[14], color: color.textMuted, fontVariantNumeric: 'tabular-nums' })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: space[1] })
 export const page = style({
@@ -10,5 +10,8 @@ export const page = style({
     '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary, fontWeight: weight.medium },
   },
 })
+/** What there is no room for on phones, and what stands there instead. */
+export const onlyWide = style({ '@media': { [media.belowTablet]: { display: 'none' } } })
+export const onlyNarrow = style({ '@media': { [media.tablet]: { display: 'none' } } })
 /** Arrows follow the direction of the list, which need not be the page's. */
 export const turned = style({ transform: 'scaleX(-1)' })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkedSettings, pageNumbers, type PaginationSettings } from './pagination.ts'
+import { checkedSettings, pageItems, pageNumbers, type PaginationSettings } from './pagination.ts'
 import { Pagination } from './Pagination.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -17,6 +17,16 @@ describe('the page numbers', () => {
     [12, 12, [1, null, 8, 9, 10, 11, 12]],
   ])('on page %i of %i are %j', (current, pages, numbers) => {
     expect(pageNumbers(current, pages, 5)).toEqual(numbers)
+  })
+})
+
+describe('on phones', () => {
+  const shown = (current: number, pages: number, on: 'wide' | 'narrow') => pageItems(current, pages, 5).filter((item) => item.on === 'all' || item.on === on).map(({ page }) => page)
+
+  it.each([[1, 1], [1, 9], [2, 9], [3, 5], [4, 9], [5, 9], [6, 12], [11, 12], [12, 12]])('page %i of %i fits in one line, and nothing changes on wide screens', (current, pages) => {
+    expect(shown(current, pages, 'wide')).toEqual(pageNumbers(current, pages, 5))
+    expect(shown(current, pages, 'narrow')).toEqual(pageNumbers(current, pages, 1))
+    expect(shown(current, pages, 'narrow').length).toBeLessThanOrEqual(5)
   })
 })
 

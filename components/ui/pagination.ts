@@ -41,6 +41,23 @@ export function checkedSettings(given: PaginationSettings): Required<PaginationS
   return settings
 }
 
+/** On phones, where seven places of 44 px are what fits in a line. */
+const SHOWN_ON_PHONES = 1
+
+export type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 'narrow' }
+
+/** What to offer on wide and on narrow screens, each as `pageNumbers` has it, in one row. */
+export function pageItems(current: number, pages: number, shown: number): PageItem[] {
+  const keyed = (most: number) => pageNumbers(current, pages, most).map((page, index) => ({ page, key: page === null ? (index === 1 ? 'before' : 'after') : String(page) }))
+  const wide = keyed(shown)
+  const narrow = keyed(Math.min(shown, SHOWN_ON_PHONES))
+  const place = ({ page, key }: Omit<PageItem, 'on'>): number => page ?? (key === 'before' ? 1.5 : pages - 0.5)
+  const has = (items: readonly { key: string }[], key: string): boolean => items.some((item) => item.key === key)
+  return [...wide, ...narrow.filter(({ key }) => !has(wide, key))]
+    .map((item) => ({ ...item, on: !has(narrow, item.key) ? 'wide' as const : has(wide, item.key) ? 'all' as const : 'narrow' as const }))
+    .toSorted((a, b) => place(a) - place(b))
+}
+
 /**
  * The page numbers to offer: at most `shown` around the current one, always the first and the last; null is a gap.
  * A gap never hides a single page.

@@ -5,7 +5,8 @@ export const prose = style({ maxInlineSize: container.text, color: vars.color.te
 const inside = (tags: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${prose} :where(${tags})`, rule)
 
 globalStyle(`${prose} > * + *`, { marginBlockStart: space[4] })
-inside('h2, h3, h4', { color: vars.color.text, marginBlockStart: space[8] })
+inside('h2, h3, h4', { color: vars.color.text })
+globalStyle(`${prose} :where(h2, h3, h4):not(:first-child)`, { marginBlockStart: space[8] })
 inside('ul, ol', { paddingInlineStart: space[5] })
 inside('ul', { listStyle: 'disc' })
 inside('ol', { listStyle: 'decimal' })

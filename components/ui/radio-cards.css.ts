@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { radio as tick } from './tick.css.ts'
 
 const { color } = vars
 export const group = style({ minInlineSize: 0 })
@@ -19,7 +20,7 @@ export const card = style({
 })
 export const disabled = style({ cursor: 'not-allowed', background: color.gray, color: color.textSoft, ':hover': { borderColor: color.lineStrong } })
 export const wrong = style({ borderColor: color.danger })
-export const radio = style({ flexShrink: 0, inlineSize: '1.25rem', blockSize: '1.25rem', marginBlockStart: '0.3rem', cursor: 'inherit', ':focus-visible': { outline: 'none' } })
+export const radio = style([tick, { marginBlockStart: '0.3rem', ':focus-visible': { outline: 'none' } }])
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
 export const title = style({ fontWeight: weight.medium })
 export const text = style({ fontSize: fontSize[14], lineHeight: lineHeight.body, color: color.textSoft })

@@ -24,6 +24,13 @@ describe('the gallery', () => {
     expect(components.filter((file) => !galleryShows.has(file))).toEqual([])
   })
 
+  it('shows every variant of them, from the lists that make them', () => {
+    const gallery = code.filter(({ file }) => file.startsWith('components/gallery/')).map(({ text }) => text).join('\n')
+    const lists = code.filter(isComponent).flatMap(({ text }) => [...text.matchAll(/^export const ([A-Z_]+) = \[/gm)].map(([, name]) => name!))
+    expect(lists.length).toBeGreaterThan(15)
+    expect(lists.filter((name) => !gallery.includes(name))).toEqual([])
+  })
+
   it('is seen by no page of the shop', () => {
     const outside = code.filter(({ file }) => !/^(components|pages)\/gallery\//.test(file))
     expect(outside.filter(({ text }) => /['"](#components\/gallery|#locales\/gallery\.ts)/.test(text)).map(({ file }) => file)).toEqual([])

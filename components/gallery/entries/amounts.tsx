@@ -18,7 +18,7 @@ export const Amounts = () => (
     <Each of={PRICE_SIZES} named="Price size">{(size) => <Price halalas={12550} size={size} />}</Each>
     <Story name="Price compareAt"><Price halalas={9900} compareAt={14900} size={20} /></Story>
     <Story name="Price from"><Price halalas={123456700} from /></Story>
-    <Story name="Amount"><Stack gap={1}><span>{w('balance')} <Amount halalas={-5000} /></span><Amount halalas={0} /></Stack></Story>
+    <Story name="Amount"><Stack gap={1}><span>{w('balance')} <Amount halalas={-5000} /></span><span><Amount halalas={0} /></span></Stack></Story>
     <Story name="QuantityStepper"><Stack gap={3}><Pieces start={2} max={5} /><Pieces start={1} max={1} disabled /></Stack></Story>
     <Story name="Rating"><Stack gap={2}><Rating average={4.5} count={128} /><Rating average={3} count={2} /><Rating average={4.5} count={11} compact /></Stack></Story>
     <Each of={RATING_SIZES} named="RatingInput size">{(size) => <RatingInput label={w('rate')} name={`rating-${size}`} size={size} defaultValue={4} />}</Each>

@@ -37,7 +37,7 @@ export const ButtonSizes = () => (
     </Each>
     <Each of={BUTTON_TRANSITIONS} named="transition">{(transition) => <Button transition={transition} variant="outlined">{w('add')}</Button>}</Each>
     <Story name="full"><Button full><Icon name="bag" />{w('add')}</Button></Story>
-    <Story name="pressed"><Button variant="outlined" pressed>{w('follow')}</Button></Story>
+    <Story name="pressed"><Inline><Button variant="outlined" pressed>{w('follow')}</Button><Button variant="outlined" pressed={false}>{w('follow')}</Button></Inline></Story>
     <Story name="IconButton">
       <Inline>
         <IconButton icon="search" label={w('search')} />

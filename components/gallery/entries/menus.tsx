@@ -1,6 +1,6 @@
 import { IconButton } from '#components/ui/Button.tsx'
 import { Inline } from '#components/ui/Box.tsx'
-import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
+import { Menu, MENU_TONES, type MenuItem } from '#components/ui/Menu.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Tooltip } from '#components/ui/Tooltip.tsx'
 import { w } from '#locales/gallery.ts'
@@ -19,6 +19,7 @@ export const Menus = () => (
   <>
     <Story name="Menu"><Menu label={w('options')} items={items} /></Story>
     <Story name="Menu icon"><Menu label={w('options.address')} icon="more" items={items} /></Story>
+    <Story name="Menu tone"><Menu label={w('options.tones')} items={MENU_TONES.map((tone) => ({ label: w(`options.${tone}`), tone, onSelect: () => {} }))} /></Story>
     <Story name="Tooltip"><Tooltip text={w('tooltip')}><IconButton icon="alert" label={w('notify')} /></Tooltip></Story>
     <Story name="ShareMenu"><Inline><ShareMenu {...shared} label={w('share')} /><ShareMenu {...shared} label={w('share.product')} iconOnly /></Inline></Story>
   </>

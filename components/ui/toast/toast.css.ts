@@ -20,7 +20,7 @@ export const toast = style({
 export const tone = styleVariants({ success: color.success, danger: color.danger, warning: color.warning, info: color.info }, (value) => ({ vars: { [ink]: value } }))
 export const swiped = style({ transition: 'none' })
 export const mark = style({ paddingBlock: '0.625rem', color: ink })
-export const words = style({ flex: 1, minInlineSize: 0, paddingBlock: space[2], lineHeight: lineHeight.body, textWrap: 'pretty' })
+export const words = style({ display: 'flex', flexDirection: 'column', gap: space[1], flex: 1, minInlineSize: 0, paddingBlock: space[2], lineHeight: lineHeight.body, textWrap: 'pretty' })
 export const close = style({
   display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: radius.pill, color: color.textMuted,
   ':hover': { background: color.gray, color: color.text },
