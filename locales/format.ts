@@ -33,10 +33,20 @@ export const formatPriceText = (halalas: number): string => `${formatAmount(hala
 /** A Saudi number as people write it: +966112345678 → +966 11 234 5678. Show it in `<bdi dir="ltr">`. */
 export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
+const twoDigits = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 })
+
+/** Time that is left, as a clock shows it: 4:05 */
+export const formatClock = (seconds: number): string => `${plain.format(Math.floor(seconds / 60))}:${twoDigits.format(seconds % 60)}`
+
 /** @param ratio 0.25 for 25٪ */
 export const formatPercent = (ratio: number): string => percent.format(ratio)
 
 export const formatDate = (date: Date): string => day.format(date)
+
+const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/** Day and time of day. */
+export const formatTime = (date: Date): string => dayAndTime.format(date)
 
 export const formatList = (items: string[]): string => list.format(items)
 

@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 
 /** The one place that makes a URL. Every path is percent-encoded, ready for an href. */
 const segment = encodeURIComponent
+const following = (next?: string): string => (next ? `?next=${segment(next)}` : '')
 
 export const routes = {
   home: () => '/',
@@ -19,8 +20,12 @@ export const routes = {
   support: () => '/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
-  login: () => '/auth/login',
-  register: () => '/auth/register',
+  /** @param next path on this site to go on to afterwards */
+  login: (next?: string) => `/auth/login${following(next)}`,
+  register: (next?: string) => `/auth/register${following(next)}`,
+  forgotPassword: () => '/auth/forgot-password',
+  retrievePassword: () => '/auth/retrieve-password',
+  newPassword: () => '/auth/new-password',
   account: () => '/account/info',
   orders: () => '/account/orders',
   wishlist: () => '/account/wishlist',
@@ -33,6 +38,9 @@ export const isPublished = (path: string): boolean => PUBLISHED.test(path)
 
 /** The data of a published page, as the router asks for it. */
 export const payloadUrl = (path: string): string => `${path.replace(/\/$/, '')}/index.pageContext.json`
+
+/** Addresses that only lead on: for the server, for the router in development, and for the rules of static hosts. */
+export const redirects = { '/auth': '/auth/login', '/account': '/account/info' } as const
 
 /** Addresses outside the shop; telephone numbers are E.164. */
 export const external = {

@@ -1,5 +1,6 @@
 import vikeReact from 'vike-react/config'
 import type { Config } from 'vike/types'
+import { redirects } from '../locales/routes.ts'
 
 export default {
   extends: [vikeReact],
@@ -13,6 +14,8 @@ export default {
     // The frame around a page: header and footer, or only what a checkout or a sign-in needs.
     layout: { env: { server: true, client: true } },
   },
+  // In development; a published shop's server and host rules know them too.
+  redirects: { ...redirects },
   passToClient: ['navigation'],
   // See preload-routes.ts.
   prefetchStaticAssets: false,

@@ -1,15 +1,13 @@
-import { navigate } from 'vike/client/router'
 import { mountMessages } from '#components/layout/messages/mount-messages.ts'
-import { routes } from '#locales/routes.ts'
-import { startStores } from '#stores/start.ts'
 import { endMounting } from './crash.ts'
 import { awaitFirstMove } from './first-move.ts'
+import { start } from './start.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
 export function onHydrationEnd(): void {
   endMounting()
-  startStores({ goHome: () => void navigate(routes.home()) })
+  start()
   mountMessages()
   awaitFirstMove()
   const secure = location.protocol === 'https:' ? '; Secure' : ''

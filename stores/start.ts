@@ -4,8 +4,12 @@ import { optional } from '#api/optional.ts'
 import { restore } from './persist.ts'
 import { session } from './session.ts'
 
-/** Once a visit, when the page has hydrated. */
+let started = false
+
+/** Once a visit, when the page has hydrated, or as soon as somebody has to know who is here; further calls do nothing. */
 export function startStores({ goHome }: { goHome: () => void }): void {
+  if (started) return
+  started = true
   connect({
     token: () => session.token,
     failed: (error, about) => void optional(() => import('./failures.ts')).then((failures) => failures?.handleFailure(error, { ...about, goHome })),

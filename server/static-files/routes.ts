@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { store } from '#config'
+import { redirects } from '#locales/routes.ts'
 import { resolveOldPath } from '#server/catalogue/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -23,6 +24,8 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
 
   app.get('/*', async (request, reply) => {
     const [encodedPath = '/', query] = request.url.split('?', 2)
+    const onward = redirects[encodedPath as keyof typeof redirects]
+    if (onward) return reply.redirect(withQuery(onward, query), 301)
     const resolved = await resolveFile(site, encodedPath)
     switch (resolved.kind) {
       case 'malformed':

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { changePassword } from '#api/identity.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
+import type { User } from '#api/contract/identity.ts'
+import { Form } from '#components/form/Form.tsx'
+import { newPasswordProblem } from '#components/form/new-password-problem.ts'
+import { useForm } from '#components/form/use-form.ts'
+import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
+import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { t } from '#locales/account.ts'
+import { t as formsWord } from '#locales/forms.ts'
+import { showToast } from '#stores/ui.ts'
+
+export function ChangePassword({ user }: { user: Pick<User, 'name' | 'phone' | 'email'> }) {
+  const [changes, setChanges] = useState(0)
+  // What was typed has served: the form begins anew.
+  return <PasswordForm key={changes} user={user} onDone={() => setChanges(changes + 1)} />
+}
+
+function PasswordForm({ user, onDone }: Parameters<typeof ChangePassword>[0] & { onDone: () => void }) {
+  const form = useForm({
+    names: ['current_password', 'password'],
+    check: ({ current_password: current, password }) => ({
+      current_password: !current && formsWord('forms.password.missing'),
+      password: newPasswordProblem(password),
+    }),
+    send: async (values) => {
+      await changePassword(values)
+      showToast(t('account.password.done'), 'success')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submit={t('account.password.submit')}>
+      <UsernameForManagers username={user.phone} />
+      <PasswordField label={t('account.password.current')} name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('current_password')} />
+      <PasswordField
+        label={t('account.password.new')} autoComplete="new-password" maxLength={PASSWORD_MAX} error={form.problem('password')}
+        strength={{ min: PASSWORD_MIN, about: [user.name, user.phone, user.email ?? ''] }}
+      />
+    </Form>
+  )
+}

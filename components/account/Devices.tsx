@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { readSessions, revokeSession } from '#api/identity.ts'
+import type { Session } from '#api/contract/identity.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { formatTime } from '#locales/format.ts'
+import { t } from '#locales/account.ts'
+import { showToast } from '#stores/ui.ts'
+import * as styles from './account.css.ts'
+
+type State = readonly Session[] | 'loading' | 'failed'
+
+/** Where the customer is signed in; all but this device can be signed out from here. */
+export function Devices() {
+  const [state, setState] = useState<State>('loading')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    readSessions({ signal: stop.signal }).then(setState, () => !stop.signal.aborted && setState('failed'))
+    return () => stop.abort()
+  }, [tries])
+
+  if (state === 'loading') return <SkeletonView kind="table" />
+  if (state === 'failed') {
+    return <p className={styles.intro}>{t('account.devices.failed')} <Button variant="text" size="auto" onClick={() => (setState('loading'), setTries(tries + 1))}>{t('account.again')}</Button></p>
+  }
+  return (
+    <ul className={styles.devices}>
+      {state.map((device) => <Device key={device.id} device={device} onEnded={() => setState(state.filter(({ id }) => id !== device.id))} />)}
+    </ul>
+  )
+}
+
+function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }: { device: Session; onEnded: () => void }) {
+  const [ending, setEnding] = useState(false)
+  const end = async (): Promise<void> => {
+    setEnding(true)
+    try {
+      await revokeSession(id)
+      showToast(t('account.devices.ended'), 'success')
+      onEnded()
+    } catch {
+      // What went wrong was said in a toast.
+      setEnding(false)
+    }
+  }
+  return (
+    <li className={styles.device}>
+      <div>
+        <p>{device}</p>
+        <p className={styles.intro}>{t('account.devices.seen', { time: formatTime(new Date(seen)) })}</p>
+      </div>
+      {current ? <Badge tone="success">{t('account.devices.current')}</Badge> : (
+        <Button variant="outlined" color="gray" size="sm" loading={ending} onClick={() => void end()}>
+          <span aria-hidden="true">{t('account.devices.end')}</span><VisuallyHidden>{t('account.devices.endNamed', { device })}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { t } from '#locales/account.ts'
+import { logOut } from '#stores/account.ts'
+import { showToast } from '#stores/ui.ts'
+
+/** The page's guard leads away as soon as nobody is signed in. */
+export function LogoutButton() {
+  const [leaving, setLeaving] = useState(false)
+  const leave = (): void => {
+    setLeaving(true)
+    showToast(t('account.loggedOut'), 'success')
+    void logOut()
+  }
+  return <Button variant="outlined" color="gray" loading={leaving} onClick={leave}>{t('account.logout')}</Button>
+}

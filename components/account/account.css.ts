@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const page = style({ display: 'flex', flexDirection: 'column', gap: space[6], paddingBlock: space[8], '@media': { [media.tablet]: { paddingBlock: space[12] } } })
+export const section = style({
+  display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface,
+  '@media': { [media.tablet]: { padding: space[8] } },
+})
+export const head = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
+export const intro = style({ fontSize: fontSize[14], color: color.textMuted })
+export const facts = style({ display: 'flex', flexDirection: 'column' })
+const row = { paddingBlock: space[3], selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } } }
+export const fact = style({ display: 'grid', gridTemplateColumns: '9rem 1fr', gap: space[3], ...row, '@media': { [media.tablet]: { gridTemplateColumns: '12rem 1fr' } } })
+export const devices = style({ display: 'flex', flexDirection: 'column' })
+export const device = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], ...row })

@@ -1,0 +1,30 @@
+import { logIn } from '#api/identity.ts'
+import type { SignedIn } from '#api/contract/identity.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { TextField } from '#components/ui/Field.tsx'
+import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { t } from '#locales/auth.ts'
+import { t as formsWord } from '#locales/forms.ts'
+import { routes } from '#locales/routes.ts'
+import { TextLink } from './AuthStep.tsx'
+import * as styles from './auth.css.ts'
+
+/** @param onDone may take its time: the form is under way until then */
+export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> | void }) {
+  const form = useForm({
+    names: ['identifier', 'password'],
+    check: ({ identifier, password }) => ({
+      identifier: !identifier.trim() && t('auth.identifier.missing'),
+      password: !password && formsWord('forms.password.missing'),
+    }),
+    send: async ({ identifier, password }) => onDone(await logIn({ identifier: identifier.trim(), password })),
+  })
+  return (
+    <Form form={form} submit={t('auth.login.submit')}>
+      <TextField label={t('auth.identifier')} name="identifier" ltr autoComplete="username" maxLength={254} error={form.problem('identifier')} />
+      <PasswordField label={t('auth.password')} autoComplete="current-password" maxLength={128} error={form.problem('password')} />
+      <p className={styles.aside}><TextLink href={routes.forgotPassword()}>{t('auth.login.forgot')}</TextLink></p>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { sendRegistrationCode } from '#api/identity.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
+import { Form } from '#components/form/Form.tsx'
+import { newPasswordProblem } from '#components/form/new-password-problem.ts'
+import { useForm } from '#components/form/use-form.ts'
+import { Checkbox, TextField } from '#components/ui/Field.tsx'
+import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
+import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
+import { t } from '#locales/auth.ts'
+import { routes } from '#locales/routes.ts'
+import { TextLink } from './AuthStep.tsx'
+import { emailProblem } from './email-problem.ts'
+import { keepSteps, sentTo, type Draft, type Sent } from './steps.ts'
+import * as styles from './auth.css.ts'
+
+type Props = {
+  /** Typed before, in this tab. */
+  draft: Draft | undefined
+  onSent: (sent: Sent) => void
+}
+
+const phoneProblem = (value: PhoneValue | null): string | undefined => (value?.problem ? phoneProblemWords(value.problem) : undefined)
+
+export function RegisterForm({ draft, onSent }: Props) {
+  const phone = useRef<PhoneValue | null>(null)
+  const form = useForm({
+    names: ['name', 'phone', 'email', 'password', 'marketing'],
+    check: ({ name, phone: number, email, password }) => ({
+      name: !name.trim() && t('auth.name.missing'),
+      phone: !number.trim() ? t('auth.phone.missing') : phoneProblem(phone.current),
+      email: email.trim() && emailProblem(email),
+      password: newPasswordProblem(password),
+    }),
+    send: async ({ name, phone: number, email, password, marketing }) => {
+      const to = phone.current?.e164 ?? number
+      const sent = await sendRegistrationCode({ name: name.trim(), phone: to, email: email.trim() || null, password, marketing: marketing === 'on' })
+      onSent(sentTo(to, sent))
+    },
+  })
+  const keepDraft = (): void => {
+    const data = new FormData(form.props.ref.current!)
+    const typed = (name: keyof Draft): string => String(data.get(name) ?? '')
+    keepSteps({ draft: { name: typed('name'), phone: phone.current?.e164 ?? typed('phone'), email: typed('email') } })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what is typed inside
+    <div onBlur={keepDraft}>
+      <Form form={form} submit={t('auth.register.submit')}>
+        <TextField label={t('auth.name')} name="name" autoComplete="name" maxLength={100} defaultValue={draft?.name} error={form.problem('name')} />
+        <PhoneInput label={t('auth.phone')} name="phone" defaultValue={draft?.phone} onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
+        <TextField
+          label={t('auth.email.optional')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={draft?.email}
+          hint={t('auth.email.why')} error={form.problem('email')}
+        />
+        <PasswordField label={t('auth.password')} autoComplete="new-password" maxLength={PASSWORD_MAX} strength={{ min: PASSWORD_MIN }} error={form.problem('password')} />
+        <Checkbox label={t('auth.register.marketing')} name="marketing" />
+        <p className={styles.small}>
+          {t('auth.register.terms', {
+            terms: <TextLink key="terms" href={routes.terms()}>{t('auth.register.terms.link')}</TextLink>,
+            privacy: <TextLink key="privacy" href={routes.privacy()}>{t('auth.register.privacy.link')}</TextLink>,
+          })}
+        </p>
+      </Form>
+    </div>
+  )
+}

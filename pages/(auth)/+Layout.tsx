@@ -1,0 +1,1 @@
+export { AuthLayout as Layout } from '#components/layout/AuthLayout.tsx'

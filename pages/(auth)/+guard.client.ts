@@ -1,0 +1,1 @@
+export { signedOutOnly as guard } from '#renderer/guards.ts'

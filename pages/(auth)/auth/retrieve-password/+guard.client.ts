@@ -1,0 +1,3 @@
+import { recoveryGuard } from '../../recovery-guard.ts'
+
+export const guard = recoveryGuard('code')
