@@ -25,7 +25,8 @@ export function openLimits(db: Database, key: Buffer) {
       duration: seconds,
       // Whoever is over the limit costs no query until it ends.
       inMemoryBlockOnConsumed: points + 1,
-      clearExpiredByTimeout: limiters.size === 0,
+      // server/identity's hourly job does that, once for all processes.
+      clearExpiredByTimeout: false,
     })
     limiters.set(name, limiter)
     return limiter

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { customers, sessions } from '#server/database/schema.ts'
 import { customerColumns } from './queries-customers.ts'
@@ -12,7 +12,6 @@ const SEEN_EVERY_MS = 60 * 60 * 1000
 const slidExpiry = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${LONGEST_DAYS}))`
 
 export async function insertSession(tx: Tx, values: { customerId: number; tokenHash: string; userAgent: string }): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.customerId, values.customerId), lte(sessions.expiresAt, sql`now()`)))
   await tx.insert(sessions).values({ ...values, expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})` })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
 
@@ -6,7 +6,7 @@ export const CODE_SECONDS = 5 * 60
 const CODE_TRIES = 5
 const GRANT_SECONDS = 10 * 60
 /** How long after its code another can be asked for without filling in the form again. */
-const KEPT_HOURS = 1
+export const KEPT_HOURS = 1
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const fresh = () => ({ triesLeft: CODE_TRIES, expiresAt: inSeconds(CODE_SECONDS) })
@@ -22,13 +22,19 @@ type Verification = {
 
 /** In place of the target's earlier verification, whose code is worth nothing from now on. */
 export async function saveVerification(tx: Tx, values: Verification): Promise<void> {
-  await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
   const set = { ...values, ...fresh(), grantHash: null, createdAt: sql`now()` }
   await tx.insert(verifications).values(set).onConflictDoUpdate({ target: [verifications.purpose, verifications.target], set })
 }
 
 export async function findVerification(tx: Tx, handleHash: string) {
-  const [found] = await tx.select().from(verifications).where(and(eq(verifications.handleHash, handleHash), isNull(verifications.grantHash)))
+  const [found] = await tx
+    .select()
+    .from(verifications)
+    .where(and(
+      eq(verifications.handleHash, handleHash),
+      isNull(verifications.grantHash),
+      gt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`),
+    ))
   return found
 }
 

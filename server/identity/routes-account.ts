@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { PasswordChange, Profile, Session } from '#api/contract/identity.ts'
+import { cartSummary } from '#server/cart/service.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { changePassword, endSession, listSessions, toUser } from './account.ts'
@@ -15,7 +16,10 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
   app.get('/profile', {
     schema: { operationId: 'getProfile', tags, summary: message('api.docs.identity.profile'), response: answers(Profile, [401, 429, 503]) },
     preHandler: signedIn,
-  }, async (request) => ok({ user: toUser(customerIn(request)), cart: { length: 0, id: null } }))
+  }, async (request) => {
+    const customer = customerIn(request)
+    return ok({ user: toUser(customer), cart: await cartSummary(identity.db, customer.id) })
+  })
 
   app.post('/logout', {
     schema: { operationId: 'signOut', tags, summary: message('api.docs.identity.logout'), response: nothing([401, 429, 503]) },

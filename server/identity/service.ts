@@ -1,2 +1,3 @@
+export { forgetExpired } from './forgetting.ts'
 export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
 export type { Message, Send } from './outbox.ts'
