@@ -53,7 +53,7 @@ export const touchIcon = '/icons/apple-touch-icon.png'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 /** Icons of a set, from this shop or, with `base`, from another that speaks Iconify's protocol. */
-export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl}/api/icons`): string => `${base}/${set}.json?icons=${names.join(',')}`
+export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl ?? ''}/api/icons`): string => `${base}/${set}.json?icons=${names.join(',')}`
 
 export type PictureFormat = 'avif' | 'webp'
 

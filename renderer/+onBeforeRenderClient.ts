@@ -1,9 +1,12 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
+import { leavePage } from '#components/layout/leave-page.ts'
 
 /** Another page is ready to be drawn. */
 export async function onBeforeRenderClient({ isHydration, previousPageContext, urlPathname }: PageContextClient): Promise<void> {
   if (isHydration || !previousPageContext || previousPageContext.urlPathname === urlPathname) return
+  // Once more: after a step back within a page the router says nothing at the start of the next one.
+  leavePage()
   const transition = await optional(() => import('#components/layout/view-transition.ts'))
   await transition?.beginTransition(urlPathname)
 }

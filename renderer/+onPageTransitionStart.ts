@@ -1,10 +1,9 @@
 import type { PageContextClient } from 'vike/types'
+import { leavePage } from '#components/layout/leave-page.ts'
 import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
-import { clearBreadcrumbs, setFormError } from '#stores/ui.ts'
 
-export function onPageTransitionStart({ isHistoryNavigation }: PageContextClient): void {
+/** Another page was asked for. Its files may take a moment, and what is open need not wait for them. */
+export function onPageTransitionStart({ isHistoryNavigation, previousPageContext, urlPathname }: PageContextClient): void {
   if (isHistoryNavigation && isOverlayClosing()) return
-  clearBreadcrumbs()
-  setFormError(false)
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
+  if (previousPageContext?.urlPathname !== urlPathname) leavePage()
 }

@@ -122,6 +122,11 @@ export const closeShare = (): void => {
   ui.share.open = false
 }
 
+/** Another page comes: nothing stays open over it. */
+export const closeOverlays = (): void => {
+  for (const close of [closeSearch, closeFilter, closeCart, closeLogin, closeShare]) close()
+}
+
 export const setEmpty = (empty: boolean): void => {
   ui.empty = empty
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { useSnapshot } from 'valtio/react'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { pageTitle } from '#components/seo/title.ts'
@@ -11,6 +12,7 @@ import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/catalogue.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { closeFilter, openFilter, ui } from '#stores/ui.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -29,7 +31,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const [search, go] = useAddress()
   const asked = readSearch(search)
   const view = useListing(first, category?.slug, asked)
-  const [filtering, setFiltering] = useState(false)
+  const { filter } = useSnapshot(ui)
   const start = useRef<HTMLElement>(null)
   const heading = useId()
   const title = listTitle(asked, category?.name)
@@ -76,7 +78,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
               <output className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</output>
               <div className={styles.controls}>
                 <Box only="belowDesktop">
-                  <FilterDrawer {...filters} open={filtering} onOpen={setFiltering} total={view.listing?.total} />
+                  <FilterDrawer {...filters} open={filter} onOpen={(open) => (open ? openFilter() : closeFilter())} total={view.listing?.total} />
                 </Box>
                 <SortSelect asked={asked} onChange={show} />
               </div>

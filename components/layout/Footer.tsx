@@ -4,6 +4,8 @@ import { Container } from '#components/ui/Layout.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { external, routes } from '#locales/routes.ts'
+import { CompanyButton } from './CompanyButton.tsx'
+import { InstallPlace } from './InstallPlace.tsx'
 import { Logo } from './Logo.tsx'
 import { PaymentMarks } from './PaymentMarks.tsx'
 import type { LayoutProps } from './Frame.tsx'
@@ -41,11 +43,13 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
             </ul>
           </section>
         </div>
+        <InstallPlace />
         <div className={styles.legal}>
-          <p className={styles.numbers}>
+          <div className={styles.numbers}>
             <span>{t('layout.registration')} <bdi dir="ltr">{store.commercialRegistration}</bdi></span>
             <span>{t('layout.vatNumber')} <bdi dir="ltr">{store.vatNumber}</bdi></span>
-          </p>
+            <CompanyButton />
+          </div>
           <PaymentMarks />
         </div>
         <p className={styles.copyright}>{t('layout.copyright', { name: store.legalName })}</p>

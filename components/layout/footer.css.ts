@@ -20,7 +20,15 @@ export const social = style({ display: 'flex', flexWrap: 'wrap', columnGap: spac
 export const legal = style({
   display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${space[4]} ${space[8]}`, marginBlockStart: space[8], paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.brandLine}`,
 })
-export const numbers = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[6]}` })
+export const numbers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[6]}` })
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const mark = style({ inlineSize: '3rem', blockSize: '2rem', borderRadius: radius.small })
 export const copyright = style({ marginBlockStart: space[6] })
+export const textButton = style({
+  minBlockSize: '2.75rem', textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationColor: color.brandLine, ':hover': { color: color.onBrand, textDecorationColor: 'currentColor' },
+  ':focus-visible': { outlineColor: color.accent },
+})
+export const install = style({
+  display: 'flex', alignItems: 'center', gap: space[3], marginBlockStart: space[8], padding: space[4], border: `1px solid ${color.brandLine}`, borderRadius: radius.medium, color: color.onBrand,
+})
+export const installWords = style({ flex: 1 })

@@ -1,0 +1,34 @@
+import { store } from '#config'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { useBackCloses } from '#components/ui/use-back-closes.ts'
+import { t } from '#locales/overlay.ts'
+import * as styles from './company-dialog.css.ts'
+
+/** Who keeps the shop, as they are registered. */
+export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose)
+  const facts: [string, string, isNumber?: boolean][] = [
+    [t('overlay.company.name'), store.legalName],
+    [t('overlay.company.registration'), store.commercialRegistration, true],
+    [t('overlay.company.vat'), store.vatNumber, true],
+    ...(store.businessCertificate ? [[t('overlay.company.certificate'), store.businessCertificate, true] as [string, string, boolean]] : []),
+    [t('overlay.company.address'), t('overlay.company.addressLine', store.address)],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t('overlay.company.title')}>
+      <div className={styles.sheet}>
+        <span className={styles.seal}><Icon name="shield" size={32} /></span>
+        <dl className={styles.facts}>
+          {facts.map(([name, value, isNumber]) => (
+            <div key={name} className={styles.fact}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.value}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t('overlay.company.note')}</p>
+      </div>
+    </Dialog>
+  )
+}

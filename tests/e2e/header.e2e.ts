@@ -1,0 +1,175 @@
+import type { CategoryNode } from '#api/contract/category.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK, isMobile: false, hasTouch: false })
+
+  test('the wide menu opens to a click and by the keyboard, and Escape gives the focus back', async ({ page, shop }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const button = page.getByRole('banner').getByRole('button', { name: 'الأقسام' })
+    const menu = page.getByRole('region', { name: 'الأقسام' })
+    await button.click()
+    const tree = await shop.read<CategoryNode[]>('/api/categories')
+    const parent = tree.find(({ slug }) => tree.some((node) => node.parent === slug))!
+    const child = tree.find((node) => node.parent === parent.slug)!
+    await expect(menu.getByRole('link', { name: child.name })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: parent.name, exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('it opens to a pointer that rests, fills in one request for its drawings, and leads on', async ({ page, shop }) => {
+    const tree = await shop.read<CategoryNode[]>('/api/categories')
+    const child = tree.find(({ parent }) => parent !== null)!
+    const icons: string[] = []
+    page.on('request', (request) => request.url().includes('/api/icons/') && icons.push(request.url()))
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('button', { name: 'الأقسام' }).hover()
+    const menu = page.getByRole('region', { name: 'الأقسام' })
+    await expect(menu.getByRole('link', { name: child.name })).toBeVisible()
+    await expect(menu.locator('svg path').nth(tree.filter(({ parent }) => parent === null).length)).toBeAttached()
+    expect(icons.filter((url) => url.includes('coffee'))).toHaveLength(1)
+    await menu.getByRole('link', { name: child.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: child.name })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the header shrinks on scrolling, and nothing below it moves', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const bottom = (): Promise<number> => page.getByRole('navigation', { name: 'تصفّح المتجر' }).evaluate((element) => element.getBoundingClientRect().bottom)
+    const before = await bottom()
+    const place = await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(bottom).toBeLessThan(before - 30)
+    expect(await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBeCloseTo(place, 0)
+  })
+})
+
+test('search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'ابحث في المتجر' })
+  for (const key of ['/', 'Control+k']) {
+    await page.keyboard.press(key)
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await page.keyboard.press('/')
+  await expectAccessible(page)
+  await dialog.getByRole('searchbox').fill('قهوة')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=/)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('banner').getByRole('searchbox').click()
+  await expect(dialog.getByRole('searchbox')).toHaveValue('قهوة')
+  await expect(dialog.getByRole('link', { name: 'قهوة', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'امسحها' }).click()
+  await expect(dialog.getByRole('link', { name: 'قهوة', exact: true })).toBeHidden()
+  await dialog.getByRole('button', { name: 'إغلاق' }).click()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+})
+
+test('the cart opens over the page, says that it is empty, and leads to what there is', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'سلتك' })
+  await expect(dialog.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'تصفّح المنتجات' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen', async ({ page }, { project }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const theme = page.getByRole('group', { name: 'مظهر المتجر' })
+  const openChoice = async (): Promise<void> => {
+    if (project.name === 'desktop') await page.getByRole('button', { name: 'المظهر' }).click()
+    else await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('button', { name: 'الأقسام' }).click()
+  }
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await openChoice()
+  await theme.filter({ visible: true }).getByText('داكن').click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+
+  // The body as it first stands, before the page's own modules have run.
+  await page.route('**/assets/entries/*.js', (route) => route.abort())
+  await page.route('**/assets/chunks/*.js', (route) => route.abort())
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await expect.poll(ground).toBe(dark)
+  await page.unrouteAll()
+
+  await page.goto('/about')
+  await hydrated(page)
+  expect(await ground()).toBe(dark)
+  await openChoice()
+  await theme.filter({ visible: true }).getByText('حسب الجهاز').click()
+  await expect.poll(ground).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe(dark)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('the bar leads home, to the categories, the cart and the account', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const bar = page.getByRole('navigation', { name: 'القائمة الرئيسية' })
+    await expect(bar.getByRole('link')).toHaveText(['الرئيسية', 'السلة', 'حسابي'])
+    await bar.getByRole('button', { name: 'الأقسام' }).click()
+    const sheet = page.getByRole('region', { name: 'الأقسام' })
+    await expect(sheet.getByRole('link', { name: 'قهوة سعودية' })).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('link', { name: 'قهوة سعودية' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'قهوة سعودية' })).toBeVisible()
+  })
+
+  test('the back button closes what is open and leaves the page where it is; a link inside leaves nothing behind', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
+    const cart = page.getByRole('dialog', { name: 'سلتك' })
+    await expect(cart).toBeVisible()
+    await page.goBack()
+    await expect(cart).toBeHidden()
+    await expect(page).toHaveURL('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
+    await cart.getByRole('link', { name: 'تصفّح المنتجات' }).click()
+    await expect(page).toHaveURL('/products')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('who keeps the shop can be read in full', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'بيانات المنشأة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'بيانات المنشأة' })
+  await expect(dialog.getByText('310122393500003')).toBeVisible()
+  await expectAccessible(page)
+})
