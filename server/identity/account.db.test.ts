@@ -24,6 +24,11 @@ describe('without signing in', () => {
     expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([401, 'no-store', { success: false, message: 'سجّل دخولك أولًا لتتابع.' }])
   })
 
+  it('is refused before anything is said of the body', async () => {
+    const answer = await shop.post('/api/change-password', { nonsense: 1 })
+    expect([answer.status, answer.body.errors]).toEqual([401, undefined])
+  })
+
   it('is said of those calls in the description of the API', async () => {
     const { body } = await shop.get('/api/openapi.json')
     expect(body.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })

@@ -37,8 +37,11 @@ export function authenticate(api: FastifyInstance, db: Database): void {
   api.addHook('onSend', async (request, reply) => {
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store').removeHeader('etag')
   })
-  api.addHook('onRoute', ({ preHandler, schema }) => {
-    if (schema && [preHandler].flat().includes(signedIn)) schema.security = [{ bearer: [] }]
+  api.addHook('onRoute', (route) => {
+    if (![route.preHandler].flat().includes(signedIn)) return
+    if (route.schema) route.schema.security = [{ bearer: [] }]
+    // Before the body is read and judged: strangers learn nothing of it, and cost nothing.
+    route.onRequest = [route.onRequest ?? [], signedIn].flat()
   })
 }
 
