@@ -12,9 +12,13 @@ export const endMounting = (): void => {
   if (state === 'mounting') state = 'mounted'
 }
 
+export function logMountError(error: unknown): void {
+  if (state === 'mounting') console.error('Error while mounting app', error)
+}
+
 /** The page is beyond repair: the error screen takes its place. */
 export function crash(error: unknown): void {
-  if (state === 'mounting') console.error('Error while mounting app', error)
+  logMountError(error)
   if (state === 'crashed') return
   state = 'crashed'
   void optional(() => import('#components/layout/error/ErrorScreen.tsx')).then((screen) => screen?.showError(error))

@@ -61,7 +61,6 @@ describe('what is kept', () => {
     const { storage } = browser({ stored: { session: signedIn } })
     const { restore } = await freshStores()
     restore()
-    restore()
     await written()
     expect(storage.setItem).not.toHaveBeenCalled()
   })

@@ -32,16 +32,11 @@ const KEPT: Kept<object>[] = [
 const TOKEN = /^[!-~]+$/
 const isUser = (user: unknown): user is User => typeof (user as User | undefined)?.name === 'string' && typeof (user as User).id === 'number'
 
-let restored = false
-
 /**
  * Brings back who was signed in and the size of the cart, and keeps them from here on, in step with the other tabs.
- * After hydration, since the server knew neither; before it only on pages without rendered HTML. Storage that is
- * broken, full or forbidden leaves the shop working for as long as the page stays open.
+ * Storage that is broken, full or forbidden leaves the shop working for as long as the page stays open.
  */
 export function restore(): void {
-  if (restored) return
-  restored = true
   const pulls = KEPT.map(keep)
   session.loading = false
   const pullAll = (): void => pulls.forEach((pull) => pull())

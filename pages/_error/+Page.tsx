@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { navigate } from 'vike/client/router'
 import { ErrorMessage } from '#components/layout/error/ErrorMessage.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { logMountError } from '#renderer/crash.ts'
 
 const goHome = () => void navigate(routes.home())
 
@@ -27,6 +28,7 @@ function Missing() {
 function Failed() {
   const { errorWhileRendering } = usePageContext()
   const forCrawler = useInBrowser(isCrawler)
+  useEffect(() => logMountError(errorWhileRendering), [errorWhileRendering])
   return !forCrawler && <ErrorMessage {...toldError(errorWhileRendering)} title={t('error.failed')} goHome={goHome} />
 }
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isLoadingOptional, optional } from './optional.ts'
+
+it('code that the page can do without may stay away, and is known as such while it is awaited', async () => {
+  expect(isLoadingOptional()).toBe(false)
+  let fail = (_: Error): void => {}
+  const missing = optional(() => new Promise<string>((_, reject) => (fail = reject)))
+  expect(isLoadingOptional()).toBe(true)
+  expect(await optional(() => Promise.resolve('here'))).toBe('here')
+  expect(isLoadingOptional()).toBe(true)
+  fail(new Error('gone'))
+  expect(await missing).toBeUndefined()
+  expect(isLoadingOptional()).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#api/client.ts'
+import type { ApiError } from '#api/errors.ts'
+import * as identity from '#api/identity.ts'
+import { newPhone } from '#tests/fixtures/visitor.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { letTimePass } from '#tests/fixtures/time.ts'
+
+let shop: Shop
+let options: { baseUrl: string }
+let token: string | null = null
+const failures: ApiError[] = []
+
+beforeAll(async () => {
+  shop = await openShop()
+  options = { baseUrl: await shop.app.listen({ host: '127.0.0.1', port: 0 }) }
+  connect({ token: () => token, failed: (error) => void failures.push(error) })
+})
+afterEach(() => {
+  token = null
+  failures.length = 0
+})
+afterAll(() => shop.close())
+
+const codeSentTo = (to: string): string =>
+  String(shop.sent.findLast(({ template, to: { phone, email } }) => template === 'code' && (phone === to || email === to))!.values['code'])
+
+async function signedUp(email: string) {
+  const phone = newPhone()
+  const sent = await identity.sendRegistrationCode({ name: 'نورة', phone, email, password: 'نخلة على الشاطئ' }, options)
+  const customer = await identity.verifyRegistration({ verification: sent.verification, code: codeSentTo(phone) }, options)
+  token = customer.token
+  return { phone, ...customer }
+}
+
+describe("the shop's client, with the shop's API,", () => {
+  it('signs up, knows who is there, and signs out', async () => {
+    const { user } = await signedUp('noura@example.com')
+    expect(await identity.readProfile(options)).toEqual({ user, cart: { length: 0, id: null } })
+    expect(await identity.readSessions(options)).toMatchObject([{ current: true }])
+    expect(await identity.endSession(options)).toBeNull()
+    await expect(identity.readProfile(options)).rejects.toMatchObject({ kind: 'refused', status: 401, message: expect.stringMatching(/[\u0600-\u06FF]/) as string })
+    expect(failures).toMatchObject([{ status: 401 }])
+  })
+
+  it('signs in elsewhere, changes the password and ends that other session', async () => {
+    const { phone, token: first } = await signedUp('sara@example.com')
+    const second = await identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)
+    const other = (await identity.readSessions(options)).find(({ current }) => !current)!
+    await identity.revokeSession(other.id, options)
+    token = second.token
+    await expect(identity.readProfile(options)).rejects.toMatchObject({ status: 401 })
+    token = first
+    expect(await identity.changePassword({ current_password: 'نخلة على الشاطئ', password: 'قافلة في الصحراء' }, options)).toBeNull()
+    expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
+  })
+
+  it('recovers a password by e-mail', async () => {
+    const { phone } = await signedUp('huda@example.com')
+    token = null
+    const sent = await identity.sendRecoveryCode({ email: 'huda@example.com' }, options)
+    await letTimePass(shop.db, 61)
+    const again = await identity.resendCode({ verification: sent.verification }, options)
+    const { reset_token } = await identity.verifyRecovery({ verification: again.verification, code: codeSentTo('huda@example.com') }, options)
+    expect(await identity.resetPassword({ reset_token, password: 'قافلة في الصحراء' }, options)).toBeNull()
+    await expect(identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)).rejects.toMatchObject({ kind: 'invalid', status: 422 })
+    expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
+  })
+
+  it('hears which fields are wrong', async () => {
+    await expect(identity.sendRegistrationCode({ name: '٣٤', phone: '0401234567', password: '12345678' }, options)).rejects.toMatchObject({
+      kind: 'invalid', isRetryable: false, errors: { name: [expect.any(String)], phone: [expect.any(String)], password: [expect.any(String)] },
+    })
+  })
+})
