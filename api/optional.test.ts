@@ -3,7 +3,7 @@ import { isLoadingOptional, optional } from './optional.ts'
 
 it('code that the page can do without may stay away, and is known as such while it is awaited', async () => {
   expect(isLoadingOptional()).toBe(false)
-  let fail = (_: Error): void => {}
+  let fail: (reason: Error) => void = () => {}
   const missing = optional(() => new Promise<string>((_, reject) => (fail = reject)))
   expect(isLoadingOptional()).toBe(true)
   expect(await optional(() => Promise.resolve('here'))).toBe('here')
