@@ -27,7 +27,7 @@ export const OFFERS_AT_ONCE = 60
 
 /** Today's prices and stock of these products, at most OFFERS_AT_ONCE; those no longer sold are missing. */
 export const readOffers = (skus: string[], options?: CallOptions): Promise<Offer[]> =>
-  get(`/api/offers?skus=${skus.map(encodeURIComponent).join(',')}`, options)
+  get(`/api/offers?${new URLSearchParams(skus.map((sku) => ['skus', sku]))}`, options)
 
 /** Reads each thing by a request of its own: fit for development and single pages. */
 export function httpReader(baseUrl: string): CatalogueReader {

@@ -67,4 +67,6 @@ export const pictureWidths = (originalWidth: number): number[] => {
 }
 
 /** The picture that a shared link to a product shows, 1200 by 630 px; `version` is a hash of what is drawn on it. */
+/** Of every page but the products'; no SKU holds a slash, so none has this address. */
+export const storeImageUrl = '/share/store/waha.jpg'
 export const shareImageUrl = (sku: string, version: string): string => `/share/${segment(sku)}.jpg?v=${version}`

@@ -21,7 +21,7 @@ export type CatalogueVersion = Static<typeof CatalogueVersion>
 export const MAX_OFFERS = 60
 
 export const OffersQuery = Type.Object({
-  skus: Type.String({ minLength: 1, maxLength: 8000, description: 'SKUs of products, separated by commas' }),
+  skus: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: MAX_OFFERS }),
 })
 
 export const BrandNode = Type.Object({

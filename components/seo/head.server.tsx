@@ -1,7 +1,7 @@
 import { store } from '#config'
 import { light } from '#components/theme/tokens.ts'
 import { formatPriceText, machineAmount } from '#locales/format.ts'
-import { routes, shareImageUrl } from '#locales/routes.ts'
+import { routes, shareImageUrl, storeImageUrl } from '#locales/routes.ts'
 import { isIndexable } from './indexing.ts'
 import type { Seo } from './seo.ts'
 import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH, shareCard, shareVersion } from './share-card.ts'
@@ -43,7 +43,7 @@ export function PageHead({ site, path, seo, isError }: Page) {
 }
 
 function ShareImage({ site, product }: { site: string; product: Seo['product'] }) {
-  const href = product ? shareImageUrl(product.sku, shareVersion(product)) : `/share/waha.jpg?v=${cardVersion(null)}`
+  const href = product ? shareImageUrl(product.sku, shareVersion(product)) : `${storeImageUrl}?v=${cardVersion(null)}`
   const alt = product
     ? say('seo.share.product', { title: product.title, price: formatPriceText(shareCard(product).price), storeName: store.name })
     : say('seo.share.store', { storeName: store.name })

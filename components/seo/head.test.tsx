@@ -39,7 +39,7 @@ describe('the head of a list', () => {
       'twitter:card': 'summary_large_image',
       'theme-color': '#0B3B2B',
     })
-    expect(metas(html)['og:image']).toMatch(/^https:\/\/shop\.example\/share\/waha\.jpg\?v=[0-9a-f]{12}$/)
+    expect(metas(html)['og:image']).toMatch(/^https:\/\/shop\.example\/share\/store\/waha\.jpg\?v=[0-9a-f]{12}$/)
   })
 
   it('names the shop as author and publisher, and lets search engines in', () => {

@@ -1,8 +1,8 @@
-import { MAX_OFFERS, type BrandNode } from '#api/contract/catalogue.ts'
+import type { BrandNode } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
 import type { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { gone, invalid, notFound } from '#server/http/errors.ts'
+import { gone, notFound } from '#server/http/errors.ts'
 import { findCategory } from './listing.ts'
 import { findProduct } from './queries-lookup.ts'
 import { offersOf, productById, productsAfter, type ProductWithCategory } from './queries-products.ts'
@@ -49,13 +49,7 @@ async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: 
   }))
 }
 
-/** @throws Refusal 422 for none or more than MAX_OFFERS */
-export async function readOffers(db: Tx, list: string): Promise<Offer[]> {
-  const skus = [...new Set(list.split(',').map((sku) => sku.trim()).filter(Boolean))]
-  if (skus.length === 0) throw invalid({ skus: 'api.validation.required' })
-  if (skus.length > MAX_OFFERS) throw invalid({ skus: { key: 'api.validation.maxItems', values: { limit: MAX_OFFERS } } })
-  return offersOf(db, skus)
-}
+export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> => offersOf(db, [...new Set(skus)].filter((sku) => !sku.includes('\0')))
 
 export async function listCategories(db: Tx, state: CatalogueState): Promise<CategoryNode[]> {
   const [tree, countOf] = await Promise.all([readTree(db, state), readCounts(db, state)])

@@ -44,7 +44,7 @@ async function stop(): Promise<void> {
   stopping = true
   await server.stop()
   await db.close()
-  rmSync(lock, { force: true })
+  if (readHolder()?.pid === process.pid) rmSync(lock, { force: true })
   process.exit(0)
 }
 

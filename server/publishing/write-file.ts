@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const TEXT = /\.(html|json|js|mjs|css|svg|xml|txt|webmanifest|map)$/
 
 // Pages are compressed while they are rendered, thousands at a time; assets once, and then served for a year.
-const EFFORT = { quick: { brotli: 4, gzip: 4 }, thorough: { brotli: 11, gzip: 9 } } as const
+const EFFORT = { quick: { brotli: 3, gzip: 3 }, thorough: { brotli: 11, gzip: 9 } } as const
 /** Most pages fit, packed, in one piece of this size. */
 const CHUNK = 32 * 1024
 

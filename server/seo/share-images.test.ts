@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { aProduct } from '#components/seo/fixtures.ts'
 import { shareVersion } from '#components/seo/share-card.ts'
-import { shareImageUrl } from '#locales/routes.ts'
+import { shareImageUrl, storeImageUrl } from '#locales/routes.ts'
 import { storeOriginal } from '#server/media/store.ts'
 import { shareImages } from './share-images.ts'
 
@@ -100,7 +100,7 @@ describe('the picture shown where a product is shared', () => {
 
 describe('the picture shown where any other page is shared', () => {
   it('has the shop’s name on its own green', async () => {
-    const response = await app.inject('/share/waha.jpg')
+    const response = await app.inject(storeImageUrl)
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const [r, g, b] = await pixel(response.rawPayload, 5, 5) as [number, number, number]
     expect([Math.abs(r - 0x0b), Math.abs(g - 0x3b), Math.abs(b - 0x2b)].every((off) => off < 4)).toBe(true)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
 import { cardVersion, shareCard, type ShareCard } from '#components/seo/share-card.ts'
+import { storeImageUrl } from '#locales/routes.ts'
 import { message } from '#server/http/messages.ts'
 import { readOriginal } from '#server/media/service.ts'
 import { shareCache } from './share/cache.ts'
@@ -18,7 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const MINUTES = 'public, max-age=300'
 
 /**
- * `/share/{sku}.jpg?v=…`: what a shared link to a product shows, and `/share/waha.jpg` for all other pages. They are
+ * `/share/{sku}.jpg?v=…`: what a shared link to a product shows, and `/share/store/waha.jpg` for all other pages. They are
  * drawn when they are first asked for and then kept: docs/decisions/0003-share-images.md.
  */
 export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { dataDir, findProduct }) => {
@@ -43,7 +44,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
     }
   }
 
-  app.get('/share/waha.jpg', { schema: { hide: true } }, async (request, reply) => {
+  app.get(storeImageUrl, { schema: { hide: true } }, async (request, reply) => {
     const version = cardVersion(null)
     return answer(request, reply, version, () => cached('', version, async () => {
       await withFonts()

@@ -1,5 +1,5 @@
 import { store } from '#config'
-import { routes } from '#locales/routes.ts'
+import { routes, storeImageUrl } from '#locales/routes.ts'
 import { absolute } from '../site.ts'
 import { reference, type Thing } from './graph.ts'
 
@@ -17,7 +17,7 @@ export function onlineStore(site: string): Thing {
     legalName: store.legalName,
     url: `${site}/`,
     logo: `${site}/icons/icon-512.png`,
-    image: `${site}/share/waha.jpg`,
+    image: `${site}${storeImageUrl}`,
     email: store.email,
     telephone: store.phone,
     vatID: store.vatNumber,

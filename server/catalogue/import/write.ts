@@ -40,6 +40,7 @@ export function write(db: Database, drafts: Drafts, { stock, now }: { stock: num
     const home = await writeHome(tx, drafts.homeBlocks, pictures)
     if (pictures.filled.length) await touchProductsWith(tx, pictures.filled)
     if ([brands, categories, products, home].some(({ changed }) => changed) || pictures.filled.length) await changedCatalogue(tx)
+    await learn(tx, products.count)
     return { count: sum([brands.count, categories.count, products.count, home.count]), rejected }
   })
 }
@@ -66,3 +67,8 @@ async function refuseTakenSkus(tx: Tx, drafts: ProductDraft[]): Promise<{ accept
 /** Their pages show a picture that they only referred to before. */
 const touchProductsWith = (tx: Tx, pictures: number[]) => tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
+
+/** Nothing else tells the embedded database's planner how many rows there are: it would sort the whole catalogue for every page of it. */
+async function learn(tx: Tx, { created, updated }: Count): Promise<void> {
+  if (created + updated > 0) await tx.execute(sql`analyze products, variants, product_categories, product_pictures, pictures`)
+}
