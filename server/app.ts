@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
@@ -42,6 +43,7 @@ export async function buildApp({ db, config, log = {}, send = async () => {} }: 
     authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
+    await api.register(addressRoutes, { db })
     await api.register(cartRoutes, { db, config })
     await api.register(walletRoutes, { db })
     await api.register(healthRoutes, { db })

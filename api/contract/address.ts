@@ -50,3 +50,10 @@ export type Address = Static<typeof Address>
 /** One of the customer's address book. */
 export const SavedAddress = Type.Object({ id: Type.Integer(), is_default: Type.Boolean(), ...Address.properties })
 export type SavedAddress = Static<typeof SavedAddress>
+
+/** GET /places: where the shop delivers. Cities of a region come with the largest first. */
+export const Places = Type.Object({
+  regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  cities: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), region: Type.String() })),
+})
+export type Places = Static<typeof Places>

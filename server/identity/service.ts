@@ -1,3 +1,4 @@
 export { forgetExpired } from './forgetting.ts'
 export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
 export type { Message, Send } from './outbox.ts'
+export { readPhone } from './phone.ts'

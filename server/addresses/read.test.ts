@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { AddressEntry } from '#api/contract/address.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { cities, regions } from './places.ts'
+import { readAddress } from './read.ts'
+
+const entry: AddressEntry = {
+  recipient: ' نورة  السالم ', phone: '٠٥٠ ١٢٣ ٤٥٦٧', region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد',
+  building: '٢٩١٩', postal_code: '12211', additional_number: '', short_address: 'raaa ٢٩١٩', unit: '٤', notes: null,
+}
+const faults = (change: Partial<AddressEntry>): string[] => {
+  try {
+    readAddress({ ...entry, ...change })
+    return []
+  } catch (error) {
+    return Object.keys((error as Refusal).answer.errors ?? {})
+  }
+}
+
+describe('a Saudi address', () => {
+  it('is kept with Latin digits, an international phone and the names of its places', () => {
+    expect(readAddress(entry)).toEqual({
+      label: null, recipient: 'نورة السالم', phone: '+966501234567', region: 'SA-01', region_name: 'الرياض', city: 'riyadh', city_name: 'الرياض',
+      district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211', additional_number: null, short_address: 'RAAA2919', unit: '4', notes: null,
+    })
+  })
+
+  it.each(['RAAA2919', 'RCTB4359', 'RRRD2929'])('takes the short address %s', (short) => {
+    expect(faults({ short_address: short, building: short.slice(4) })).toEqual([])
+  })
+
+  it.each(['RRR2929', 'RRRD292', '1RRD2929', 'RAAA2918'])('refuses the short address %s', (short) => {
+    expect(faults({ short_address: short })).toEqual(['short_address'])
+  })
+
+  it('names every field at fault at once', () => {
+    expect(faults({ phone: '0401234567', city: 'jeddah', building: '29', postal_code: '1221', additional_number: 'x', street: ' - ' }).toSorted())
+      .toEqual(['additional_number', 'building', 'city', 'phone', 'postal_code', 'short_address', 'street'])
+  })
+})
+
+describe('the list of places', () => {
+  it('has all 13 regions, and at least 150 cities, each in one of them and named once there', () => {
+    expect(regions).toHaveLength(13)
+    expect(cities.length).toBeGreaterThanOrEqual(150)
+    expect(cities.filter(({ region }) => !regions.some(({ id }) => id === region))).toEqual([])
+    expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
+    expect(new Set(cities.map(({ name, region }) => `${region} ${name}`)).size).toBe(cities.length)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Address, AddressEntry } from '#api/contract/address.ts'
+import { clean, latinDigits } from '#locales/arabic-text.ts'
+import { invalid, type Faults } from '#server/http/errors.ts'
+import { readPhone } from '#server/identity/service.ts'
+import { findCity, findRegion } from './places.ts'
+
+const SHORT_ADDRESS = /^[A-Z]{4}\d{4}$/
+
+/**
+ * An address as it is kept, from what a person typed: digits become Latin, the phone E.164, the short address upper case.
+ * @throws Refusal 422 that names every field at fault
+ */
+export function readAddress(entry: AddressEntry): Address {
+  const fields: Faults = {}
+  const phone = readPhone(entry.phone)
+  if ('fault' in phone) fields['phone'] = phone.fault
+  const region = findRegion(entry.region)
+  const city = findCity(entry.city)
+  if (!region) fields['region'] = 'api.address.region'
+  if (!city || city.region !== entry.region) fields['city'] = 'api.address.city'
+  const building = digits(entry.building)
+  if (!/^\d{4}$/.test(building)) fields['building'] = 'api.address.building'
+  const postalCode = digits(entry.postal_code)
+  if (!/^\d{5}$/.test(postalCode)) fields['postal_code'] = 'api.address.postalCode'
+  const additional = optional(entry.additional_number, digits)
+  if (additional !== null && !/^\d{4}$/.test(additional)) fields['additional_number'] = 'api.address.additionalNumber'
+  const short = optional(entry.short_address, (text) => digits(text).toUpperCase())
+  if (short !== null && !SHORT_ADDRESS.test(short)) fields['short_address'] = 'api.address.short'
+  // Its digits are the building's number: one of the two was mistyped.
+  else if (short !== null && !short.endsWith(building)) fields['short_address'] = 'api.address.shortBuilding'
+  const words = Object.fromEntries((['recipient', 'district', 'street'] as const).map((name) => [name, clean(entry[name])])) as Record<'recipient' | 'district' | 'street', string>
+  for (const [name, text] of Object.entries(words)) if (!/\p{L}|\p{N}/u.test(text)) fields[name] = 'api.validation.required'
+  if (Object.keys(fields).length > 0 || 'fault' in phone) throw invalid(fields)
+  return {
+    label: optional(entry.label, clean),
+    phone: phone.phone,
+    region: region!.id, region_name: region!.name, city: city!.id, city_name: city!.name,
+    ...words,
+    building, postal_code: postalCode, additional_number: additional, short_address: short,
+    unit: optional(entry.unit, (text) => latinDigits(clean(text))),
+    notes: optional(entry.notes, clean),
+  }
+}
+
+const digits = (text: string): string => latinDigits(text).replaceAll(/[\s-]/g, '')
+
+/** Null for nothing and for blanks. */
+function optional(text: string | null | undefined, read: (text: string) => string): string | null {
+  return text ? read(text) || null : null
+}

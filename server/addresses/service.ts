@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { addresses, customers } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { readAddress } from './read.ts'
+
+export { cities, findCity, regions, type City, type Region } from './places.ts'
+export { readAddress } from './read.ts'
+
+const MOST = 30
+
+type Row = typeof addresses.$inferSelect
+const toSaved = ({ id, isDefault, address }: Row): SavedAddress => ({ id, is_default: isDefault, ...address })
+
+/** The default one first, then the latest. */
+export async function listAddresses(db: Tx, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.isDefault), desc(addresses.id))
+  return rows.map(toSaved)
+}
+
+/** @throws Refusal 404 when this customer has no such address */
+export async function addressOf(db: Tx, customerId: number, id: number): Promise<SavedAddress> {
+  const [row] = await db.select().from(addresses).where(mine(customerId, id))
+  if (!row) throw notFound()
+  return toSaved(row)
+}
+
+/** The first address is the default one. The same address again is not kept twice. */
+export function addAddress(db: Database, customerId: number, entry: AddressEntry): Promise<SavedAddress> {
+  const address = readAddress(entry)
+  return changing(db, customerId, async (tx) => {
+    const all = await tx.select().from(addresses).where(eq(addresses.customerId, customerId))
+    const known = all.find((row) => same(row.address, address))
+    if (known) return toSaved(known)
+    if (all.length >= MOST) throw new Refusal(409, 'api.address.tooMany')
+    const [row] = await tx.insert(addresses).values({ customerId, address, isDefault: all.length === 0 }).returning()
+    return toSaved(row!)
+  })
+}
+
+export function changeAddress(db: Database, customerId: number, id: number, entry: AddressEntry): Promise<SavedAddress> {
+  const address = readAddress(entry)
+  return changing(db, customerId, async (tx) => {
+    const [row] = await tx.update(addresses).set({ address }).where(mine(customerId, id)).returning()
+    if (!row) throw notFound()
+    return toSaved(row)
+  })
+}
+
+export function makeDefault(db: Database, customerId: number, id: number): Promise<SavedAddress> {
+  return changing(db, customerId, async (tx) => {
+    await addressOf(tx, customerId, id)
+    await tx.update(addresses).set({ isDefault: false }).where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
+    const [row] = await tx.update(addresses).set({ isDefault: true }).where(mine(customerId, id)).returning()
+    return toSaved(row!)
+  })
+}
+
+/** When the default one goes, the latest of the others takes its place. */
+export function removeAddress(db: Database, customerId: number, id: number): Promise<void> {
+  return changing(db, customerId, async (tx) => {
+    const [gone] = await tx.delete(addresses).where(mine(customerId, id)).returning()
+    if (!gone) throw notFound()
+    if (!gone.isDefault) return
+    await tx.execute(sql`update addresses set is_default = true where id = (select max(id) from addresses where customer_id = ${customerId})`)
+  })
+}
+
+/** One change of an address book at a time. */
+function changing<T>(db: Database, customerId: number, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+    return change(tx)
+  })
+}
+
+const mine = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
+
+const same = (one: object, other: object): boolean => {
+  const canonical = (address: object): string => JSON.stringify(Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return canonical(one) === canonical(other)
+}
