@@ -12,7 +12,8 @@ import { answerBrokenRequest, answerError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { authenticate, type Send } from './identity/service.ts'
+import { authenticate } from './identity/service.ts'
+import { send as sendMessage, type Send } from './messaging/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -25,7 +26,7 @@ const REQUEST_LIMIT_MS = 60_000
 const NAME_LIMIT = 1000
 
 /** The whole server but for its listener: the API under /api, the published pages everywhere else. */
-export async function buildApp({ db, config, log = {}, send = async () => {} }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, log = {}, send = sendMessage }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(log),
     genReqId: () => randomUUID(),

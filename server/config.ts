@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { store } from '#config'
+import { readMessaging, type MessagingConfig } from './messaging/config.ts'
 
 export type Config = {
   /** Everything the shop keeps: the embedded database, pictures, the published pages. */
   dataDir: string
   /** PostgreSQL; undefined for the embedded database. */
   databaseUrl: string | undefined
+  /** This machine alone by default; 0.0.0.0 for every network it is on. */
   host: string
   port: number
   /** Address of the shop on the web, no slash at its end. */
@@ -14,6 +16,7 @@ export type Config = {
   secretKey: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed, separated by commas; nobody's by default. */
   trustProxy: string | false
+  messaging: MessagingConfig
   /** Of pino: 'info' writes a line for every request. */
   logLevel: string
 }
@@ -29,8 +32,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env['TRUST_PROXY']?.trim() || false,
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    host: env['HOST'] || '0.0.0.0',
+    host: env['HOST'] || 'localhost',
     port,
+    messaging: readMessaging(env),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl: (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, ''),
   }

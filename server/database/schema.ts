@@ -8,6 +8,7 @@ import { halalas, id, time } from './columns.ts'
 
 export * from './schema-cart.ts'
 export * from './schema-identity.ts'
+export * from './schema-messaging.ts'
 export * from './schema-money.ts'
 export * from './schema-orders.ts'
 

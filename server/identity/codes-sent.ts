@@ -30,7 +30,7 @@ export async function sendCode(identity: Identity, tx: Tx, purpose: CodePurpose,
   if (purpose === 'recover' && !account?.customer.email) return { codeHash: null, customerId }
   const code = newCode()
   const to = account?.customer.email ? { email: account.customer.email } : { phone: target }
-  await identity.send(tx, { to, template: 'code', values: { code, minutes: CODE_SECONDS / 60 }, secret: true })
+  await identity.send(tx, { to, template: `${purpose}Code`, values: { code, minutes: CODE_SECONDS / 60 }, secret: true })
   return { codeHash: hashCode(identity.codeKey, purpose, target, code), customerId }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { networkOf, type Limits } from '#server/http/limits.ts'
-import type { Send } from './outbox.ts'
+import type { Send } from '#server/messaging/service.ts'
 
 /** What the rules of this domain work with. */
 export type Identity = {

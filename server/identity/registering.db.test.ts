@@ -75,7 +75,7 @@ describe('a number that has an account', () => {
     expect(known.status).toBe(unknown.status)
     expect(Object.keys(known.body.data)).toEqual(Object.keys(unknown.body.data))
     expect({ ...known.body.data, verification: '' }).toEqual({ ...unknown.body.data, verification: '' })
-    expect(shop.sent.filter(({ to }) => to.phone === phone).map(({ template }) => template)).toEqual(['code', 'accountExists'])
+    expect(shop.sent.filter(({ to }) => to.phone === phone).map(({ template }) => template)).toEqual(['registerCode', 'accountExists'])
 
     const tries = []
     for (let i = 0; i < 6; i++) tries.push((await post('/register/verify', { verification: known.body.data.verification, code: '000000' })).body.errors.code[0])

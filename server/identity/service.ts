@@ -1,4 +1,3 @@
 export { forgetExpired } from './forgetting.ts'
 export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
-export type { Message, Send } from './outbox.ts'
 export { readPhone } from './phone.ts'

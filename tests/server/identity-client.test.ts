@@ -4,6 +4,7 @@ import type { ApiError } from '#api/errors.ts'
 import * as identity from '#api/identity.ts'
 import { newPhone } from '#tests/fixtures/visitor.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { codeSentTo } from '#tests/fixtures/visitor.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 
 let shop: Shop
@@ -22,13 +23,10 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-const codeSentTo = (to: string): string =>
-  String(shop.sent.findLast(({ template, to: { phone, email } }) => template === 'code' && (phone === to || email === to))!.values['code'])
-
 async function signedUp(email: string) {
   const phone = newPhone()
   const sent = await identity.sendRegistrationCode({ name: 'نورة', phone, email, password: 'نخلة على الشاطئ' }, options)
-  const customer = await identity.verifyRegistration({ verification: sent.verification, code: codeSentTo(phone) }, options)
+  const customer = await identity.verifyRegistration({ verification: sent.verification, code: codeSentTo(shop.sent, phone) }, options)
   token = customer.token
   return { phone, ...customer }
 }
@@ -61,7 +59,7 @@ describe("the shop's client, with the shop's API,", () => {
     const sent = await identity.sendRecoveryCode({ email: 'huda@example.com' }, options)
     await letTimePass(shop.db, 61)
     const again = await identity.resendCode({ verification: sent.verification }, options)
-    const { reset_token } = await identity.verifyRecovery({ verification: again.verification, code: codeSentTo('huda@example.com') }, options)
+    const { reset_token } = await identity.verifyRecovery({ verification: again.verification, code: codeSentTo(shop.sent, 'huda@example.com') }, options)
     expect(await identity.resetPassword({ reset_token, password: 'قافلة في الصحراء' }, options)).toBeNull()
     await expect(identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)).rejects.toMatchObject({ kind: 'invalid', status: 422 })
     expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)

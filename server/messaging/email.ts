@@ -1,0 +1,57 @@
+import { store } from '#config'
+import { light as colour } from '#components/theme/tokens.ts'
+import { message } from '#server/http/messages.ts'
+
+export type EmailParts = {
+  subject: string
+  greeting: string
+  code: string | undefined
+  paragraphs: string[]
+  action: { label: string; url: string } | undefined
+}
+
+const FONT = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
+const CELL = 'dir="rtl" align="right"'
+
+/** Tables and styles on the elements themselves: what programs for e-mail understand (caniemail.com). */
+export function emailHtml({ subject, greeting, code, paragraphs, action }: EmailParts, siteUrl: string): string {
+  const rows = [
+    `<p style="margin:0 0 16px;font-size:18px;font-weight:600">${escape(greeting)}</p>`,
+    ...paragraphs.slice(0, 1).map(paragraph),
+    code ? codeBox(code) : '',
+    ...paragraphs.slice(1).map(paragraph),
+    action ? button(action) : '',
+  ]
+  return `<!doctype html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body dir="rtl" style="margin:0;padding:0;background:${colour.page};color:${colour.text}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:1.75">
+<tr><td ${CELL} style="padding:20px 28px;background:${colour.brand};border-radius:14px 14px 0 0"><a href="${escape(siteUrl)}" style="color:${colour.onBrand};font-size:24px;font-weight:600;text-decoration:none">${escape(store.name)}</a></td></tr>
+<tr><td ${CELL} style="padding:28px;background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 14px 14px">${rows.join('\n')}</td></tr>
+<tr><td ${CELL} style="padding:20px 28px;color:${colour.textMuted};font-size:13px">${footer().map(escape).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+export function emailText({ greeting, code, paragraphs, action }: EmailParts): string {
+  const [first = '', ...others] = paragraphs
+  const said = [greeting, first, code, ...others, action && `${action.label}: ${action.url}`, '--', ...footer()]
+  return said.filter(Boolean).join('\n\n').replace(/--\n\n/, '-- \n').concat('\n')
+}
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
+
+const codeBox = (code: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${colour.tint};border:1px solid ${colour.tintStrong};border-radius:14px;color:${colour.brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${colour.primary};border-radius:14px"><a href="${escape(url)}" style="display:inline-block;padding:12px 28px;color:${colour.onPrimary};font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>`
+
+const footer = (): string[] => {
+  const { district, city } = store.address
+  return [message('message.footer', { store: store.name }), `${store.legalName}، ${district}، ${city}`, store.email]
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

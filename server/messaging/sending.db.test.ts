@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMessages } from '#server/database/schema.ts'
+import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { readMailbox } from './mailbox.ts'
+import { send } from './service.ts'
+
+let database: TestDatabase
+let jobs: TestJobs
+beforeAll(async () => {
+  database = await freshDatabase()
+  jobs = await openTestJobs(database)
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+const inbox = async (to: string) => (await readMailbox(database.db, ['email', 'sms'], to)).map(({ channel, text }) => ({ channel, text }))
+const everything = async () => JSON.stringify([await database.db.select().from(outgoingMessages), (await database.db.execute('select * from pgboss.job')).rows, jobs.log])
+
+describe('a message', () => {
+  it('goes out once when its cause is committed, and never when it is not', async () => {
+    await database.db.transaction((tx) => send(tx, { to: { phone: '+966500000001' }, template: 'accountExists', values: { name: 'نورة' } }))
+    await expect(database.db.transaction(async (tx) => {
+      await send(tx, { to: { phone: '+966500000002' }, template: 'accountExists', values: { name: 'نورة' } })
+      throw new Error('rolled back')
+    })).rejects.toThrow('rolled back')
+    await jobs.settle()
+    expect([await inbox('٠٥٠٠٠٠٠٠٠١'), await inbox('0500000002')]).toEqual([[{ channel: 'sms', text: expect.stringContaining('لديك حساب في واحة') }], []])
+  })
+
+  it('takes the channel that suits it, and all of them when it must not be missed', async () => {
+    const both = { phone: '+966500000003', email: 'Noura@example.com' }
+    await send(database.db, { to: both, template: 'registerCode', values: { code: '111222', minutes: 5 }, secret: true })
+    await send(database.db, { to: both, template: 'welcome', values: { name: 'نورة' } })
+    await send(database.db, { to: both, template: 'passwordChanged', values: { name: 'نورة' } })
+    await jobs.settle()
+    expect((await inbox('0500000003')).map(({ text }) => text.slice(0, 12))).toEqual(['تغيّرت كلمة ', 'رمز التسجيل '])
+    expect(await inbox('noura@example.com')).toHaveLength(2)
+  })
+
+  it('leaves nothing of who and what behind once it is gone', async () => {
+    await send(database.db, { to: { phone: '+966500000004' }, template: 'registerCode', values: { code: '987654', minutes: 5 }, secret: true })
+    await jobs.settle()
+    expect(await inbox('0500000004')).toHaveLength(1)
+    expect(await everything()).not.toMatch(/987654|\+966500000004/)
+  })
+})
