@@ -26,7 +26,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/start.ts',
-    env: { PORT: String(port), DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
+    // Only a shop that nobody else can reach shows its messages; the tests' many visitors come from addresses of their own.
+    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
     // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 300_000,

@@ -6,9 +6,10 @@ import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
+import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { t } from '#locales/account.ts'
-import { t as formsWord } from '#locales/forms.ts'
+import { t as formWord } from '#locales/form.ts'
 import { showToast } from '#stores/ui.ts'
 
 export function ChangePassword({ user }: { user: Pick<User, 'name' | 'phone' | 'email'> }) {
@@ -21,7 +22,7 @@ function PasswordForm({ user, onDone }: Parameters<typeof ChangePassword>[0] & {
   const form = useForm({
     names: ['current_password', 'password'],
     check: ({ current_password: current, password }) => ({
-      current_password: !current && formsWord('forms.password.missing'),
+      current_password: !current && formWord('form.password.missing'),
       password: newPasswordProblem(password),
     }),
     send: async (values) => {
@@ -34,9 +35,9 @@ function PasswordForm({ user, onDone }: Parameters<typeof ChangePassword>[0] & {
     <Form form={form} submit={t('account.password.submit')}>
       <UsernameForManagers username={user.phone} />
       <PasswordField label={t('account.password.current')} name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('current_password')} />
-      <PasswordField
-        label={t('account.password.new')} autoComplete="new-password" maxLength={PASSWORD_MAX} error={form.problem('password')}
-        strength={{ min: PASSWORD_MIN, about: [user.name, user.phone, user.email ?? ''] }}
+      <NewPasswordField
+        label={t('account.password.new')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[user.name, user.phone, user.email ?? '']}
+        error={form.problem('password')}
       />
     </Form>
   )

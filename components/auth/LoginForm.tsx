@@ -5,7 +5,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { t } from '#locales/auth.ts'
-import { t as formsWord } from '#locales/forms.ts'
+import { t as formWord } from '#locales/form.ts'
 import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
 import * as styles from './auth.css.ts'
@@ -16,7 +16,7 @@ export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<
     names: ['identifier', 'password'],
     check: ({ identifier, password }) => ({
       identifier: !identifier.trim() && t('auth.identifier.missing'),
-      password: !password && formsWord('forms.password.missing'),
+      password: !password && formWord('form.password.missing'),
     }),
     send: async ({ identifier, password }) => onDone(await logIn({ identifier: identifier.trim(), password })),
   })

@@ -2,7 +2,7 @@ import { resetPassword } from '#api/identity.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { t } from '#locales/auth.ts'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
@@ -21,10 +21,7 @@ export function NewPasswordForm({ token, email, onDone }: Props) {
   return (
     <Form form={form} submit={t('auth.new.submit')}>
       <UsernameForManagers username={email} />
-      <PasswordField
-        label={t('auth.new.password')} autoComplete="new-password" maxLength={PASSWORD_MAX} error={form.problem('password')}
-        strength={{ min: PASSWORD_MIN, about: [email] }}
-      />
+      <NewPasswordField label={t('auth.new.password')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[email]} error={form.problem('password')} />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { t } from '#locales/auth.ts'
@@ -54,7 +54,7 @@ export function RegisterForm({ draft, onSent }: Props) {
           label={t('auth.email.optional')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={draft?.email}
           hint={t('auth.email.why')} error={form.problem('email')}
         />
-        <PasswordField label={t('auth.password')} autoComplete="new-password" maxLength={PASSWORD_MAX} strength={{ min: PASSWORD_MIN }} error={form.problem('password')} />
+        <NewPasswordField label={t('auth.password')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} error={form.problem('password')} />
         <Checkbox label={t('auth.register.marketing')} name="marketing" />
         <p className={styles.small}>
           {t('auth.register.terms', {

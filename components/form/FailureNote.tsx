@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/form.ts'
 import { words } from '#stores/failures.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import * as styles from './form.css.ts'
@@ -20,6 +20,6 @@ export function FailureNote({ error }: { error: ApiError }) {
 function Wait({ pause }: { pause: number }) {
   const [until] = useState(() => Date.now() + pause)
   const seconds = useSecondsUntil(until)
-  if (seconds === 0) return t('forms.wait.over')
-  return seconds < 60 ? t('forms.wait.seconds', { seconds }) : t('forms.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+  if (seconds === 0) return t('form.wait.over')
+  return seconds < 60 ? t('form.wait.seconds', { seconds }) : t('form.wait.minutes', { minutes: Math.ceil(seconds / 60) })
 }

@@ -12,6 +12,7 @@ import { Loading } from './entries/loading.tsx'
 import { Menus } from './entries/menus.tsx'
 import { Passwords } from './entries/passwords.tsx'
 import { Pictures } from './entries/pictures.tsx'
+import { SignIn } from './entries/sign-in.tsx'
 import { Toasts } from './entries/toasts.tsx'
 import { Views } from './entries/views.tsx'
 import { Ways } from './entries/ways.tsx'
@@ -31,6 +32,7 @@ export const entries: readonly GalleryEntry[] = [
   { id: 'choices', title: w('section.choices'), content: Choices },
   { id: 'menus', title: w('section.menus'), content: Menus },
   { id: 'dialogs', title: w('section.dialogs'), content: Dialogs },
+  { id: 'sign-in', title: w('section.signIn'), content: SignIn },
   { id: 'toasts', title: w('section.toasts'), content: Toasts },
   { id: 'ways', title: w('section.ways'), content: Ways },
   { id: 'views', title: w('section.views'), content: Views },

@@ -1,42 +1,44 @@
 import { useState, type ChangeEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/form.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
-import { Glyph } from './Glyph.tsx'
-import { PasswordMeter } from './PasswordMeter.tsx'
 import { control } from './field.css.ts'
+import { icon, size as sizes } from './icon.css.ts'
 import * as styles from './password-field.css.ts'
 
-type Props = FieldFrameProps & {
+export type PasswordFieldProps = FieldFrameProps & {
   name?: string
   /** Tells password managers whether to fill in the one they keep or to offer to make one. */
   autoComplete: 'current-password' | 'new-password'
   maxLength?: number
-  /** For a new one: says how strong it is; `min` characters, `about` what others know of the person. */
-  strength?: { min: number; about?: readonly string[] }
+  onChange?: (password: string) => void
 }
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ name = 'password', autoComplete, maxLength, strength, ...frame }: Props) {
+export function PasswordField({ name = 'password', autoComplete, maxLength, onChange, ...frame }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
   return (
-    <div className={styles.column}>
-      <FieldFrame {...frame}>
-        {(described) => (
-          <span className={styles.frame}>
-            <input
-              {...described} name={name} type={shown ? 'text' : 'password'} autoComplete={autoComplete} maxLength={maxLength} dir="ltr"
-              autoCapitalize="none" autoCorrect="off" spellCheck={false} className={classNames(control, styles.input)}
-              onChange={strength && ((event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value))}
-            />
-            <button type="button" className={styles.eye} aria-pressed={shown} aria-label={t('forms.password.show')} onClick={() => setShown(!shown)}>
-              <Glyph name={shown ? 'eye-off' : 'eye'} />
-            </button>
-          </span>
-        )}
-      </FieldFrame>
-      {strength && <PasswordMeter password={typed} {...strength} />}
-    </div>
+    <FieldFrame {...frame}>
+      {(described) => (
+        <span className={styles.frame}>
+          <input
+            {...described} name={name} type={shown ? 'text' : 'password'} autoComplete={autoComplete} maxLength={maxLength} dir="ltr"
+            autoCapitalize="none" autoCorrect="off" spellCheck={false} className={classNames(control, styles.input)}
+            onChange={onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))}
+          />
+          <button type="button" className={styles.eye} aria-pressed={shown} aria-label={t('form.password.show')} onClick={() => setShown(!shown)}>
+            <Eye crossed={shown} />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
   )
 }
+
+/** Of its own: the set of later drawings is ten times as large, and this is on the page for signing in. */
+const Eye = ({ crossed }: { crossed: boolean }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(icon, sizes[20])}>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6" />
+    {crossed && <path d="m4 4 16 16" />}
+  </svg>
+)

@@ -1,5 +1,5 @@
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/form.ts'
 import { PASSWORD_STRENGTHS, passwordStrength } from './password-strength.ts'
 import * as styles from './password-meter.css.ts'
 
@@ -17,7 +17,7 @@ export function PasswordMeter({ password, min, about }: Props) {
         {STEPS.map((step, index) => <span key={step} className={classNames(styles.bar, index < rank && styles.reached[strength])} />)}
       </span>
       <span role="status" className={styles.words}>
-        {password === '' || strength === 'short' ? t('forms.password.short', { min }) : t(`forms.password.${strength}`)}
+        {password === '' || strength === 'short' ? t('form.password.short', { min }) : t(`form.password.${strength}`)}
       </span>
     </div>
   )

@@ -14,8 +14,6 @@ export const glyphPaths = {
   'rotate-clockwise': 'M19 12a7 7 0 1 1-2.2-5.1L19.5 9m0-4.5V9H15',
   'rotate-counterclockwise': 'M5 12a7 7 0 1 0 2.2-5.1L4.5 9m0-4.5V9H9',
   'actual-size': 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
-  'eye-off': 'M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.3 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a8.9 8.9 0 0 0 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17',
 } as const
 
 /** Marks of other companies, filled, from Simple Icons (CC0). */

@@ -1,3 +1,4 @@
+import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { PasswordMeter } from '#components/ui/PasswordMeter.tsx'
 import { w } from '#locales/gallery.ts'
@@ -8,7 +9,7 @@ const SAMPLES = ['river', 'password1234', 'rivergo8', 'rivergoat82', 'lamp river
 export const Passwords = () => (
   <>
     <Story name="PasswordField"><PasswordField label={w('password')} autoComplete="current-password" /></Story>
-    <Story name="PasswordField strength"><PasswordField label={w('password')} name="password-new" autoComplete="new-password" strength={{ min: 8 }} /></Story>
+    <Story name="NewPasswordField"><NewPasswordField label={w('password')} name="password-new" min={8} /></Story>
     <Story name="PasswordField error"><PasswordField label={w('password')} name="password-error" autoComplete="current-password" error={w('password.error')} /></Story>
     <Each of={SAMPLES} named="PasswordMeter">{(password) => <PasswordMeter password={password} min={8} />}</Each>
   </>

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { w } from '#locales/gallery.ts'
+import { openLogin } from '#stores/ui.ts'
+import { Story } from '../Story.tsx'
+
+/** Over the page: what was begun goes on after signing in, or the page is loaded anew. */
+export function SignIn() {
+  const [done, setDone] = useState(false)
+  return (
+    <>
+      <Story name="openLogin()"><Button variant="outlined" color="gray" onClick={() => openLogin()}>{w('open.login')}</Button></Story>
+      <Story name="openLogin(next)">
+        <Button variant="outlined" color="gray" onClick={() => openLogin(() => setDone(true))}>{w('open.loginThen')}</Button>
+        {done && <output>{w('loginThen.done')}</output>}
+      </Story>
+    </>
+  )
+}
