@@ -33,11 +33,11 @@ export function effectOf(coupon: CouponRow, lines: Line[], uses: Uses, covered: 
 
 const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.total, 0)
 
-/** For reading: what the coupon of this code would do. */
-export async function previewCoupon(tx: Tx, code: string, lines: Line[], customerId: number | null): Promise<Effect & { kind: CouponRow['kind'] }> {
+/** For reading: what the coupon of this code would do. @param orderId whose own use does not stand in its way */
+export async function previewCoupon(tx: Tx, code: string, lines: Line[], customerId: number | null, orderId = 0): Promise<Effect & { kind: CouponRow['kind'] }> {
   const coupon = await findCoupon(tx, code)
   if (!coupon) return { ...nothing(lines, 'unknown'), kind: 'amount' }
-  return { ...effectOf(coupon, lines, await usesOf(tx, coupon.id, customerId), await coveredBy(tx, coupon), new Date()), kind: coupon.kind }
+  return { ...effectOf(coupon, lines, await usesOf(tx, coupon.id, customerId, orderId), await coveredBy(tx, coupon), new Date()), kind: coupon.kind }
 }
 
 /** For paying: counts the use, which stands until `releaseCoupon`. The effect is refused when it can no longer be used. */

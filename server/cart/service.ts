@@ -7,7 +7,7 @@ import { couponCode, previewCoupon } from './coupons.ts'
 import { findCart, linesOf, lockCart, openCart, putLine, removeLine, touchCart, type CartRef, type CartRow } from './queries.ts'
 import { buyable, emptyCart, viewCart } from './view.ts'
 
-export { claimCoupon, couponCode, releaseCoupon, type Effect } from './coupons.ts'
+export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type Effect } from './coupons.ts'
 export { mergeCarts } from './merge.ts'
 export type { CartRef } from './queries.ts'
 
@@ -78,6 +78,17 @@ export function setCoupon(db: Database, ref: CartRef | undefined, typed: string)
 
 export const removeCoupon = (db: Database, ref: CartRef | undefined): Promise<Cart> =>
   changing(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
+
+export type Ordered = { cartId: string; coupon: string | null; lines: { sku: string; quantity: number }[] }
+
+/** What a customer's cart would order now: what lies in it and can be bought. The cart stays locked. */
+export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered | undefined> {
+  const cart = await lockCart(tx, { customerId })
+  if (!cart) return undefined
+  const view = await viewCart(tx, cart)
+  const lines = view.lines.filter(({ available }) => available > 0).map(({ sku, quantity }) => ({ sku, quantity }))
+  return { cartId: cart.id, coupon: view.coupon?.refused === null ? view.coupon.code : null, lines }
+}
 
 /** The order of this cart is confirmed: what was bought leaves it, what was added meanwhile stays. */
 export async function takeOrdered(tx: Tx, customerId: number, bought: { sku: string; quantity: number }[]): Promise<void> {

@@ -1,6 +1,9 @@
 import { routes } from '#locales/routes.ts'
 import type { Channel } from '#server/database/schema.ts'
 
+/** `order` is its number; `tracking` the carrier and its number, empty while there is none. */
+type AboutOrder = { name: string; order: string; tracking: string }
+
 /** What each message tells, by its template; its words are `message.<template>.subject`, `.body` and `.sms`. */
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
@@ -12,6 +15,12 @@ export type MessageValues = {
   welcome: { name: string }
   passwordChanged: { name: string }
   newDevice: { name: string; device: string }
+  orderConfirmed: AboutOrder
+  orderShipped: AboutOrder
+  orderDelivered: AboutOrder
+  orderCancelled: AboutOrder
+  paymentFailed: AboutOrder
+  refunded: AboutOrder & { amount: string }
 }
 
 export type TemplateName = keyof MessageValues
@@ -24,11 +33,12 @@ export type Template = {
   /** A code that came too late would only confuse. */
   usefulSeconds?: number
   /** The e-mail's button. */
-  action?: { label: 'message.action.login' | 'message.action.shop' | 'message.action.recover'; path: string }
+  action?: { label: 'message.action.login' | 'message.action.orders' | 'message.action.shop' | 'message.action.recover'; path: string }
 }
 
 const code: Template = { channels: ['sms', 'email'], reach: 'first', usefulSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
+const order: Template = { channels: ['email', 'sms'], reach: 'every', action: { label: 'message.action.orders', path: routes.orders() } }
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
 
 export const TEMPLATES: Record<TemplateName, Template> = {
@@ -39,4 +49,10 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   welcome: { channels: ['email', 'sms'], reach: 'first', action: { label: 'message.action.shop', path: routes.products() } },
   passwordChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
   newDevice: { channels: ['email', 'sms'], reach: 'first', action: recover },
+  orderConfirmed: order,
+  orderShipped: order,
+  orderDelivered: order,
+  orderCancelled: order,
+  paymentFailed: order,
+  refunded: order,
 }

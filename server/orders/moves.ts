@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderState } from '#api/contract/order.ts'
+import { releaseCoupon, takeOrdered } from '#server/cart/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { reservations } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { countSold, putBack, takeStock, type Piece } from '#server/stock/service.ts'
+import { moveMoney } from '#server/wallet/service.ts'
+import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
+import { mayMove, type Actor } from './states.ts'
+import { tellCustomer } from './telling.ts'
+
+/** Who moves an order, and why; `staffId` is null for the command line. */
+export type By = { actor: Actor; staffId?: number; why?: string }
+
+/** Nobody else may change the order until the transaction ends. @throws Refusal 404 */
+export async function openOrder(tx: Tx, id: number, customerId?: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, id)
+  if (!order || (customerId !== undefined && order.customerId !== customerId)) throw notFound()
+  return order
+}
+
+/** @throws Refusal 409 for a move that the table does not know; see states.ts */
+export async function moveOrder(tx: Tx, order: OrderRow, to: OrderState, { actor, staffId, why }: By, set: Parameters<typeof updateOrder>[2] = {}): Promise<OrderRow> {
+  if (!mayMove(order.state, to, actor)) {
+    throw new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: message(`order.state.${order.state}`), to: message(`order.state.${to}`) } })
+  }
+  await addEvent(tx, { orderId: order.id, from: order.state, to, actor, staffId, why })
+  return updateOrder(tx, order.id, { ...set, state: to })
+}
+
+/** Takes an order's pieces off the shelf. @throws Shortage */
+export async function reserve(tx: Tx, order: OrderRow, until: Date): Promise<OrderRow> {
+  const pieces = await piecesOf(tx, order.id)
+  await takeStock(tx, pieces)
+  await tx.insert(reservations).values(pieces.map((piece) => ({ ...piece, orderId: order.id })))
+  return updateOrder(tx, order.id, { expiresAt: until })
+}
+
+/** Nothing came of paying: pieces, coupon and the wallet's part go back, once. The order may be paid again unless it is moved on. */
+export async function release(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  await returnPieces(tx, order)
+  await releaseCoupon(tx, order.id)
+  return returnWallet(tx, order)
+}
+
+async function returnWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  if (order.wallet > 0) {
+    const { customerId, number, wallet: amount } = order
+    await moveMoney(tx, { kind: 'payment_returned', cause: `${walletCause(order)}:back`, reference: number, customerId, amount, against: 'orders' })
+  }
+  return updateOrder(tx, order.id, { wallet: 0, expiresAt: null })
+}
+
+/** Names one taking of the wallet's part: each try to pay takes it afresh. @param order while it is locked */
+export const walletCause = (order: OrderRow): string => `order:${order.id}:${order.expiresAt?.getTime()}`
+
+async function returnPieces(tx: Tx, order: OrderRow): Promise<void> {
+  const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
+  if (gone.length === 0) return
+  await putBack(tx, gone)
+  const sold = gone.filter(({ isSold }) => isSold)
+  if (sold.length > 0) await countSold(tx, sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
+}
+
+/** The order is paid, or will be at the door: what was reserved is sold, and its lines leave the cart. */
+export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const moved = await moveOrder(tx, order, 'confirmed', { actor: 'system' }, { expiresAt: null, confirmedAt: new Date() })
+  const held = await reservedFor(tx, order.id)
+  await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
+  await takeOrdered(tx, order.customerId, held)
+  await countSold(tx, held)
+  await tellCustomer(tx, moved, 'orderConfirmed')
+  return moved
+}
+
+/** @throws Refusal 409 once it is on its way */
+export async function cancelOrder(tx: Tx, order: OrderRow, by: By): Promise<OrderRow> {
+  const wasConfirmed = order.state !== 'awaiting_payment'
+  const moved = await moveOrder(tx, order, 'cancelled', by)
+  // The wallet's part of a confirmed order is a refund, which has a credit note.
+  if (wasConfirmed) {
+    await returnPieces(tx, moved)
+    await releaseCoupon(tx, order.id)
+  } else await release(tx, moved)
+  if (wasConfirmed) await tellCustomer(tx, moved, 'orderCancelled')
+  return moved
+}
+
+export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const moved = await moveOrder(tx, order, 'expired', { actor: 'system' })
+  return release(tx, moved)
+}
+
+/** Pieces of a returned order go back on the shelf where they can be sold again. */
+export async function takeBack(tx: Tx, order: OrderRow, pieces: Piece[]): Promise<void> {
+  for (const { sku } of pieces) await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+  await putBack(tx, pieces)
+  await countSold(tx, pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
+}
+
+export const piecesOf = async (tx: Tx, orderId: number): Promise<Piece[]> => (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))

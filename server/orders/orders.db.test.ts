@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from '#api/contract/address.ts'
+import { addToCart, readCart, setCoupon } from '#server/cart/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { coupons, couponUses, mailbox, orders, variants } from '#server/database/schema.ts'
+import { readVariants } from '#server/stock/service.ts'
+import { balanceOf, moveMoney } from '#server/wallet/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { eq } from 'drizzle-orm'
+import { cancelOrder, confirmOrder, expireOrder, invoiceOrder, moveOrder, openOrder, orderFromCart, release, reserve, rewriteOrder, updateOrder, viewOrder, walletCause, waysOf, type OrderRow } from './service.ts'
+
+let shop: Shop
+let jobs: TestJobs
+beforeAll(async () => {
+  shop = await openShop()
+  jobs = await openTestJobs(shop.database)
+  await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+  await shop.shelves.product('CUP', { title: 'فنجان', price: 3333, stock: 2 })
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+
+const address: Address = {
+  label: null, recipient: 'نورة', phone: '+966501234567', region: 'SA-01', region_name: 'الرياض', city: 'riyadh', city_name: 'الرياض', district: 'العليا',
+  street: 'طريق الملك فهد', building: '2919', postal_code: '12211', additional_number: null, unit: null, short_address: null, notes: null,
+}
+const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.db.transaction(work)
+const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock
+const later = () => new Date(Date.now() + 30 * 60_000)
+
+/** A customer with so many dates in an order that has an address and standard delivery. */
+async function customerWithOrder(quantity = 2): Promise<{ id: number; order: OrderRow }> {
+  const { id } = await signedInCustomer(shop.db, { email: `noura${Math.random()}@example.com` })
+  await addToCart(shop.db, { customerId: id }, 'DATES', quantity)
+  return { id, order: await within(async (tx) => rewriteOrder(tx, await orderFromCart(tx, id), { address, deliveryMethod: 'standard' })) }
+}
+
+describe('an order', () => {
+  it('is made from the cart at today’s prices, once, and follows the cart until it is being paid', async () => {
+    const { id, order } = await customerWithOrder()
+    expect(order).toMatchObject({ number: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/), items: 10000, delivery: 2500, total: 12500, vat: 1630, state: 'awaiting_payment' })
+    await addToCart(shop.db, { customerId: id }, 'CUP', 1)
+    const again = await within((tx) => orderFromCart(tx, id))
+    expect(again).toMatchObject({ id: order.id, items: 13333, delivery: 2500, total: 15833 })
+    await within(async (tx) => reserve(tx, await openOrder(tx, order.id), later()))
+    await addToCart(shop.db, { customerId: id }, 'DATES', 1)
+    expect(await within((tx) => orderFromCart(tx, id))).toMatchObject({ id: order.id, items: 13333 })
+    await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
+  })
+
+  it('offers the ways of delivery of its city, with dates that are not Fridays', async () => {
+    const { order } = await customerWithOrder()
+    const ways = await waysOf(shop.db, order)
+    expect(ways.map(({ method, price }) => [method, price])).toEqual([['standard', 2500], ['express', 4500], ['pickup', 0]])
+    expect(ways.flatMap(({ earliest, latest }) => [earliest, latest]).filter((day) => new Date(day).getUTCDay() === 5)).toEqual([])
+    const village = await within((tx) => rewriteOrder(tx, order, { address: { ...address, region: 'SA-07', city: 'haql' } }))
+    expect((await waysOf(shop.db, village)).map(({ method }) => method)).toEqual(['standard'])
+  })
+
+  it('is delivered free from the amount that the shop promises, and with a coupon for it', async () => {
+    expect((await customerWithOrder(6)).order).toMatchObject({ items: 30000, delivery: 0, total: 30000 })
+    await shop.db.insert(coupons).values({ code: 'SHIP', kind: 'free_delivery' })
+    const { id } = await customerWithOrder(1)
+    await setCoupon(shop.db, { customerId: id }, 'SHIP')
+    expect(await within(async (tx) => orderFromCart(tx, id))).toMatchObject({ coupon: 'SHIP', delivery: 0, total: 5000 })
+  })
+
+  it('confirmed takes its pieces for good, leaves the rest in the cart, and tells the customer', async () => {
+    const { id, order } = await customerWithOrder(2)
+    await addToCart(shop.db, { customerId: id }, 'CUP', 1)
+    const before = await stockOf('DATES')
+    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later())))
+    expect(await stockOf('DATES')).toBe(before - 2)
+    expect((await readCart(shop.db, { customerId: id })).lines.map(({ sku }) => sku)).toEqual(['CUP'])
+    await jobs.settle()
+    const told = await shop.db.select().from(mailbox)
+    expect(told.some(({ subject }) => subject.includes(order.number))).toBe(true)
+  })
+
+  it('that expires gives back pieces, coupon and the wallet’s part, once', async () => {
+    await shop.db.insert(coupons).values({ code: 'ONCE', kind: 'amount', value: 500, usesInAll: 1 })
+    const { id, order } = await customerWithOrder(2)
+    await within((tx) => moveMoney(tx, { kind: 'refund', cause: `gift:${id}`, reference: '-', customerId: id, amount: 4000, against: 'adjustments' }))
+    const before = await stockOf('DATES')
+    await within(async (tx) => {
+      const held = await reserve(tx, await openOrder(tx, order.id), later())
+      await moveMoney(tx, { kind: 'payment', cause: walletCause(held), reference: held.number, customerId: id, amount: -4000, against: 'orders' })
+      await updateOrder(tx, order.id, { wallet: 4000 })
+      await tx.insert(couponUses).values({ couponId: (await tx.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]!.id, orderId: order.id, customerId: id })
+    })
+    expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before - 2, 0])
+    await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
+    expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before, 4000])
+    expect(await shop.db.select().from(couponUses)).toEqual([])
+    await expect(within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))).rejects.toMatchObject({ status: 409 })
+    await within(async (tx) => release(tx, await openOrder(tx, order.id)))
+    expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before, 4000])
+  })
+
+  it('cannot be cancelled once it is on its way, and is by customers before', async () => {
+    const { order } = await customerWithOrder()
+    const before = await stockOf('DATES')
+    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later())))
+    const second = await customerWithOrder()
+    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, second.order.id), later())))
+    await within(async (tx) => cancelOrder(tx, await openOrder(tx, second.order.id), { actor: 'customer' }))
+    expect(await stockOf('DATES')).toBe(before - 2)
+    for (const state of ['preparing', 'shipped'] as const) await within(async (tx) => moveOrder(tx, await openOrder(tx, order.id), state, { actor: 'staff' }))
+    await expect(within(async (tx) => cancelOrder(tx, await openOrder(tx, order.id), { actor: 'customer' }))).rejects.toMatchObject({ status: 409, answer: { message: 'لا يمكن نقل الطلب من «في الطريق إليك» إلى «ملغى».' } })
+  })
+
+  it('is its customer’s alone', async () => {
+    const { order } = await customerWithOrder()
+    const other = await signedInCustomer(shop.db)
+    await expect(within((tx) => openOrder(tx, order.id, other.id))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('shows all of its life, and its invoice adds up to it', async () => {
+    const { order } = await customerWithOrder(3)
+    await within(async (tx) => {
+      const moved = await confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later()))
+      await invoiceOrder(tx, moved, true)
+    })
+    const view = await viewOrder(shop.db, (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]!, [])
+    expect(view.events.map(({ to, actor }) => [to, actor])).toEqual([['awaiting_payment', 'customer'], ['confirmed', 'system']])
+    expect(view.invoices).toMatchObject([{ kind: 'invoice', total: view.totals.total }])
+    expect(view.can).toEqual({ pay: false, edit: false, cancel: true, return: false })
+    expect(view.lines[0]).toMatchObject({ sku: 'DATES', quantity: 3, total: 15000 })
+  })
+
+  it('is made of nothing that cannot be bought', async () => {
+    const { id } = await signedInCustomer(shop.db)
+    await expect(within((tx) => orderFromCart(tx, id))).rejects.toMatchObject({ status: 409 })
+    await addToCart(shop.db, { customerId: id }, 'CUP', 1)
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.sku, 'CUP'))
+    await expect(within((tx) => orderFromCart(tx, id))).rejects.toMatchObject({ status: 409 })
+  })
+})

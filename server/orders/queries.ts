@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Picture } from '#api/contract/shared.ts'
+import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { orderEvents, orderLines, orders, reservations } from '#server/database/schema.ts'
+import type { Actor } from './states.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type NewLine = typeof orderLines.$inferInsert
+
+export async function findOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** Nobody else changes the order until the transaction ends. */
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+/** The one that is being put together from this cart, locked. */
+export async function lockOrderOfCart(tx: Tx, cartId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(and(eq(orders.cartId, cartId), eq(orders.state, 'awaiting_payment'))).for('update')
+  return order
+}
+
+export async function updateOrder(tx: Tx, id: number, set: Partial<typeof orders.$inferInsert>): Promise<OrderRow> {
+  const [order] = await tx.update(orders).set({ ...set, updatedAt: sql`now()` }).where(eq(orders.id, id)).returning()
+  return order!
+}
+
+export const linesOf = (tx: Tx, orderId: number): Promise<LineRow[]> =>
+  tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+export async function replaceLines(tx: Tx, orderId: number, lines: NewLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx.insert(orderLines).values(lines)
+}
+
+type Event = { orderId: number; from: OrderRow['state'] | null; to: OrderRow['state']; actor: Actor; staffId?: number | undefined; why?: string | undefined }
+export const addEvent = (tx: Tx, event: Event): Promise<unknown> => tx.insert(orderEvents).values(event)
+
+export const eventsOf = (tx: Tx, orderId: number) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+
+export const reservedFor = (tx: Tx, orderId: number) => tx.select().from(reservations).where(eq(reservations.orderId, orderId))
+
+/** By the pictures' ids. */
+export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Picture>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<PictureRow & { id: number }>(sql`
+    select id, key as picture_key, source as picture_source, width as picture_width, height as picture_height, '' as picture_alt
+    from pictures where id = any(${sql.param(ids)}::int[])`)
+  return new Map(rows.flatMap((row) => {
+    const picture = toPicture(row)
+    return picture ? [[row.id, picture] as const] : []
+  }))
+}
+
+/** Newest first, before the order `before`. */
+export const ordersOf = (tx: Tx, customerId: number, { states, before, limit }: { states: OrderRow['state'][] | undefined; before: number | undefined; limit: number }): Promise<OrderRow[]> =>
+  tx.select().from(orders).where(and(
+    eq(orders.customerId, customerId),
+    before === undefined ? undefined : sql`${orders.id} < ${before}`,
+    states ? inArray(orders.state, states) : undefined,
+  )).orderBy(sql`${orders.id} desc`).limit(limit)

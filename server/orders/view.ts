@@ -1,0 +1,63 @@
+import { store } from '#config'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderSummary } from '#api/contract/order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
+import { eventsOf, linesOf, picturesOf, type LineRow, type OrderRow } from './queries.ts'
+import { mayMove } from './states.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+type Shown = Awaited<ReturnType<typeof picturesOf>>
+
+/** @param payments of this order, oldest first; the payments domain knows them */
+export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[]): Promise<Order> {
+  const lines = await linesOf(tx, order.id)
+  const pictures = await picturesOf(tx, lines.flatMap(({ pictureId }) => pictureId ?? []))
+  const { items, discount, delivery, fee, vat, total } = order
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    lines: lines.map((line) => toLine(line, pictures)),
+    totals: { items, discount, delivery, fee, vat, total },
+    wallet: order.wallet,
+    coupon: order.coupon,
+    address: order.address,
+    delivery: toDelivery(order),
+    payments,
+    tracking: order.carrier && order.trackingNumber ? { carrier: order.carrier, number: order.trackingNumber, url: null } : null,
+    events: (await eventsOf(tx, order.id)).map(({ at, actor, from, to, why }) => ({ at: at.toISOString(), actor, from, to, why })),
+    invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({ number, kind, total: sum, at: issued_at })),
+    can: {
+      pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,
+      edit: order.state === 'awaiting_payment' && order.expiresAt === null,
+      cancel: mayMove(order.state, 'cancelled', 'customer'),
+      return: mayReturn(order, new Date()),
+    },
+  }
+}
+
+/** Within the days that the shop takes things back, from delivery on. */
+export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
+  mayMove(order.state, 'return_requested', 'customer') && order.deliveredAt !== null && now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
+
+const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
+  method && price !== null && earliest && latest ? { method, name: message(`api.delivery.${method}`), price, earliest, latest } : null
+
+const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat }: LineRow, pictures: Shown): OrderLine => {
+  const picture = pictures.get(pictureId ?? 0)
+  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat }
+}
+
+export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
+  const lines = await Promise.all(rows.map(({ id }) => linesOf(tx, id)))
+  const pictures = await picturesOf(tx, lines.flat().flatMap(({ pictureId }) => pictureId ?? []))
+  return rows.map(({ id, number, state, createdAt, total }, index) => ({
+    id, number, state, total,
+    created_at: createdAt.toISOString(),
+    length: lines[index]!.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    pictures: lines[index]!.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
+  }))
+}
