@@ -16,6 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Counts as the shop's processes do, without the work of a call. */
+const ownLimits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, dataDir: shop.dataDir }, 'limits'))
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const form = (phone: string) => ({ name: 'نورة', phone, password: 'نخلة على الشاطئ' })
@@ -91,7 +94,7 @@ describe('codes to one number', () => {
   })
 })
 
-describe('a burst of 1,000 requests from one address', () => {
+describe('a burst of 1,000 requests from one address', { timeout: 120_000 }, () => {
   it('for one number sends one code', async () => {
     const phone = newPhone()
     const answers = await times(1000, (n) => visitor(n % 2 ? shop : other, '203.0.113.1').post('/register/send-otp', form(phone)))
@@ -111,7 +114,7 @@ describe('a burst of 1,000 requests from one address', () => {
   })
 
   it('counts an IPv6 network as one address', async () => {
-    const answers = await times(40, (n) => visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/register/send-otp', form(newPhone())))
+    const answers = await times(40, (n) => visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/forgot-password', { email: `six${n}@example.com` }))
     expect(count(answers, 200)).toBe(30)
   })
 })
@@ -136,15 +139,16 @@ describe('passwords', () => {
   })
 
   it('of many accounts can be tried a hundred times from one address', async () => {
-    const tries = await times(110, (n) => login(`nobody${n}@example.com`, 'تخمين', '203.0.113.7'))
-    expect([count(tries, 422), count(tries, 429)]).toEqual([100, 10])
+    await times(95, () => ownLimits().take(LIMITS.loginsOfAddress, '203.0.113.7'))
+    const tries = await times(12, (n) => login(`nobody${n}@example.com`, 'تخمين', '203.0.113.7'))
+    expect([LIMITS.loginsOfAddress.points, count(tries, 422), count(tries, 429)]).toEqual([100, 5, 7])
   })
 })
 
 describe('the shop', () => {
   it('believes no X-Forwarded-For unless told whose', async () => {
     const plain = await openShop()
-    const answers = await times(35, (n) => visitor(plain, `198.51.100.${n}`).post('/register/send-otp', form(newPhone())))
+    const answers = await times(35, (n) => visitor(plain, `198.51.100.${n}`).post('/forgot-password', { email: `plain${n}@example.com` }))
     expect(count(answers, 200)).toBe(30)
     await plain.close()
   })
@@ -156,7 +160,7 @@ describe('the shop', () => {
   })
 
   it('sends no more SMS in an hour than its budget, wherever they are asked for', async () => {
-    const limits = openLimits(shop.db, deriveKey({ secretKey: undefined, dataDir: shop.dataDir }, 'limits'))
+    const limits = ownLimits()
     await Promise.allSettled(Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')))
     const before = shop.sent.length
     const answer = await visitor(shop).post('/register/send-otp', form(newPhone()))

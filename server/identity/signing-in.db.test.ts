@@ -53,6 +53,15 @@ describe('signing in', () => {
     expect((await events())[0]).toBe('signInFailed')
   })
 
+  it('on a device that no session is on is told to the customer, once', async () => {
+    const login = (userAgent: string) => shop.post('/api/login', { identifier: phone, password }, { 'user-agent': userAgent })
+    const letters = () => shop.sent.filter(({ template }) => template === 'newDevice')
+    await login('Mozilla/5.0 (iPhone) Safari/604.1')
+    expect(letters()).toEqual([])
+    for (const version of [140, 141]) await login(`Mozilla/5.0 (Windows NT 10.0; rv:${version}.0) Firefox/${version}.0`)
+    expect(letters()).toEqual([{ to: { email: 'Noura@example.com' }, template: 'newDevice', values: { name: 'نورة', device: 'Firefox على Windows' } }])
+  })
+
   it('hashes the password anew when its hash is weaker than today\'s', async () => {
     await setHash('$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')
     expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)

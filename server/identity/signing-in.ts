@@ -1,14 +1,16 @@
 import type { Credentials } from '#api/contract/identity.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid, type Refusal } from '#server/http/errors.ts'
+import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
+import { deviceWords } from './device.ts'
 import { emailKey, readEmail } from './email.ts'
 import { noteEvent } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './passwords.ts'
 import { readPhone } from './phone.ts'
 import { findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
-import { insertSession } from './queries-sessions.ts'
+import { insertSession, sessionsOf } from './queries-sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const USER_AGENT_LENGTH = 300
@@ -42,12 +44,21 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
     // The password may have been changed, and all sessions ended, while its hash was computed.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== passwordHash) throw wrongCredentials()
     if (newHash) await setPassword(tx, customer.id, newHash)
+    await tellOfNewDevice(identity, tx, customer, source)
     return openSession(identity, tx, customer.id, source)
   })
   await limits.giveBack(LIMITS.loginsOfAddress, source.address)
   await limits.forget(LIMITS.loginsOfPair, pair)
   await limits.forget(LIMITS.loginsOfAccount, name.key)
   return { customer, token }
+}
+
+/** By e-mail only: an SMS for every sign-in with another user agent could be run up. */
+async function tellOfNewDevice({ send }: Identity, tx: Tx, { id, name, email }: Customer, { userAgent }: Source): Promise<void> {
+  const known = (await sessionsOf(tx, id)).map((session) => deviceWords(session.userAgent))
+  const device = deviceWords(userAgent)
+  if (!email || known.length === 0 || known.includes(device)) return
+  await send(tx, { to: { email }, template: 'newDevice', values: { name, device } })
 }
 
 /** After an account was recovered, failures before that hold nobody off. */
