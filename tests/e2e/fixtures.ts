@@ -43,10 +43,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** axe finds nothing on the page as it stands, or in a part of it. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+/** axe finds nothing on the page as it stands, or in a part of it; by all its rules, or by some. */
+export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  if (part) axe.include(part)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 

@@ -15,13 +15,18 @@ const PAGES = {
 
 for (const [name, path] of Object.entries(PAGES)) {
   test.describe(name, () => {
-    test('is Arabic, right to left, and accessible', async ({ page }) => {
+    test('is Arabic, right to left, and accessible in both themes', async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      // Loaded anew: colours that are still changing over belong to neither theme.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.reload()
+      await hydrated(page)
       await expectAccessible(page)
     })
 

@@ -11,7 +11,8 @@ const shown = ({ file, text }: Source): string[] =>
     specifier!.startsWith('#') ? specifier!.slice(1) : path.posix.join(path.posix.dirname(file), specifier!),
   )
 
-const galleryShows = new Set(code.filter(({ file }) => file.startsWith('components/gallery/')).flatMap(shown))
+/** Its stories, and the messages that lie over every page. */
+const galleryShows = new Set(code.filter(({ file }) => /^components\/(gallery|layout\/messages)\//.test(file)).flatMap(shown))
 /** A part that lives in a folder (the lightbox's tools, the icon that is fetched) is shown by the whole that uses it. */
 for (const source of code.filter(({ file }) => galleryShows.has(file))) {
   for (const part of shown(source)) if (path.posix.dirname(part) !== 'components/ui') galleryShows.add(part)

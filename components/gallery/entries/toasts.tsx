@@ -1,24 +1,21 @@
-import { useState } from 'react'
+import { Inline } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { Toast, type ToastState } from '#components/ui/toast/Toast.tsx'
+import { Toast } from '#components/ui/toast/Toast.tsx'
 import { TOAST_VARIANTS } from '#components/ui/toast/toast.ts'
-import { ToastViewport } from '#components/ui/toast/ToastViewport.tsx'
 import { w } from '#locales/gallery.ts'
+import { showToast } from '#stores/ui.ts'
 import { Each, Story } from '../Story.tsx'
 
 const nothing = (): void => {}
 
-function Shown() {
-  const [toast, setToast] = useState<ToastState>({ open: false, message: '' })
-  return (
-    <>
-      {TOAST_VARIANTS.map((variant) => (
-        <Button key={variant} variant="text" onClick={() => setToast({ open: true, message: variant === 'warning' ? [w('name'), w('mail.error')] : w(`toast.${variant}`), variant })}>{w(`toast.show.${variant}`)}</Button>
-      ))}
-      <ToastViewport toast={toast} onClose={() => setToast((shown) => ({ ...shown, open: false }))} />
-    </>
-  )
-}
+/** In the corner of the window that every page of the shop has. */
+const Shown = () => (
+  <Inline>
+    {TOAST_VARIANTS.map((variant) => (
+      <Button key={variant} variant="text" onClick={() => showToast(variant === 'warning' ? [w('name'), w('mail.error')] : w(`toast.${variant}`), variant)}>{w(`toast.show.${variant}`)}</Button>
+    ))}
+  </Inline>
+)
 
 export const Toasts = () => (
   <>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+/** What the stories open, by the story: everything that is not seen at first. */
+const OPENS = {
+  'dialog[open]': ['Dialog', 'Drawer side=start', 'Drawer side=end', 'Drawer side=bottom', 'InfoDialog', 'DeleteDialog', 'Lightbox', 'Lightbox single', 'ShareMenu'],
+  '[role="menu"]': ['Menu', 'Menu icon', 'Menu tone'],
+  '[role="listbox"]': ['Combobox', 'Combobox chosen', 'CountryPicker', 'PhoneInput', 'PhoneInput search'],
+}
+const TOASTS = ['تنبيه نجاح', 'تنبيه خطأ', 'تنبيه بقائمة', 'تنبيه معلومة']
+
+// What fades in has its colours at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What has been looked at closed need not be looked at again with everything that opens. */
+const showOnly = (page: Page, names: string[]): Promise<void> =>
+  page.evaluate((kept) => document.querySelectorAll<HTMLElement>('[data-story]').forEach((element) => (element.hidden = !kept.includes(element.dataset['story']!))), names)
+
+const story = (page: Page, name: string) => page.locator(`[data-story="${name}"]`)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // What opens is built alike in both themes: the second need only be readable.
+  const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+
+  test.describe(`the gallery in its ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/gallery')
+      await hydrated(page)
+    })
+
+    test('shows every story without a fault that axe can find, within the width of the screen', async ({ page }) => {
+      test.slow()
+      expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    })
+
+    for (const [part, names] of Object.entries(OPENS)) {
+      test(`opens each ${part} without a fault, and gives the focus back`, async ({ page }) => {
+        test.slow()
+        await showOnly(page, names)
+        for (const name of names) {
+          await test.step(name, async () => {
+            const opener = story(page, name).locator('button, [role="combobox"]').first()
+            await opener.click()
+            await expect(page.locator(part)).toBeVisible()
+            await expectAccessible(page, part, rules)
+            await page.keyboard.press('Escape')
+            await expect(page.locator(part)).toBeHidden()
+            await expect(opener).toBeFocused()
+          })
+        }
+      })
+    }
+
+    test('shows toasts that can be read and closed', async ({ page }) => {
+      const viewport = page.getByRole('region', { name: 'التنبيهات (المفتاح F8)' })
+      await showOnly(page, ['ToastViewport'])
+      for (const name of TOASTS) {
+        await story(page, 'ToastViewport').getByRole('button', { name }).click()
+        // Under the focus it waits.
+        await viewport.getByRole('button', { name: 'إغلاق التنبيه' }).focus()
+        await expectAccessible(page, '[popover]:popover-open', rules)
+        await page.keyboard.press('Escape')
+        await expect(viewport.getByRole('button')).toHaveCount(0)
+      }
+    })
+  })
+}
