@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import vike from 'vike/plugin'
+import { clientStyles } from './scripts/vite/client-styles.ts'
 import { hideGallery } from './scripts/vite/gallery.ts'
 import { leanVike } from './scripts/vite/lean-vike.ts'
 import { messages } from './scripts/vite/messages.ts'
@@ -11,7 +12,7 @@ import { styleSheets, withoutMessageParser } from './scripts/vite/shared.ts'
 hideGallery()
 
 export default defineConfig({
-  plugins: [messages(), leanVike(), modernPhone(), vanillaExtractPlugin(), react(), vike()],
+  plugins: [messages(), leanVike(), modernPhone(), vanillaExtractPlugin(), react(), vike(), clientStyles()],
   resolve: { alias: withoutMessageParser },
   build: {
     target: 'baseline-widely-available',

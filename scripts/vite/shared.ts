@@ -4,9 +4,10 @@ export const withoutMessageParser = {
 }
 
 const STYLES = /\.css\.ts/
+const folder = (id: string): string => /\/components\/(.+)\/[^/]+\.css\.ts/.exec(id)?.[1]?.replaceAll('/', '-') ?? 'page'
 
 /** One style sheet for what several pages share and one for each feature, not one for each component. */
 export const styleSheets = [
   { name: 'styles', test: STYLES, minShareCount: 2, priority: 1 },
-  { name: (id: string) => `${/components\/([\w-]+)\//.exec(id)?.[1] ?? 'page'}-styles`, test: STYLES },
+  { name: (id: string) => `${folder(id)}-styles`, test: STYLES },
 ]
