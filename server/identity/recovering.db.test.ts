@@ -40,7 +40,7 @@ describe('recovering a password', () => {
 
   it('sends the code to the address that the customer gave, whatever was typed', async () => {
     await visitor(shop).post('/forgot-password', { email: email.toUpperCase() })
-    expect(shop.sent.at(-1)).toMatchObject({ template: 'code', to: { email }, values: { minutes: 5 }, secret: true })
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'recoverCode', to: { email }, values: { minutes: 5 }, secret: true })
   })
 
   it('gives one new password for one code, whoever is faster', async () => {
