@@ -43,6 +43,9 @@ export const formatPercent = (ratio: number): string => percent.format(ratio)
 
 export const formatDate = (date: Date): string => day.format(date)
 
+/** A day and its time, to the second. */
+export const formatMoment = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
+
 const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 /** Day and time of day. */

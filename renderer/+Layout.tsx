@@ -7,7 +7,7 @@ import { DefaultLayout } from '#components/layout/DefaultLayout.tsx'
 const layouts = { default: DefaultLayout, checkout: CheckoutLayout }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { config, navigation = [], urlPathname } = usePageContext()
+  const { config, navigation, urlPathname } = usePageContext()
   const { layout = 'default' } = config
   // Auth pages bring their own (pages/(auth)/+Layout), so that no other page loads it.
   if (layout === 'auth') return children

@@ -7,7 +7,8 @@ import { openDatabase } from '#server/database/connect.ts'
 import { products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
-import { closeOnSignal, step } from './progress.ts'
+import { mailboxUrl } from '#server/messaging/service.ts'
+import { closeOnSignal, step, tellMailbox } from './progress.ts'
 
 const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
 const config = readConfig()
@@ -24,8 +25,9 @@ onClose(api.close)
 process.env['API_URL'] = api.url
 process.env['WAHA_GALLERY'] ??= '1'
 const vite = await createServer({
-  server: { port: config.port, proxy: Object.fromEntries(['^/api/(?!.*[.]tsx?)', '/media', '/share'].map((prefix) => [prefix, api.url])) },
+  server: { port: config.port, proxy: Object.fromEntries(['^/api/(?!.*[.]tsx?)', '/media', '/share', '/dev/'].map((prefix) => [prefix, api.url])) },
 })
 onClose(() => vite.close())
 await vite.listen()
+tellMailbox(mailboxUrl({ ...config, host: '127.0.0.1' }, `http://localhost:${config.port}`))
 console.log(`ready ${vite.resolvedUrls?.local[0]}`)

@@ -29,6 +29,11 @@ export function tellFailures(failed: FailedPage[]): void {
   process.exitCode = 1
 }
 
+/** Where messages are read that go nowhere yet. */
+export function tellMailbox(url: string | undefined): void {
+  if (url) console.log(message('cli.mailbox', { url }))
+}
+
 /** Ctrl-C and SIGTERM close what was opened, last opened first, and end the process. */
 export function closeOnSignal(): { onClose: (close: () => Promise<void>) => void; closing: () => boolean } {
   const opened: (() => Promise<void>)[] = []

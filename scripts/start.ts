@@ -8,9 +8,10 @@ import { categories, products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishPictures } from '#server/media/service.ts'
+import { mailboxUrl } from '#server/messaging/service.ts'
 import { isPublished, publishAll } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { closeOnSignal, showProgress, step, tellFailures } from './progress.ts'
+import { closeOnSignal, showProgress, step, tellFailures, tellMailbox } from './progress.ts'
 
 const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
 const config = readConfig()
@@ -29,7 +30,10 @@ if (!(await isPublished(publishing))) {
   const report = await step(message('cli.publishing'), () => publishAll({ ...publishing, pictures: false, onProgress: showProgress }))
   tellFailures(report.failed)
 }
-if (!closing()) console.log(`ready ${server.url}`)
+if (!closing()) {
+  tellMailbox(mailboxUrl(config, server.url))
+  console.log(`ready ${server.url}`)
+}
 // Made on demand until then; nobody need wait for those nobody has looked at.
 if (!closing()) {
   await publishPictures(database.db, config.dataDir)

@@ -13,6 +13,7 @@ import { logOptions, type Log } from './http/logging.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { authenticate } from './identity/service.ts'
+import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
@@ -50,9 +51,11 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)
     await api.register(identityRoutes, { db, config, send })
+    await api.register(mailboxApi, { db, config })
     close()
   }, { prefix: '/api' })
 
+  await app.register(mailboxRoutes, { db, config })
   await app.register(seoRoutes, { db, config })
   // Last: it answers every path that nothing above did.
   await app.register(staticFiles, { db, config })

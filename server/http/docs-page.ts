@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { escapeHtml as escape } from './html.ts'
 import { message } from './messages.ts'
 import type { Document } from './openapi.ts'
 
@@ -80,5 +81,3 @@ function limits({ minimum, maximum, minLength, maxLength }: Schema): string {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
   return least === undefined && most === undefined ? '' : ` ${least ?? ''}…${most ?? ''}`
 }
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

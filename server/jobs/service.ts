@@ -83,9 +83,9 @@ function startWorker(boss: PgBoss, job: JobDefinition<never>, surroundings: Para
     perJobResults: true,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
-    localConcurrency: job.options.concurrency,
+    batchSize: job.options.concurrency,
   } as const
-  return boss.work<never, void, typeof options>(job.name, options, async ([taken]) => [await perform(job, taken!, surroundings, log)])
+  return boss.work<never, void, typeof options>(job.name, options, (taken) => Promise.all(taken.map((one) => perform(job, one, surroundings, log))))
 }
 
 async function prepareQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {

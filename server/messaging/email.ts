@@ -1,5 +1,6 @@
 import { store } from '#config'
 import { light as colour } from '#components/theme/tokens.ts'
+import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
 
 export type EmailParts = {
@@ -53,5 +54,3 @@ const footer = (): string[] => {
   const { district, city } = store.address
   return [message('message.footer', { store: store.name }), `${store.legalName}، ${district}، ${city}`, store.email]
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -11,7 +11,7 @@ const PAGE = 50
 export type Mail = typeof mailbox.$inferSelect
 
 /** Reached from this machine only, as far as its network goes. */
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /** Messages of a channel that has no gateway land in the mailbox, in a shop that only this machine can see. */
 export function hasMailbox({ host, messaging }: Config, channel: Channel): boolean {

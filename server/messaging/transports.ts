@@ -2,10 +2,18 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
 import { hasMailbox, intoMailbox } from './mailbox.ts'
+import { bySmtp } from './smtp.ts'
+import { byTaqnyat } from './taqnyat.ts'
 import { refused, type Transport } from './transport.ts'
+import { byUnifonic } from './unifonic.ts'
 
+/** How messages of a channel leave: by the gateway that is set, else into the mailbox, else not at all. */
 export function transportFor(channel: Channel, db: Database, config: Config): Transport {
+  const { messaging } = config
   if (hasMailbox(config, channel)) return intoMailbox(db)
+  if (channel === 'email' && messaging.smtpUrl) return bySmtp(messaging, messaging.smtpUrl)
+  if (channel === 'sms' && messaging.sms?.provider === 'unifonic') return byUnifonic(messaging.sms)
+  if (channel === 'sms' && messaging.sms?.provider === 'taqnyat') return byTaqnyat(messaging.sms)
   return async () => {
     throw refused('unconfigured', channel)
   }

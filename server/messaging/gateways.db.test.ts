@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '#server/config.ts'
+import { outgoingMessages } from '#server/database/schema.ts'
+import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
+import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
+import type { MessagingConfig } from './config.ts'
+import { send } from './service.ts'
+
+let database: TestDatabase
+let jobs: TestJobs
+let gateway: Gateway
+let mail: Awaited<ReturnType<typeof mailServer>>
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+async function openWith(messaging: Partial<MessagingConfig>): Promise<void> {
+  jobs = await openTestJobs(database, { messaging: { ...readConfig({}).messaging, ...messaging } })
+}
+afterEach(async () => {
+  await jobs.close()
+  await database.db.execute(sql`delete from outgoing_messages`)
+})
+
+const code = (phone = '+966501234567') => send(database.db, { to: { phone }, template: 'registerCode', values: { code: '135790', minutes: 5 }, secret: true })
+const states = async () => (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
+const kept = async () => JSON.stringify([await database.db.select().from(outgoingMessages), (await database.db.execute('select * from pgboss.job')).rows, jobs.log])
+
+describe.each([['Unifonic', unifonic], ['Taqnyat', taqnyat]] as const)('by %s, a code', (name, open) => {
+  beforeEach(async () => {
+    gateway = await open()
+    await openWith({ sms: gateway.config })
+  })
+  afterEach(() => gateway.close())
+
+  it('arrives in Arabic, at the number as the gateway writes it', async () => {
+    await code()
+    await jobs.settle()
+    expect(gateway.sms).toEqual([expect.objectContaining({ to: '966501234567', sender: 'WAHA', body: 'رمز التسجيل في واحة: 135790\nلا تشاركه مع أحد.\n@waha.example #135790' })])
+    expect(await states()).toEqual([['sent', null]])
+  })
+
+  it('is tried again while the gateway is busy, broken, or talks nonsense', async () => {
+    gateway.mishaps = [429, 503, 'not JSON']
+    await code()
+    await jobs.settle()
+    expect([gateway.calls, gateway.sms.length, await states()]).toEqual([4, 1, [['sent', null]]])
+  })
+
+  it('is not tried again when the number takes none', async () => {
+    await code('+96612')
+    await jobs.settle()
+    expect([gateway.calls, await states()]).toEqual([1, [['failed', 'recipient']]])
+  })
+
+  it('stands in no log and no queue, whatever becomes of it', async () => {
+    gateway.mishaps = [500, 401]
+    await code()
+    await jobs.settle()
+    expect(await states()).toEqual([['failed', 'account']])
+    expect(await kept()).not.toMatch(/135790|501234567/)
+  })
+
+  it('that could not go in time does not go', async () => {
+    await jobs.close()
+    await openWith({ sms: gateway.config })
+    gateway.mishaps = [503]
+    await code()
+    await expect.poll(() => gateway.calls).toBe(1)
+    await database.db.execute(sql`update outgoing_messages set useful_until = now() - interval '1 second'`)
+    await jobs.settle()
+    expect([gateway.calls, await states()]).toEqual([1, [['late', 'late']]])
+  })
+})
+
+describe('by Unifonic', () => {
+  beforeEach(async () => {
+    gateway = await unifonic()
+    await openWith({ sms: gateway.config })
+  })
+  afterEach(() => gateway.close())
+
+  it('a message whose answer was lost is sent once all the same', async () => {
+    gateway.mishaps = ['takes it and drops the line']
+    await code()
+    await jobs.settle()
+    expect([gateway.calls, gateway.sms.length, await states()]).toEqual([2, 1, [['sent', null]]])
+  })
+
+  it.each([[401, 'account'], [402, 'account'], [410, 'recipient'], [412, 'content'], [440, 'account'], [449, 'content'], [480, 'account'], [482, 'recipient']])('code %i ends it: %s', async (status, reason) => {
+    gateway.mishaps = [status]
+    await code()
+    await jobs.settle()
+    expect([gateway.calls, await states()]).toEqual([1, [['failed', reason]]])
+  })
+})
+
+describe('by SMTP, an e-mail', () => {
+  beforeEach(async () => {
+    mail = await mailServer()
+    await openWith({ smtpUrl: mail.url })
+  })
+  afterEach(() => mail.close())
+  const welcome = (email: string) => send(database.db, { to: { email }, template: 'welcome', values: { name: 'نورة' } })
+
+  it('has Arabic from right to left, and the same as plain text', async () => {
+    await welcome('noura@example.com')
+    await jobs.settle()
+    const [{ to, from, headers, raw }] = mail.mails as [typeof mail.mails[number]]
+    expect([to, from, mail.mails.length]).toEqual([['noura@example.com'], 'salam@waha.example', 1])
+    expect(headers).toMatchObject({ 'content-language': 'ar', 'auto-submitted': 'auto-generated', 'content-type': expect.stringContaining('multipart/alternative') })
+    expect(decoded(headers['subject']!)).toBe('أهلًا بك في واحة')
+    const parts = raw.split(/--[-\w]+\r\n/).slice(1).map((part) => Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString())
+    expect(parts[0]).toContain('مرحبًا نورة،')
+    expect(parts[1]).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('is tried again when the server is busy, under the same number', async () => {
+    mail.faults.push({ at: 'data', code: 451 }, { at: 'recipient', code: 450 })
+    await welcome('noura@example.com')
+    await jobs.settle()
+    const [message] = await database.db.select().from(outgoingMessages)
+    expect(mail.mails.map(({ headers }) => headers['message-id'])).toEqual([`<${message!.id}@waha.example>`])
+    expect(jobs.log.join()).not.toContain('noura@example.com')
+  })
+
+  it('ends when there is no such mailbox', async () => {
+    mail.faults.push({ at: 'recipient', code: 550 })
+    await welcome('noura@example.com')
+    await jobs.settle()
+    expect([mail.mails.length, await states()]).toEqual([0, [['failed', 'recipient']]])
+  })
+
+  it('goes to one address and has no header that somebody slipped in', async () => {
+    await welcome('noura@example.com, all@example.com\r\nBcc: more@example.com')
+    await jobs.settle()
+    expect(mail.mails.flatMap(({ to }) => to)).not.toContain('all@example.com')
+    expect(mail.mails.flatMap(({ to, headers }) => [...to, headers['bcc']])).not.toContain('more@example.com')
+  })
+})
+
+const decoded = (header: string): string =>
+  header.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+    (kind === 'B' ? Buffer.from(text, 'base64') : Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')).toString())

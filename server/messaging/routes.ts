@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Mailbox, MailboxQuery } from '#api/contract/mailbox.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { notFound } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { isLoopback, mailboxChannels, MAILBOX_PATH, readMailbox } from './mailbox.ts'
+import { mailboxPage, MAILBOX_POLICY } from './mailbox-page.ts'
+
+type Options = { db: Database; config: Config }
+
+/** A name on the web can be pointed at this machine too; whoever comes by such a name sees no mailbox. */
+const isLocal = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ''))
+
+/** GET /api/dev/messages, for tests and tools; there only while messages stay on this machine. */
+export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, config }) => {
+  const channels = mailboxChannels(config)
+  if (channels.length === 0) return
+  api.get('/dev/messages', {
+    schema: {
+      operationId: 'readMailbox',
+      tags: ['development'],
+      summary: message('api.docs.mailbox'),
+      querystring: MailboxQuery,
+      response: answers(Mailbox, [404, 422]),
+    },
+  }, async (request, reply) => {
+    if (!isLocal(request)) throw notFound()
+    reply.header('cache-control', 'no-store')
+    const mails = await readMailbox(db, channels, request.query.to)
+    return ok({
+      messages: mails.map(({ recipient, createdAt, ...mail }) => ({ ...mail, to: recipient, sent_at: createdAt.toISOString() })),
+    })
+  })
+}
+
+/** The same for people, at /dev/mailbox. */
+export async function mailboxRoutes(app: FastifyInstance, { db, config }: Options): Promise<void> {
+  const channels = mailboxChannels(config)
+  if (channels.length === 0) return
+  app.get(MAILBOX_PATH, async (request, reply) => {
+    if (!isLocal(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': MAILBOX_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(await readMailbox(db, channels)))
+  })
+}

@@ -1,0 +1,29 @@
+import { tryLater, type Letter } from './transport.ts'
+
+const TIME_LIMIT_MS = 10_000
+const ANSWER_LIMIT = 64 * 1024
+
+export type GatewayAnswer = { status: number; body: Record<string, unknown> }
+
+/** One call of an SMS gateway. Whatever keeps it from answering may be over at the next attempt. */
+export async function callGateway(url: string, init: { headers: Record<string, string>; body: string }, signal: AbortSignal): Promise<GatewayAnswer> {
+  try {
+    const answer = await fetch(url, { ...init, method: 'POST', redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]) })
+    const text = (await answer.text()).slice(0, ANSWER_LIMIT)
+    return { status: answer.status, body: readObject(text) }
+  } catch (error) {
+    throw tryLater((error as Error).name)
+  }
+}
+
+/** Gateways want +966501234567 as 966501234567. */
+export const withoutPlus = ({ recipient }: Letter): string => recipient.replace(/^\+/, '')
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

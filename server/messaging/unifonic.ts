@@ -1,0 +1,38 @@
+import type { SmsConfig } from './config.ts'
+import { callGateway, withoutPlus } from './sms-call.ts'
+import { refused, tryLater, type Transport } from './transport.ts'
+import type { Reason } from './outbox.ts'
+
+/** HTTP codes that Unifonic uses in a sense of its own: https://docs.unifonic.com */
+const REFUSALS: Record<number, Reason> = {
+  401: 'account',
+  402: 'account',
+  410: 'recipient',
+  412: 'content',
+  440: 'account',
+  449: 'content',
+  480: 'account',
+  482: 'recipient',
+}
+/** A message with this CorrelationID is with Unifonic already: an earlier attempt got through and its answer was lost. */
+const DUPLICATE = 409
+
+export const byUnifonic = ({ appSid, sender, url }: SmsConfig & { provider: 'unifonic' }): Transport => async (letter, signal) => {
+  const form = new URLSearchParams({
+    AppSid: appSid,
+    SenderID: sender,
+    Recipient: withoutPlus(letter),
+    Body: letter.text,
+    responseType: 'JSON',
+    CorrelationID: letter.id,
+    statusCallback: 'sent',
+    async: 'false',
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+  const { status, body } = await callGateway(url, { headers, body: form.toString() }, signal)
+  const reason = REFUSALS[status]
+  if (reason) throw refused(reason, status)
+  if (status === DUPLICATE) return
+  if (status !== 200) throw tryLater(status)
+  if (body['success'] !== true) throw tryLater(typeof body['errorCode'] === 'string' ? body['errorCode'].slice(0, 20) : status)
+}
