@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { store } from '#config'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
+import { readPayments, type PaymentsConfig } from './payments/config.ts'
 
 export type Config = {
   /** Everything the shop keeps: the embedded database, pictures, the published pages. */
@@ -17,6 +18,7 @@ export type Config = {
   /** Addresses and networks whose X-Forwarded-For is believed, separated by commas; nobody's by default. */
   trustProxy: string | false
   messaging: MessagingConfig
+  payments: PaymentsConfig
   /** Of pino: 'info' writes a line for every request. */
   logLevel: string
 }
@@ -27,15 +29,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
   const secretKey = env['SECRET_KEY'] || undefined
   if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
+  const host = env['HOST'] || 'localhost'
   return {
     secretKey,
     trustProxy: env['TRUST_PROXY']?.trim() || false,
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    host: env['HOST'] || 'localhost',
+    host,
     port,
     messaging: readMessaging(env),
+    payments: readPayments(env, { isLoopback: isLoopback(host), port }),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl: (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, ''),
   }
 }
+
+/** Reached from this machine only, as far as its network goes. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

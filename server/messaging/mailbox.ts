@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { latinDigits } from '#locales/arabic-text.ts'
-import type { Config } from '#server/config.ts'
+import { isLoopback, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CHANNELS, mailbox, type Channel } from '#server/database/schema.ts'
 import type { Transport } from './transport.ts'
@@ -9,9 +9,6 @@ export const MAILBOX_PATH = '/dev/mailbox'
 const PAGE = 50
 
 export type Mail = typeof mailbox.$inferSelect
-
-/** Reached from this machine only, as far as its network goes. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /** Messages of a channel that has no gateway land in the mailbox, in a shop that only this machine can see. */
 export function hasMailbox({ host, messaging }: Config, channel: Channel): boolean {

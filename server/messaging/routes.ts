@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Mailbox, MailboxQuery } from '#api/contract/mailbox.ts'
-import type { Config } from '#server/config.ts'
+import { isLoopback, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { isLoopback, mailboxChannels, MAILBOX_PATH, readMailbox } from './mailbox.ts'
+import { mailboxChannels, MAILBOX_PATH, readMailbox } from './mailbox.ts'
 import { mailboxPage, MAILBOX_POLICY } from './mailbox-page.ts'
 
 type Options = { db: Database; config: Config }

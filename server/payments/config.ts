@@ -1,0 +1,63 @@
+export type MoyasarConfig = { url: string; secretKey: string; webhookSecret: string }
+export type TabbyConfig = {
+  url: string
+  secretKey: string
+  merchantCode: string
+  /** The header that the webhook was registered with; undefined when it was registered without one. */
+  webhookHeader: { title: string; value: string } | undefined
+}
+export type TamaraConfig = { url: string; token: string; notificationToken: string }
+
+/** Accounts with providers; in place of one that is undefined stands its emulator, where there is one. */
+export type PaymentsConfig = {
+  moyasar: MoyasarConfig | undefined
+  tabby: TabbyConfig | undefined
+  tamara: TamaraConfig | undefined
+  /** Where stand-ins for providers answer, on this machine; undefined when nothing may stand in. */
+  emulatorUrl: string | undefined
+  /** Another process answers there. */
+  hasOwnEmulator: boolean
+}
+
+/** What the emulator's port is above the shop's. */
+const EMULATOR_PORT = 700
+
+export function readPayments(env: NodeJS.ProcessEnv, { isLoopback, port }: { isLoopback: boolean; port: number }): PaymentsConfig {
+  const ownUrl = trimmed(env['PAYMENTS_EMULATOR_URL'])
+  return {
+    moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) =>
+      ({ secretKey, webhookSecret, url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1') })),
+    tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) =>
+      ({ secretKey, merchantCode, webhookHeader: readHeader(env['TABBY_WEBHOOK_HEADER']), url: urlOf(env, 'TABBY_URL', 'https://api.tabby.sa') })),
+    tamara: account(env, ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'], ([token, notificationToken]) =>
+      ({ token, notificationToken, url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co') })),
+    emulatorUrl: isLoopback ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`)) : undefined,
+    hasOwnEmulator: ownUrl !== undefined,
+  }
+}
+
+/** @param port of the shop; 0 for any that is free */
+export const emulatorPort = (port: number): number => (port === 0 ? 0 : port + EMULATOR_PORT > 65535 ? port - EMULATOR_PORT : port + EMULATOR_PORT)
+
+/** All of a provider's keys or none: half an account would take no money and say nothing. */
+function account<T>(env: NodeJS.ProcessEnv, names: [string, string], make: (values: [string, string]) => T): T | undefined {
+  const [first, second] = names.map((name) => trimmed(env[name]))
+  if (first && second) return make([first, second])
+  const missing = names.find((name) => !trimmed(env[name]))
+  if (first ?? second) throw new Error(`${names.join(' and ')} go together: set ${missing}`)
+  return undefined
+}
+
+function urlOf(env: NodeJS.ProcessEnv, name: string, standard: string): string {
+  const url = trimmed(env[name]) ?? standard
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`${name} must be an http(s) address, not "${url}"`)
+  return url.replace(/\/+$/, '')
+}
+
+function readHeader(given: string | undefined): TabbyConfig['webhookHeader'] {
+  const [, title, value] = /^\s*([\w-]+)\s*:\s*(\S.*?)\s*$/.exec(given ?? '') ?? []
+  if (trimmed(given) && !title) throw new Error('TABBY_WEBHOOK_HEADER must be "title: value"')
+  return title && value ? { title: title.toLowerCase(), value } : undefined
+}
+
+const trimmed = (value: string | undefined): string | undefined => value?.trim() || undefined

@@ -1,0 +1,55 @@
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { ProviderFailure, type FailureKind } from '../provider.ts'
+
+const TIME_LIMIT_MS = 10_000
+const PASSING = new Set([408, 425, 429])
+
+type Account = {
+  /** Named in failures. */
+  name: string
+  url: string
+  authorization: string
+  /** What a refusal's body says of why. */
+  kindOf?: (body: unknown) => FailureKind | undefined
+}
+type Call<T extends TSchema> = { answer: T; body?: object; /** Statuses that are no failure; their answer is undefined. */ except?: readonly number[] }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Calls one provider. What comes back is checked like any other input; a failure names the call and its status, never what
+ * was sent or said, which may be personal.
+ */
+export const caller = ({ name, url, authorization, kindOf }: Account) =>
+  async <T extends TSchema>(method: Method, path: string, { answer, body, except = [] }: Call<T>): Promise<Static<T> | undefined> => {
+    const what = `${name}: ${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, '…')}`
+    const { status, said } = await send(what, url + path, {
+      method,
+      headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (except.includes(status)) return undefined
+    if (status >= 500 || PASSING.has(status)) throw new ProviderFailure(`${what} → ${status}`, { isPassing: true, kind: 'unavailable' })
+    if (status >= 400) throw new ProviderFailure(`${what} → ${status}`, { kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown') })
+    if (!Value.Check(answer, said)) throw new ProviderFailure(`${what} → ${status}, but not the answer that is documented`, { isPassing: true, kind: 'unavailable' })
+    return said
+  }
+
+async function send(what: string, url: string, init: RequestInit): Promise<{ status: number; said: unknown }> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const text = await answer.text()
+    return { status: answer.status, said: parsed(text) }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, { isPassing: true, kind: 'unavailable' })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isSame, isTamaraToken, signTamaraToken } from './secrets.ts'
+
+const KEY = 'notification-token'
+const ISSUED = 1681215543
+/** Of Tamara's kind: valid for 900 seconds. */
+const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJleHAiOjE2ODEyMTY0NDMsImlhdCI6MTY4MTIxNTU0MywiaXNzIjoiVGFtYXJhIn0.q59Lzf24AM56dAEYLrgiwkPGboUvZiEgkAtr6vD-T4I'
+
+function forged(head: object, claims: object, key = KEY): string {
+  const text = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+describe('Tamara’s token', () => {
+  it('is believed while it lasts', () => {
+    expect(isTamaraToken(TOKEN, KEY, ISSUED + 1)).toBe(true)
+    expect(isTamaraToken(TOKEN, KEY, ISSUED + 899)).toBe(true)
+    expect(isTamaraToken(TOKEN, KEY, ISSUED + 1000)).toBe(false)
+    expect(isTamaraToken(TOKEN, KEY, ISSUED - 1000)).toBe(false)
+  })
+
+  it('is what the emulator signs too', () => expect(signTamaraToken(KEY, ISSUED)).toBe(TOKEN))
+
+  it.each([
+    ['of another key', TOKEN, 'another'],
+    ['without a signature', TOKEN.replace(/[^.]+$/, ''), KEY],
+    ['with another signature', TOKEN.replace(/.$/, 'J'), KEY],
+    ['that says it needs none', forged({ alg: 'none' }, { exp: ISSUED + 900, iss: 'Tamara' }), KEY],
+    ['by somebody else', forged({ alg: 'HS256' }, { exp: ISSUED + 900, iss: 'Tabby' }), KEY],
+    ['without an end', forged({ alg: 'HS256' }, { iss: 'Tamara' }), KEY],
+    ['of four parts', `${TOKEN}.x`, KEY],
+    ['that is none', 'x', KEY],
+    ['that is empty', '', KEY],
+  ])('%s is not believed', (_, token, key) => expect(isTamaraToken(token, key, ISSUED + 1)).toBe(false))
+})
+
+it('secrets are the same or not, whatever is given in their place', () => {
+  expect(isSame('secret', 'secret')).toBe(true)
+  for (const given of ['secre', 'Secret', '', undefined, null, 1, ['secret'], {}]) expect(isSame(given, 'secret')).toBe(false)
+})

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { store } from '#config'
+import type { PaymentState } from '#api/contract/order.ts'
+import type { TamaraConfig } from '../config.ts'
+import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../provider.ts'
+import { fromMoney, toMoney } from './amounts.ts'
+import { caller } from './http.ts'
+import { isTamaraToken } from './secrets.ts'
+
+const Money = Type.Object({ amount: Type.Number(), currency: Type.String() })
+const Refund = Type.Object({ refund_id: Type.Optional(Type.String()), merchant_refund_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) })
+
+const Order = Type.Object({
+  order_id: Type.String(),
+  order_reference_id: Type.String(),
+  status: Type.String(),
+  total_amount: Money,
+  captured_amount: Type.Optional(Money),
+  refunded_amount: Type.Optional(Money),
+  transactions: Type.Optional(Type.Object({ refunds: Type.Optional(Type.Array(Refund)) })),
+})
+type Order = Static<typeof Order>
+
+const Session = Type.Object({ order_id: Type.String(), checkout_url: Type.String() })
+const Refunded = Type.Object({ refund_id: Type.String() })
+/** `data` is an object or, when there is nothing to say, an empty list. */
+const Notification = Type.Object({ order_id: Type.String(), event_type: Type.String(), data: Type.Optional(Type.Unknown()) })
+
+const STATES: Record<string, PaymentState> = {
+  new: 'initiated', on_hold: 'initiated', approved: 'initiated', authorised: 'authorised', updated: 'authorised', partially_captured: 'authorised',
+  fully_captured: 'paid', partially_refunded: 'partly_refunded', fully_refunded: 'refunded', canceled: 'voided', declined: 'failed', expired: 'failed',
+}
+const FAILURES: Record<string, FailureKind> = { declined: 'rejected', expired: 'abandoned' }
+const DESCRIPTION_LIMIT = 256
+/** As long as the order's reservation. */
+const LIFETIME_MINUTES = 30
+
+/** Instalments. Amounts are numbers of riyals. What the customer agreed to is authorised by the shop, then taken by a capture. */
+export function openTamara({ url, token, notificationToken }: TamaraConfig, isTest: boolean): Provider {
+  const call = caller({ name: 'tamara', url, authorization: `Bearer ${token}` })
+  const read = async (id: string): Promise<Order> => (await call('GET', `/orders/${id}`, { answer: Order }))!
+
+  /** An approved order waits for the shop's word. 409 tells that it is past that, and reading it again tells where it is. */
+  async function authorised(id: string): Promise<Order> {
+    const order = await read(id)
+    if (order.status !== 'approved') return order
+    await call('POST', `/orders/${id}/authorise`, { answer: Type.Object({ order_id: Type.String() }), except: [409] })
+    return read(id)
+  }
+
+  return {
+    name: 'tamara',
+    methods: ['tamara'],
+    isTest,
+
+    async create(charge) {
+      const session = (await call('POST', '/checkout', { answer: Session, body: sessionFor(charge) }))!
+      return { providerId: session.order_id, redirectUrl: session.checkout_url }
+    },
+
+    async fetch(providerId) {
+      const order = await authorised(providerId)
+      const state = STATES[order.status]
+      if (!state) throw new ProviderFailure(`tamara: an order is ${order.status}`, { isPassing: true })
+      return {
+        providerId, state,
+        reference: order.order_reference_id,
+        amount: fromMoney(order.total_amount),
+        currency: order.total_amount.currency,
+        refunded: order.refunded_amount ? fromMoney(order.refunded_amount) : 0,
+        failure: FAILURES[order.status] ?? null,
+      }
+    },
+
+    /** Only ever all of it, so that what is captured already tells of an earlier try. */
+    async capture(providerId, amount) {
+      const { captured_amount: captured } = await authorised(providerId)
+      if (captured && fromMoney(captured) >= amount) return
+      await call('POST', '/payments/capture', {
+        answer: Type.Object({ capture_id: Type.String() }),
+        body: { order_id: providerId, total_amount: toMoney(amount), shipping_info: { shipped_at: new Date().toISOString(), shipping_company: store.legalName } },
+      })
+    },
+
+    /** One that nobody agreed to yet cannot be cancelled: it expires by itself. */
+    async cancel(providerId, amount) {
+      const { status } = await read(providerId)
+      if (status === 'approved' || STATES[status] === 'authorised') {
+        await call('POST', `/orders/${providerId}/cancel`, { answer: Type.Object({ order_id: Type.String() }), body: { total_amount: toMoney(amount) } })
+      } else if (STATES[status] === 'paid') throw new ProviderFailure('tamara: what is paid is refunded, not cancelled')
+    },
+
+    async refund(providerId, amount, reference) {
+      const { transactions } = await read(providerId)
+      const earlier = transactions?.refunds?.find((one) => one.merchant_refund_id === reference)
+      if (earlier) return earlier.refund_id ?? reference
+      const refunded = (await call('POST', `/payments/simplified-refund/${providerId}`, {
+        answer: Refunded, body: { total_amount: toMoney(amount), comment: reference, merchant_refund_id: reference },
+      }))!
+      return refunded.refund_id
+    },
+
+    readWebhook({ headers, query, body }) {
+      const bearer = /^Bearer (\S+)$/i.exec([headers['authorization']].flat()[0] ?? '')?.[1]
+      const tokens = [query['tamaraToken'], bearer].filter((one) => one !== undefined)
+      if (tokens.length === 0 || !tokens.every((one) => isTamaraToken(one, notificationToken))) return undefined
+      if (!Value.Check(Notification, body)) return undefined
+      const { refund_id: refund, capture_id: capture } = (body.data ?? {}) as Record<string, unknown>
+      const part = refund ?? capture
+      return { key: [body.order_id, body.event_type, ...(typeof part === 'string' ? [part] : [])].join(':'), providerId: body.order_id }
+    },
+  }
+}
+
+function sessionFor({ id, amount, description, returnUrl, customer, order }: Charge): object {
+  if (!order) throw new ProviderFailure('tamara pays orders only', { kind: 'rejected' })
+  const { address, number, lines, vat, delivery, discount } = order
+  const [recipient, buyer] = [namesOf(address.recipient), namesOf(customer.name)]
+  return {
+    order_reference_id: id,
+    order_number: number,
+    total_amount: toMoney(amount),
+    description: description.slice(0, DESCRIPTION_LIMIT),
+    country_code: 'SA',
+    locale: 'ar_SA',
+    payment_type: 'PAY_BY_INSTALMENTS',
+    items: lines.map(({ sku, title, quantity, total }) => ({ reference_id: sku, type: 'Physical', name: title, sku, quantity, total_amount: toMoney(total) })),
+    consumer: { ...buyer, phone_number: customer.phone, ...(customer.email && { email: customer.email }) },
+    shipping_address: { ...recipient, line1: `${address.building} ${address.street}، ${address.district}`, city: address.city_name, country_code: 'SA', phone_number: address.phone },
+    tax_amount: toMoney(vat),
+    shipping_amount: toMoney(delivery),
+    ...(discount > 0 && { discount: { name: number, amount: toMoney(discount) } }),
+    merchant_url: { success: returnUrl, failure: returnUrl, cancel: returnUrl, notification: new URL(`${store.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href },
+    expires_in_minutes: LIFETIME_MINUTES,
+  }
+}
+
+/** Both are wanted of everybody: whoever gave one name is called by it twice. */
+function namesOf(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return { first_name: first, last_name: others.join(' ') || first }
+}
