@@ -10,13 +10,21 @@ import { start } from './start.ts'
  * beside or above them, and `ssr: false` in their `+config.ts`. It runs before anything of the page is shown; a visitor
  * is asked to sign in and then comes back to the page. What the API gives is guarded by the API.
  */
-export function signedInOnly({ urlParsed }: PageContextClient): void {
+export async function signedInOnly(pageContext: PageContextClient): Promise<void> {
   start()
-  if (session.token === null) throw redirect(routes.login(urlParsed.pathname + (urlParsed.searchOriginal ?? '')))
+  const { pathname, searchOriginal } = pageContext.urlParsed
+  if (session.token === null) await leadTo(routes.login(pathname + (searchOriginal ?? '')), pageContext)
 }
 
 /** For pages that only a visitor has a use for: who is signed in goes where they were going. */
-export function signedOutOnly({ urlParsed }: PageContextClient): void {
+export async function signedOutOnly(pageContext: PageContextClient): Promise<void> {
   start()
-  if (session.token !== null) throw redirect(nextPath(urlParsed.search['next']) ?? routes.home())
+  if (session.token !== null) await leadTo(nextPath(pageContext.urlParsed.search['next']) ?? routes.home(), pageContext)
+}
+
+/** Leaves the page before it is shown. The first page of a visit is left for good: the router would never end its hydration. */
+export async function leadTo(path: string, { isHydration }: PageContextClient): Promise<void> {
+  if (!isHydration) throw redirect(path)
+  location.replace(path)
+  await new Promise(() => {})
 }

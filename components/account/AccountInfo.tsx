@@ -35,10 +35,10 @@ export function AccountInfo() {
 
 const Details = ({ user }: { user: Readonly<User> }) => (
   <dl className={styles.facts}>
-    <div className={styles.fact}><dt>{t('account.name')}</dt><dd>{user.name}</dd></div>
-    <div className={styles.fact}><dt>{t('account.phone')}</dt><dd><bdi dir="ltr">{formatPhone(user.phone)}</bdi></dd></div>
+    <div className={styles.fact}><dt className={styles.term}>{t('account.name')}</dt><dd>{user.name}</dd></div>
+    <div className={styles.fact}><dt className={styles.term}>{t('account.phone')}</dt><dd><bdi dir="ltr">{formatPhone(user.phone)}</bdi></dd></div>
     <div className={styles.fact}>
-      <dt>{t('account.email')}</dt>
+      <dt className={styles.term}>{t('account.email')}</dt>
       <dd>
         {user.email ? (
           <Stack gap={1} align="start">

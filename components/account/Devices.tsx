@@ -52,11 +52,13 @@ function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }
         <p>{device}</p>
         <p className={styles.intro}>{t('account.devices.seen', { time: formatTime(new Date(seen)) })}</p>
       </div>
-      {current ? <Badge tone="success">{t('account.devices.current')}</Badge> : (
-        <Button variant="outlined" color="gray" size="sm" loading={ending} onClick={() => void end()}>
-          <span aria-hidden="true">{t('account.devices.end')}</span><VisuallyHidden>{t('account.devices.endNamed', { device })}</VisuallyHidden>
-        </Button>
-      )}
+      <div className={styles.whole}>
+        {current ? <Badge tone="success">{t('account.devices.current')}</Badge> : (
+          <Button variant="outlined" color="gray" size="sm" loading={ending} onClick={() => void end()}>
+            <span aria-hidden="true">{t('account.devices.end')}</span><VisuallyHidden>{t('account.devices.endNamed', { device })}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -11,6 +11,9 @@ export const head = style({ display: 'flex', flexDirection: 'column', gap: space
 export const intro = style({ fontSize: fontSize[14], color: color.textMuted })
 export const facts = style({ display: 'flex', flexDirection: 'column' })
 const row = { paddingBlock: space[3], selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } } }
-export const fact = style({ display: 'grid', gridTemplateColumns: '9rem 1fr', gap: space[3], ...row, '@media': { [media.tablet]: { gridTemplateColumns: '12rem 1fr' } } })
+export const fact = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere', ...row, '@media': { [media.tablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gap: space[3] } } })
+export const term = style({ color: color.textMuted, fontSize: fontSize[14] })
 export const devices = style({ display: 'flex', flexDirection: 'column' })
 export const device = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], ...row })
+/** Words keep to one line beside what may wrap. */
+export const whole = style({ flexShrink: 0 })

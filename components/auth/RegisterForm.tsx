@@ -46,7 +46,7 @@ export function RegisterForm({ draft, onSent }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what is typed inside
-    <div onBlur={keepDraft}>
+    <div onChange={keepDraft}>
       <Form form={form} submit={t('auth.register.submit')}>
         <TextField label={t('auth.name')} name="name" autoComplete="name" maxLength={100} defaultValue={draft?.name} error={form.problem('name')} />
         <PhoneInput label={t('auth.phone')} name="phone" defaultValue={draft?.phone} onChange={(value) => (phone.current = value)} error={form.problem('phone')} />

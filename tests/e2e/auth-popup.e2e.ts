@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { arabicDigits, PASSWORD, test } from './customers.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
+
+test.use({ toldToConsole: [/status of 422/] })
+
+const popup = (page: Page) => page.getByRole('dialog')
+
+async function signIn(page: Page, phone: string, password: string): Promise<void> {
+  await popup(page).getByLabel('رقم الجوال أو البريد الإلكتروني').fill(arabicDigits(phone))
+  await popup(page).getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await popup(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
+}
+
+test('signing in over a page goes on with what the visitor was doing, on the same page', async ({ page, customers }) => {
+  const { phone } = await customers.signUp()
+  await page.goto('/gallery')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'سجّل الدخول ثم أكمل' }).click()
+  await expect(popup(page)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await signIn(page, phone, 'كلمة أخرى تمامًا')
+  await expect(popup(page).getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(/بيانات الدخول غير صحيحة/)
+  await expect(page).toHaveURL('/gallery')
+  await signIn(page, phone, PASSWORD)
+  await expect(page.getByText('اكتمل ما بدأته.')).toBeVisible()
+  await expect(popup(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('signing in over a page with nothing begun loads it anew a second later', async ({ page, customers }) => {
+  const { phone } = await customers.signUp()
+  await page.goto('/gallery')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.getByRole('button', { name: 'سجّل الدخول', exact: true }).click()
+  await signIn(page, phone, PASSWORD)
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false)
+  await expect(page).toHaveURL('/gallery')
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toContain('"token"')
+})
