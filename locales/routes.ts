@@ -20,6 +20,8 @@ export const routes = {
   support: () => '/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
+  checkoutOrder: (id: number) => `/checkout/${id}`,
+  wallet: () => '/account/wallet',
   /** @param next path on this site to go on to afterwards */
   login: (next?: string) => `/auth/login${following(next)}`,
   register: (next?: string) => `/auth/register${following(next)}`,

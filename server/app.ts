@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -15,6 +16,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
+import { shopOf } from './payments/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -47,6 +49,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     await api.register(catalogueRoutes, { db })
     await api.register(addressRoutes, { db })
     await api.register(cartRoutes, { db, config })
+    await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
     await api.register(walletRoutes, { db })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)

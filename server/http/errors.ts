@@ -18,6 +18,11 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
     this.answer = { success: false, message: message(key, values), ...(fields && { errors: sentences(fields) }) }
   }
+
+  /** The same refusal as one that was given before. */
+  static again(status: number, answer: Failure): Refusal {
+    return Object.assign(new Refusal(status, 'api.badRequest'), { answer })
+  }
 }
 
 function sentences(fields: Faults): Record<string, string[]> {

@@ -6,6 +6,8 @@ import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatWithin } from '#server/money/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
 
+export { riyals } from './qr.ts'
+
 /** What a document is made of; amounts in halalas, VAT included. */
 export type InvoiceDraft = {
   orderId: number

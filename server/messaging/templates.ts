@@ -1,8 +1,8 @@
 import { routes } from '#locales/routes.ts'
 import type { Channel } from '#server/database/schema.ts'
 
-/** `order` is its number; `tracking` the carrier and its number, empty while there is none. */
-type AboutOrder = { name: string; order: string; tracking: string }
+/** `order` is its number; `tracking` the carrier and its number, empty while there is none; `amount` riyals given back. */
+type AboutOrder = { name: string; order: string; tracking: string; amount: string }
 
 /** What each message tells, by its template; its words are `message.<template>.subject`, `.body` and `.sms`. */
 export type MessageValues = {
@@ -20,7 +20,7 @@ export type MessageValues = {
   orderDelivered: AboutOrder
   orderCancelled: AboutOrder
   paymentFailed: AboutOrder
-  refunded: AboutOrder & { amount: string }
+  refunded: AboutOrder
 }
 
 export type TemplateName = keyof MessageValues

@@ -1,12 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { store } from '#config'
 import type { Tx } from '#server/database/connect.ts'
 import { previewCoupon, type Effect } from '#server/cart/service.ts'
+import { orderLines } from '#server/database/schema.ts'
 import { reckon } from '#server/money/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
 import { deliveryMethods } from './delivery.ts'
 import { linesOf, updateOrder, type LineRow, type OrderRow } from './queries.ts'
-import { eq, and } from 'drizzle-orm'
-import { orderLines } from '#server/database/schema.ts'
 
 /** What the coupon sees of the lines. */
 export const couponLines = (lines: LineRow[], shelf: Map<string, Sellable>) =>
@@ -44,7 +44,7 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
     await tx.update(orderLines).set({ discount, total, vat }).where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, line.position)))
   }
   return updateOrder(tx, order.id, {
-    ...set, deliveryMethod: way?.method ?? null, earliest: way?.earliest ?? null, latest: way?.latest ?? null, ...sums.totals,
+    ...set, coupon: effect?.refused ? null : next.coupon, deliveryMethod: way?.method ?? null, earliest: way?.earliest ?? null, latest: way?.latest ?? null, ...sums.totals,
   })
 }
 

@@ -1,0 +1,134 @@
+import type { Address, SavedAddress } from '#api/contract/address.ts'
+import type { Cart } from '#api/contract/cart.ts'
+import type { Order, OrderAddress, OrderDelivery, OrderState, OrderSummary, PaymentStart, ReturnRequest } from '#api/contract/order.ts'
+import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
+import { addToCart, readCart } from '#server/cart/service.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { returns } from '#server/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
+import {
+  cancelOrder, findOrder, linesOf, mayReturn, moveOrder, openOrder, orderFromCart, ordersOf, rewriteOrder, summarise, viewOrder, waysOf, type By, type OrderRow,
+} from '#server/orders/service.ts'
+import { checkPayments, dropCash, idFrom, listPayments, paymentOptions, requestRefund, startPayment, stopPaying, type PaymentShop } from '#server/payments/service.ts'
+import { routes } from '#locales/routes.ts'
+
+export type CheckoutShop = PaymentShop & { config: Pick<Config, 'siteUrl'> }
+
+/** @throws Refusal 404 for another customer's order as for none */
+export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (order?.customerId !== customerId) throw notFound()
+  return order
+}
+
+export async function showOrder(db: Tx, customerId: number, id: number): Promise<Order> {
+  return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id))
+}
+
+/** Makes the order of the customer's cart, or brings the one begun up to date. */
+export async function beginCheckout(db: Database, customerId: number): Promise<Order> {
+  const { id } = await db.transaction((tx) => orderFromCart(tx, customerId))
+  return showOrder(db, customerId, id)
+}
+
+export async function listOrders(db: Tx, customerId: number, query: { state?: OrderState[]; before?: number; limit?: number }): Promise<{ items: OrderSummary[]; more: boolean }> {
+  const { state, before, limit = 10 } = query
+  const rows = await ordersOf(db, customerId, { states: state?.length ? state : undefined, before, limit: limit + 1 })
+  return { items: await summarise(db, rows.slice(0, limit)), more: rows.length > limit }
+}
+
+export async function setAddress(shop: CheckoutShop, customerId: number, id: number, { address_id, address, save }: OrderAddress): Promise<Order> {
+  const { db } = shop
+  if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
+  const chosen = address ? readAddress(address) : withoutBook(await addressOf(db, customerId, address_id!))
+  if (address && save) await addAddress(db, customerId, address)
+  return editing(shop, customerId, id, (tx, order) => rewriteOrder(tx, order, { address: chosen }))
+}
+
+const withoutBook = (saved: SavedAddress): Address => Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
+
+export async function deliveryWays(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
+  return waysOf(db, await ownOrder(db, customerId, id))
+}
+
+export function setDelivery(shop: CheckoutShop, customerId: number, id: number, method: OrderDelivery['method']): Promise<Order> {
+  return editing(shop, customerId, id, async (tx, order) => {
+    if (!(await waysOf(tx, order)).some((way) => way.method === method)) throw invalid({ method: 'api.delivery.notHere' })
+    await rewriteOrder(tx, order, { deliveryMethod: method })
+  })
+}
+
+/** A payment under way is given up first, so that nobody pays for what has changed. */
+async function editing(shop: CheckoutShop, customerId: number, id: number, edit: (tx: Tx, order: OrderRow) => Promise<unknown>): Promise<Order> {
+  await ownOrder(shop.db, customerId, id)
+  await stopPaying(shop, id)
+  await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
+    await edit(tx, order)
+  })
+  return showOrder(shop.db, customerId, id)
+}
+
+export const paymentMethods = async (shop: CheckoutShop, customerId: number, id: number) => paymentOptions(shop, await ownOrder(shop.db, customerId, id))
+
+export async function pay(shop: CheckoutShop, customerId: number, id: number, { method, wallet = false, total }: PaymentStart, key: string): Promise<Order> {
+  await ownOrder(shop.db, customerId, id)
+  const paymentId = idFrom('payment', customerId, key)
+  const returnUrl = `${shop.config.siteUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
+  await startPayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
+  return showOrder(shop.db, customerId, id)
+}
+
+export async function checkOrder(shop: CheckoutShop, customerId: number, id: number): Promise<Order> {
+  await ownOrder(shop.db, customerId, id)
+  await checkPayments(shop, id)
+  return showOrder(shop.db, customerId, id)
+}
+
+/** Before shipping; what was paid comes back the way it was paid. @param customerId undefined for staff */
+export async function cancel(shop: CheckoutShop, id: number, by: By, customerId?: number, refundTo: 'wallet' | 'source' = 'source'): Promise<void> {
+  const found = await findOrder(shop.db, id)
+  if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
+  if (found.state === 'awaiting_payment') await stopPaying(shop, id)
+  await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    await cancelOrder(tx, order, by)
+    if (order.state === 'awaiting_payment') return
+    await dropCash(tx, order)
+    await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${id}` })
+  })
+}
+
+/** @throws Refusal 409 once the days for it are over */
+export async function askReturn(shop: CheckoutShop, customerId: number, id: number, { reason, lines, refund_to }: ReturnRequest): Promise<Order> {
+  await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    if (!mayReturn(order, new Date())) throw new Refusal(409, 'api.order.notReturnable')
+    const bought = await linesOf(tx, id)
+    const wanted = lines ?? bought.map(({ sku, quantity }) => ({ sku, quantity }))
+    const wrong = wanted.some(({ sku, quantity }) => (bought.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
+    if (wrong || wanted.length === 0 || new Set(wanted.map(({ sku }) => sku)).size !== wanted.length) throw invalid({ lines: 'api.order.returnLines' })
+    await tx.insert(returns).values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
+    await moveOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
+  })
+  return showOrder(shop.db, customerId, id)
+}
+
+/** Puts what can still be bought of an order into the cart. */
+export async function reorder(shop: CheckoutShop, customerId: number, id: number): Promise<Cart> {
+  await ownOrder(shop.db, customerId, id)
+  for (const { sku, quantity } of await linesOf(shop.db, id)) {
+    await addToCart(shop.db, { customerId }, sku, quantity).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+  return readCart(shop.db, { customerId })
+}
+
+export async function orderInvoices(db: Tx, customerId: number, id: number) {
+  await ownOrder(db, customerId, id)
+  return invoicesOf(db, id)
+}

@@ -1,0 +1,64 @@
+import { store } from '#config'
+import type { OrderPayment, PaymentOptions } from '#api/contract/order.ts'
+import { PAYMENT_METHODS } from '#api/contract/order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import { invoiceOrder, type OrderRow } from '#server/orders/service.ts'
+import { balanceOf } from '#server/wallet/service.ts'
+import { providerFor } from './providers/open.ts'
+import { paymentAtWork, paymentsOf, updatePayment } from './queries.ts'
+import { abandon, settle, type PaymentShop } from './settle.ts'
+import { toPayment } from './view.ts'
+
+export { idFrom } from './ids.ts'
+export { reconcilePayments, settlePayment, shopOf } from './jobs.ts'
+export type { Providers } from './providers/open.ts'
+export { reconcile } from './reconcile.ts'
+export { requestRefund, type RefundWish } from './refunding.ts'
+export { settle, settleByProvider, type PaymentShop } from './settle.ts'
+export { startPayment, startTopUp } from './start.ts'
+export { toPayment } from './view.ts'
+
+export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> => (await paymentsOf(tx, orderId)).map(toPayment)
+
+/** What may pay this order. */
+export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {
+  const cash = store.cashOnDelivery
+  const methods = PAYMENT_METHODS.flatMap((method): PaymentOptions['methods'] => {
+    if (method === 'wallet') return []
+    if (method === 'cod') {
+      if (!cash) return []
+      const isTooMuch = order.total - order.fee + cash.fee > cash.most
+      return [{ method, fee: cash.fee, refused: isTooMuch ? message('api.payment.codTooMuch') : null, test: false }]
+    }
+    const provider = providerFor(providers, method)
+    return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
+  })
+  return { methods, wallet_balance: await balanceOf(db, order.customerId) }
+}
+
+/** The browser is back from the provider, or a webhook is late: asks about what is under way. */
+export async function checkPayments(shop: PaymentShop, orderId: number): Promise<void> {
+  const payment = await paymentAtWork(shop.db, orderId)
+  if (payment) await settle(shop, payment.id)
+}
+
+/** The customer does not want to pay any more: gives up what is under way, unless it is paid. */
+export async function stopPaying(shop: PaymentShop, orderId: number): Promise<void> {
+  const payment = await paymentAtWork(shop.db, orderId)
+  if (payment && payment.provider !== 'cod') await abandon(shop, payment, 'awaiting_payment')
+}
+
+/** Cash was taken at the door. @param order locked, just delivered */
+export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
+  const payment = await paymentAtWork(tx, order.id)
+  if (payment?.provider !== 'cod') return
+  await updatePayment(tx, payment.id, { state: 'paid' })
+  await invoiceOrder(tx, order, false)
+}
+
+/** Nothing was paid at the door, and nothing will be. @param order locked */
+export async function dropCash(tx: Tx, order: OrderRow): Promise<void> {
+  const payment = await paymentAtWork(tx, order.id)
+  if (payment?.provider === 'cod') await updatePayment(tx, payment.id, { state: 'voided' })
+}

@@ -1,0 +1,151 @@
+import { store } from '#config'
+import type { PaymentMethod } from '#api/contract/order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { payments } from '#server/database/schema.ts'
+import { claimCoupon } from '#server/cart/service.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import {
+  confirmOrder, couponLines, invoiceOrder, linesOf, openOrder, repriceOrder, reserve, rewriteOrder, updateOrder, walletCause, type OrderRow,
+} from '#server/orders/service.ts'
+import { readVariants, Shortage } from '#server/stock/service.ts'
+import { lockBalance, moveMoney } from '#server/wallet/service.ts'
+import { ProviderFailure, type Charge } from './provider.ts'
+import { providerFor, type Providers } from './providers/open.ts'
+import { findPayment, lockPayment, payerOf, paymentAtWork, updatePayment, type PaymentRow } from './queries.ts'
+import { abandon, fail, type PaymentShop } from './settle.ts'
+
+export type StartWish = {
+  orderId: number
+  customerId: number
+  method: PaymentMethod | undefined
+  /** Use the wallet as far as it goes. */
+  wallet: boolean
+  /** Halalas that the customer saw. */
+  total: number
+  /** Id of the payment to be: the same wish has the same id. */
+  paymentId: string
+  /** Where the provider sends the browser back to. */
+  returnUrl: string
+}
+
+/** ms for which pieces are held for a payment. */
+export const HOLD_MS = 30 * 60_000
+
+/**
+ * Begins to pay an order; calling it again with the same `paymentId` goes on where it stopped.
+ * @throws Refusal 409 when the order cannot be paid, or is not what the customer saw; 422 for a method that cannot pay it
+ */
+export async function startPayment(shop: PaymentShop, wish: StartWish): Promise<void> {
+  const begun = await findPayment(shop.db, wish.paymentId)
+  if (!begun) {
+    const other = await paymentAtWork(shop.db, wish.orderId)
+    if (other) await abandon(shop, other, 'awaiting_payment')
+    await refresh(shop, wish)
+  }
+  const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, wish)).catch(inWords))
+  if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null) await sendOut(shop, payment, wish.returnUrl)
+}
+
+/** Brings the order to today's prices and this way of paying, and keeps that, also when the customer then has to look again. */
+async function refresh({ db }: PaymentShop, { orderId, customerId, method, total }: StartWish): Promise<void> {
+  const now = await db.transaction(async (tx) => {
+    const order = await openOrder(tx, orderId, customerId)
+    if (order.state !== 'awaiting_payment') throw new Refusal(409, 'api.order.notPayable')
+    if (!order.address || order.delivery === null) throw new Refusal(409, 'api.order.notReady')
+    if (order.expiresAt === null) await repriceOrder(tx, order, await linesOf(tx, order.id))
+    return rewriteOrder(tx, order, { cod: method === 'cod' })
+  })
+  if (now.delivery === null) throw new Refusal(409, 'api.order.notReady')
+  if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+}
+
+async function begin(tx: Tx, providers: Providers, wish: StartWish): Promise<PaymentRow | undefined> {
+  const { orderId, customerId, method, total, paymentId } = wish
+  const order = await openOrder(tx, orderId, customerId)
+  if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
+  const priced = await claim(tx, order, method === 'cod')
+  if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+  const held = await reserve(tx, priced, new Date(Date.now() + HOLD_MS))
+  const fromWallet = wish.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
+  if (fromWallet > 0) {
+    await moveMoney(tx, { kind: 'payment', cause: walletCause(held), reference: held.number, customerId, amount: -fromWallet, against: 'orders' })
+  }
+  const charged = await updateOrder(tx, orderId, { wallet: fromWallet })
+  const due = total - fromWallet
+  if (due === 0) {
+    await invoiceOrder(tx, await confirmOrder(tx, charged), false)
+    return undefined
+  }
+  const provider = checkMethod(providers, method, total)
+  const [payment] = await tx.insert(payments).values({ id: paymentId, customerId, orderId, method: method!, provider, amount: due }).returning()
+  if (provider === 'cod') await confirmOrder(tx, charged)
+  return payment
+}
+
+/** Counts the coupon's use, if it has one that still holds. */
+async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
+  if (order.coupon === null) return rewriteOrder(tx, order, { cod })
+  const lines = await linesOf(tx, order.id)
+  const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
+  const effect = await claimCoupon(tx, { orderId: order.id, customerId: order.customerId, code: order.coupon, lines: couponLines(lines, shelf) })
+  return rewriteOrder(tx, order, { cod, effect })
+}
+
+function checkMethod(providers: Providers, method: PaymentMethod | undefined, total: number): PaymentRow['provider'] {
+  if (method === undefined) throw invalid({ method: 'api.validation.required' })
+  if (method === 'cod') {
+    if (!store.cashOnDelivery || total > store.cashOnDelivery.most) throw invalid({ method: 'api.payment.notOffered' })
+    return 'cod'
+  }
+  const provider = providerFor(providers, method)
+  if (!provider) throw invalid({ method: 'api.payment.notOffered' })
+  return provider.name
+}
+
+function inWords(error: unknown): never {
+  if (error instanceof Shortage) throw new Refusal(409, 'api.order.short')
+  throw error
+}
+
+/** No transaction is open while the provider is asked. When it does not do it, nothing stays held. */
+async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
+  const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
+  try {
+    if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { kind: 'unavailable' })
+    const { providerId, redirectUrl } = await provider.create(await chargeOf(shop, payment, returnUrl))
+    await updatePayment(shop.db, payment.id, { providerId, redirectUrl })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    await shop.db.transaction(async (tx) => {
+      const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
+      const locked = await lockPayment(tx, payment.id)
+      if (locked?.state === 'initiated' && locked.providerId === null) await fail(tx, order, locked, error.isPassing ? 'unavailable' : error.kind)
+    })
+  }
+}
+
+async function chargeOf({ db }: PaymentShop, { id, amount, method, customerId, orderId }: PaymentRow, returnUrl: string): Promise<Charge> {
+  const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
+  const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
+  if (orderId === null) return { ...about, description: `${store.name} ${id.slice(0, 8)}`, order: null }
+  const order = await db.transaction((tx) => openOrder(tx, orderId))
+  const lines = await linesOf(db, orderId)
+  return {
+    ...about,
+    description: `${store.name} ${order.number}`,
+    order: {
+      number: order.number, address: order.address!, delivery: (order.delivery ?? 0) + order.fee, discount: order.discount, vat: order.vat,
+      lines: lines.map(({ sku, title, quantity, price }) => ({ sku, title, quantity, total: price * quantity })),
+    },
+  }
+}
+
+/** Begins to fill a wallet; goes on where it stopped when called again with the same `paymentId`. */
+export async function startTopUp(shop: PaymentShop, { customerId, method, amount, paymentId, returnUrl }: { customerId: number; method: PaymentMethod; amount: number; paymentId: string; returnUrl: string }): Promise<PaymentRow> {
+  const provider = providerFor(shop.providers, method)
+  if (!provider) throw invalid({ method: 'api.payment.notOffered' })
+  await shop.db.insert(payments).values({ id: paymentId, customerId, method, provider: provider.name, amount }).onConflictDoNothing()
+  const payment = (await findPayment(shop.db, paymentId))!
+  if (payment.state === 'initiated' && payment.redirectUrl === null) await sendOut(shop, payment, returnUrl)
+  return (await findPayment(shop.db, paymentId))!
+}
