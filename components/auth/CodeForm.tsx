@@ -66,7 +66,8 @@ export function CodeForm({ sent, verify, onSent }: Props) {
       <OneTimeCode
         label={t('auth.code')} length={CODE_LENGTH} value={code} onChange={setCode} error={form.problem('code')}
         onComplete={() => setTimeout(() => ref.current?.requestSubmit())}
-        hint={valid > 0 ? t('auth.code.valid', { time: formatClock(valid) }) : t('auth.code.expired')}
+        // A code that is refused may be over before its time: its error alone says what it is worth.
+        hint={form.problem('code') ? undefined : valid > 0 ? t('auth.code.valid', { time: formatClock(valid) }) : t('auth.code.expired')}
       />
       <div className={styles.timing}>
         {wait > 0
