@@ -25,7 +25,7 @@ article{margin-block-end:1rem;background:var(--surface);border:1px solid var(--l
 article>div{padding:1rem 1.25rem}h2{margin:0;font-size:1.125rem;line-height:1.5}
 dl{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 .5rem;color:var(--textMuted);font-size:.875rem}dt{display:none}dd{margin:0}
 dd:first-of-type{padding-inline:.625rem;border-radius:999px;background:var(--tint);border:1px solid var(--tintStrong);color:var(--text)}
-.text{margin:0;white-space:pre-line;overflow-wrap:anywhere}iframe{display:block;inline-size:100%;block-size:34rem;border:0;border-block-start:1px solid var(--line);background:${light.page}}
+.text{margin:0;white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}iframe{display:block;inline-size:100%;block-size:34rem;border:0;border-block-start:1px solid var(--line);background:${light.page}}
 summary{cursor:pointer;color:var(--link)}details .text{margin-block-start:.5rem}
 .empty{padding:3rem 1.25rem;text-align:center;color:var(--textMuted)}`
 
