@@ -19,6 +19,10 @@ export function listingSearch(query: ListingQuery): string {
 export const readListing = (query: ListingQuery, options?: CallOptions): Promise<Listing> =>
   get(`/api/products${listingSearch(query)}`, options)
 
+/** One product with all its variants, and the cards its page shows below it. */
+export const readProduct = (sku: string, options?: CallOptions): Promise<ProductWithRelated> =>
+  get(`/api/products/${encodeURIComponent(sku)}`, options)
+
 /** The whole tree of categories, parents before their children. */
 export const readCategories = (options?: CallOptions): Promise<CategoryNode[]> => get('/api/categories', options)
 

@@ -14,6 +14,8 @@ export type CallOptions = {
   timeLimit?: number
   /** Names what is written, so that the API does it once however often it is asked. Writes without one are never repeated. */
   idempotencyKey?: string
+  /** Sent along with those of every call. */
+  headers?: Record<string, string>
   /** Further tries when one fails in a way that may pass; 1 for reads, 0 for writes unless told. */
   retries?: number
   /** false where the caller has words of its own for a failure: no toast is shown. */
@@ -54,6 +56,7 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
     'Accept-Language': 'ar',
     lang: 'ar',
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...options.headers,
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
   const ends = Date.now() + timeLimit

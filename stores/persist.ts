@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import type { CartSummary, User } from '#api/contract/identity.ts'
-import { cart, setCart } from './cart.ts'
+import { cart, setCart, setUnmerged, unmerged } from './cart.ts'
 import { session } from './session.ts'
 
 type Kept<T> = { key: string; read: () => T | null; write: (value: unknown) => void; store: object }
@@ -24,6 +24,15 @@ const KEPT: Kept<object>[] = [
     write: (value) => {
       const { length, id } = { ...(value as Partial<CartSummary> | null) }
       setCart({ length: Number.isSafeInteger(length) && length! > 0 ? length! : 0, id: typeof id === 'string' ? id : null })
+    },
+  },
+  {
+    key: 'guest-cart',
+    store: unmerged,
+    read: () => (unmerged.id === null ? null : { id: unmerged.id }),
+    write: (value) => {
+      const { id } = { ...(value as { id?: unknown } | null) }
+      setUnmerged(typeof id === 'string' ? id : null)
     },
   },
 ]

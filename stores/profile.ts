@@ -1,6 +1,6 @@
 import { isApiError } from '#api/errors.ts'
 import { readProfile } from '#api/identity.ts'
-import { setCart } from './cart.ts'
+import { guestCartMerged, setCart } from './cart.ts'
 import { words } from './failures.ts'
 import { session, setUser, signOut } from './session.ts'
 import { showToast } from './ui.ts'
@@ -15,6 +15,7 @@ const PASSING = new Set([408, 425, 429, 502, 503, 504])
 export async function loadProfile(): Promise<void> {
   const { token } = session
   if (token === null) return
+  await guestCartMerged()
   try {
     const { user, cart } = await readProfile({ background: true })
     if (session.token !== token) return

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { SignedIn, User } from '#api/contract/identity.ts'
-import { clearCart } from './cart.ts'
+import { cart, clearCart, setUnmerged } from './cart.ts'
 
 /** Who is here; signed in means that there is a token. User and token are kept by persist.ts. */
 export const session = proxy({
@@ -13,13 +13,16 @@ export const session = proxy({
 })
 
 export const signIn = ({ user, token }: SignedIn): void => {
+  // The guest's cart, not that of another customer.
+  if (session.token === null && cart.id !== null) setUnmerged(cart.id)
   Object.assign(session, { user, token })
 }
 
 /** Forgets the customer and the cart. The API is told by `logOut` of account.ts. */
 export const signOut = (): void => {
-  Object.assign(session, { user: null, token: null })
   clearCart()
+  setUnmerged(null)
+  Object.assign(session, { user: null, token: null })
 }
 
 export const setUser = (user: User): void => {

@@ -27,6 +27,8 @@ type Ui = {
   search: boolean
   filter: boolean
   cart: boolean
+  /** A product to be chosen from without leaving the page. */
+  quickView: { open: boolean; sku: string; title: string }
   /** `next`: what the visitor was about to do, done after signing in. */
   login: { open: boolean; next?: () => void }
   share: { open: boolean; title: string; url: string }
@@ -46,6 +48,7 @@ export const ui = proxy<Ui>({
   search: false,
   filter: false,
   cart: false,
+  quickView: { open: false, sku: '', title: '' },
   login: { open: false },
   share: { open: false, title: '', url: '' },
   empty: false,
@@ -107,6 +110,13 @@ export const closeCart = (): void => {
   ui.cart = false
 }
 
+export const openQuickView = (product: { sku: string; title: string }): void => {
+  ui.quickView = { open: true, ...product }
+}
+export const closeQuickView = (): void => {
+  ui.quickView.open = false
+}
+
 /** @param next what the visitor was about to do, done after signing in */
 export const openLogin = (next?: () => void): void => {
   ui.login = { open: true, next }
@@ -124,7 +134,7 @@ export const closeShare = (): void => {
 
 /** Another page comes: nothing stays open over it. */
 export const closeOverlays = (): void => {
-  for (const close of [closeSearch, closeFilter, closeCart, closeLogin, closeShare]) close()
+  for (const close of [closeSearch, closeFilter, closeCart, closeQuickView, closeLogin, closeShare]) close()
 }
 
 export const setEmpty = (empty: boolean): void => {

@@ -1,12 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { MAX_QUANTITY } from './cart-limits.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 
-/** Most pieces of one SKU, and most lines, that a cart takes. */
-export const MAX_QUANTITY = 99
-export const MAX_LINES = 100
+export * from './cart-limits.ts'
 
-/** Names a guest's cart: whoever knows it may read and change the cart. Sent in the header `X-Cart-Id`; signed-in customers need none. */
-export const CART_HEADER = 'x-cart-id'
 export const CartId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '128 random bits, base64url' })
 
 const Sku = Type.String({ minLength: 1, maxLength: 200 })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#api/contract/identity.ts'
 import { t } from '#locales/auth.ts'
 import { routes } from '#locales/routes.ts'
+import { guestCartMerged } from '#stores/cart.ts'
 import { signIn } from '#stores/session.ts'
 import { closeLogin, showToast, ui } from '#stores/ui.ts'
 import { TextLink } from './AuthStep.tsx'
@@ -25,6 +26,7 @@ async function continueHere(signedIn: SignedIn): Promise<void> {
   const { next } = ui.login
   signIn(signedIn)
   showToast(t('auth.welcome', { name: signedIn.user.name }), 'success')
+  await guestCartMerged()
   if (next) {
     closeLogin()
     return next()

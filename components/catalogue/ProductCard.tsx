@@ -1,5 +1,6 @@
 import { store } from '#config'
 import type { ProductCard as Card } from '#api/contract/product.ts'
+import { CardAdd } from '#components/cart/CardAdd.tsx'
 import { Picture } from '#components/media/Picture.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Price } from '#components/ui/Price.tsx'
@@ -15,7 +16,8 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** A product in a list: a third-level heading with one link, which the whole card answers to. */
 export function ProductCard({ product, priority }: { product: Card; priority?: boolean }) {
-  const { price, price_max, compare_at, stock, isSold } = cardToday(product, useKnown(product.sku))
+  const known = useKnown(product.sku)
+  const { price, price_max, compare_at, stock, isSold } = cardToday(product, known)
   const saved = savedRatio(price, compare_at)
   return (
     <article className={styles.card}>
@@ -32,6 +34,7 @@ export function ProductCard({ product, priority }: { product: Card; priority?: b
         )}
         <Rating average={product.rating.average} count={product.rating.count} compact />
       </div>
+      {stock > 0 && <div className={styles.add}><CardAdd product={product} known={known} /></div>}
     </article>
   )
 }

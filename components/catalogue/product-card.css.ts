@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 export const card = style({ position: 'relative', display: 'flex', flexDirection: 'column', gap: space[3], blockSize: '100%' })
@@ -6,6 +6,12 @@ export const card = style({ position: 'relative', display: 'flex', flexDirection
 export const picture = style({ position: 'relative', borderRadius: radius.medium, overflow: 'hidden', transition: `opacity ${motion.base}` })
 export const fadedPicture = style([picture, { opacity: 0.6 }])
 export const corner = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2], display: 'flex' })
+
+/** On the picture's lower corner, over the link that covers the card: as wide as the card, as high as its picture. */
+export const add = style({
+  position: 'absolute', insetBlockStart: 0, insetInline: 0, aspectRatio: '1', display: 'flex', alignItems: 'end', justifyContent: 'end', padding: space[2], pointerEvents: 'none',
+})
+globalStyle(`${add} > *`, { pointerEvents: 'auto', boxShadow: vars.shadow.low })
 
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })
 export const brand = style({ fontSize: fontSize[12], lineHeight: lineHeight.snug, color: vars.color.textMuted })

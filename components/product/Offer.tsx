@@ -1,4 +1,5 @@
 import { listingSearch } from '#api/catalogue.ts'
+import { AddToCart } from '#components/cart/AddToCart.tsx'
 import { savedRatio } from '#components/catalogue/card-today.ts'
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -47,6 +48,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
+      {isSold && <AddToCart key={variant.sku} sku={variant.sku} title={product.title} stock={variant.stock} sticky />}
       {variant.stock > 0 && <Promises price={price} />}
       <div><ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} /></div>
     </Stack>

@@ -1,18 +1,37 @@
+import { useState, type KeyboardEvent } from 'react'
+import { latinDigits } from '#locales/arabic-text.ts'
+import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { IconButton } from './Button.tsx'
 import * as styles from './quantity-stepper.css.ts'
 
 type Props = { value: number; min?: number; max: number; onChange: (value: number) => void; label: string; disabled?: boolean }
 
-/** A number of pieces; what is typed is kept between `min` and `max`. */
+/** A number of pieces; what is typed, in digits of any script, holds once it is left or Enter is pressed, between `min` and `max`. */
 export function QuantityStepper({ value, min = 1, max, onChange, label, disabled }: Props) {
-  const set = (next: number): void => onChange(Math.min(Math.max(Math.trunc(next) || min, min), max))
+  const [typed, setTyped] = useState<string>()
+  const set = (next: number): void => {
+    setTyped(undefined)
+    const kept = Math.min(Math.max(next, min), max)
+    if (kept !== value) onChange(kept)
+  }
+  const take = (): void => {
+    if (typed !== undefined) set(Number.parseInt(latinDigits(typed), 10) || value)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (event.key === 'Enter') take()
+    else if (step) set(value + step)
+    else return
+    event.preventDefault()
+  }
   return (
     <fieldset aria-label={label} className={styles.stepper}>
       <IconButton icon="minus" label={t('common.less')} shape="base" disabled={disabled || value <= min} onClick={() => set(value - 1)} />
       <input
-        className={styles.input} type="number" inputMode="numeric" dir="ltr" aria-label={label}
-        value={value} min={min} max={max} disabled={disabled} onChange={(event) => set(event.target.valueAsNumber)}
+        className={styles.input} type="text" role="spinbutton" inputMode="numeric" dir="ltr" autoComplete="off" maxLength={4} aria-label={label}
+        aria-valuenow={value} aria-valuemin={min} aria-valuemax={max} value={typed ?? formatNumber(value)} disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()}
       />
       <IconButton icon="plus" label={t('common.more')} shape="base" disabled={disabled || value >= max} onClick={() => set(value + 1)} />
     </fieldset>

@@ -4,6 +4,7 @@ import type { SignedIn } from '#api/contract/identity.ts'
 import { nextPath } from '#components/auth/next-path.ts'
 import { t } from '#locales/auth.ts'
 import { routes } from '#locales/routes.ts'
+import { guestCartMerged } from '#stores/cart.ts'
 import { signIn } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 
@@ -18,5 +19,6 @@ export async function enter(signedIn: SignedIn): Promise<void> {
   const next = nextOfAddress()
   signIn(signedIn)
   showToast(t('auth.welcome', { name: signedIn.user.name }), 'success')
+  await guestCartMerged()
   await navigate(next ?? routes.home(), { overwriteLastHistoryEntry: true })
 }

@@ -1,0 +1,54 @@
+import { Container } from '#components/ui/Layout.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { Heading, Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/cart.ts'
+import { CartEmpty, CartFailed } from './CartStates.tsx'
+import { CartLines } from './CartLines.tsx'
+import { ChangesNotice } from './ChangesNotice.tsx'
+import { CheckoutButton } from './CheckoutButton.tsx'
+import { CouponForm } from './CouponForm.tsx'
+import { FreeDelivery } from './FreeDelivery.tsx'
+import { Totals } from './Totals.tsx'
+import { useCart } from './use-cart.ts'
+import * as styles from './cart.css.ts'
+
+/** The whole cart. Rendered without anyone's; the browser brings it. */
+export function CartPage() {
+  const { cart, error, busy, removed } = useCart(true)
+  const isEmpty = cart?.lines.length === 0
+  return (
+    <Container>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <Heading level={1} size={30}>{t('cart.title')}</Heading>
+          {cart && cart.length > 0 && <Text as="span" tone="muted">{t('cart.count', { count: cart.length })}</Text>}
+        </div>
+        {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
+        {cart && (
+          <div className={isEmpty ? styles.main : styles.columns}>
+            <div className={styles.main}>
+              <ChangesNotice changes={cart.changes} />
+              {(!isEmpty || removed.some(({ saved }) => !saved)) && <CartLines cart={cart} removed={removed} />}
+              {isEmpty && <CartEmpty />}
+              {(cart.saved.length > 0 || removed.some(({ saved }) => saved)) && (
+                <section className={styles.later}>
+                  <Heading level={2} size={20}>{t('cart.saved')}</Heading>
+                  <CartLines cart={cart} removed={removed} saved />
+                </section>
+              )}
+            </div>
+            {!isEmpty && (
+              <section className={styles.summary} aria-labelledby="cart-summary">
+                <Heading level={2} size={20} id="cart-summary">{t('cart.summary')}</Heading>
+                <FreeDelivery free={cart.free_delivery} />
+                <CouponForm coupon={cart.coupon} />
+                <Totals cart={cart} busy={busy} />
+                <CheckoutButton disabled={cart.length === 0} />
+              </section>
+            )}
+          </div>
+        )}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CartCoupon } from '#api/contract/cart.ts'
+import { useForm } from '#components/form/use-form.ts'
+import { Button, IconButton } from '#components/ui/Button.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/cart.ts'
+import { formatPriceText } from '#locales/format.ts'
+import { applyCoupon, dropCoupon } from '#stores/cart-contents.ts'
+import { words } from '#stores/failures.ts'
+import * as styles from './cart.css.ts'
+
+/** The coupon that is in use, and what it does or why it does nothing; or the field for one. */
+export const CouponForm = ({ coupon }: { coupon: Readonly<CartCoupon> | null }) => (coupon ? <Used coupon={coupon} /> : <Entry />)
+
+function Entry() {
+  const form = useForm({
+    names: ['code'],
+    check: ({ code }) => ({ code: !code.trim() && t('cart.coupon.missing') }),
+    send: async ({ code }) => void (await applyCoupon(code.trim())),
+  })
+  const problem = form.problem('code') ?? (form.failure ? words(form.failure) : undefined)
+  return (
+    <form {...form.props} method="dialog" noValidate className={styles.couponForm}>
+      <div className={styles.couponField}>
+        <TextField label={t('cart.coupon')} hideLabel placeholder={t('cart.coupon')} name="code" maxLength={40} autoComplete="off" error={problem} />
+      </div>
+      <Button type="submit" variant="outlined" loading={form.busy}>{t('cart.coupon.apply')}</Button>
+    </form>
+  )
+}
+
+function Used({ coupon: { code, kind, saving, message } }: { coupon: Readonly<CartCoupon> }) {
+  const effect = kind === 'free_delivery' ? t('cart.coupon.freeDelivery') : t('cart.coupon.saves', { amount: formatPriceText(saving) })
+  return (
+    <div className={styles.coupon}>
+      <div role="status">
+        <Text weight="medium"><bdi dir="ltr">{code}</bdi></Text>
+        <Text size={14} tone={message === null ? 'success' : 'warning'}>{message ?? effect}</Text>
+      </div>
+      <IconButton icon="close" label={t('cart.coupon.remove', { code })} onClick={() => void dropCoupon()} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Cart } from '#api/contract/cart.ts'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Amount } from '#components/ui/Price.tsx'
+import { Progress } from '#components/ui/Progress.tsx'
+import { formatPriceText } from '#locales/format.ts'
+import { t } from '#locales/cart.ts'
+import * as styles from './cart.css.ts'
+
+/** How far it is to free delivery. */
+export function FreeDelivery({ free: { from, missing } }: { free: Readonly<Cart['free_delivery']> }) {
+  const isFree = missing === 0
+  const label = isFree ? t('cart.delivery.free') : t('cart.delivery.missing', { amount: formatPriceText(missing) })
+  return (
+    <div className={styles.delivery}>
+      <p className={isFree ? styles.reached : styles.reaching}>
+        <Icon name={isFree ? 'check' : 'truck'} />
+        <span>{isFree ? label : t('cart.delivery.missing', { amount: <Amount key="amount" halalas={missing} /> })}</span>
+      </p>
+      <Progress label={label} hideLabel value={from - missing} max={from} tone={isFree ? 'success' : 'accent'} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { bars, layer, media, space, vars } from '#components/theme/theme.ts'
+
+export const row = style({ display: 'flex', alignItems: 'center', gap: space[3] })
+export const button = style({ flex: 1, minInlineSize: 0, '@media': { [media.desktop]: { maxInlineSize: '22rem' } } })
+/** Above the bar of the thumb. */
+export const sticky = style({
+  '@media': {
+    [media.belowDesktop]: {
+      position: 'fixed', insetInline: 0, insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))`, zIndex: layer.bar,
+      paddingInline: space[4], paddingBlock: space[3], background: vars.color.surface, borderBlockStart: `1px solid ${vars.color.line}`, boxShadow: vars.shadow.raised,
+    },
+  },
+})
+
+// The end of the page stays above it.
+globalStyle(`body:has(${sticky})`, { '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(2.75rem + 2 * ${space[3]})` } } })

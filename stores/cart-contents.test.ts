@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Cart, CartLine } from '#api/contract/cart.ts'
+import { browser, noura } from '#tests/fixtures/browser.ts'
+import { hostileServer, json, ok, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
+
+let server: Awaited<ReturnType<typeof hostileServer>>
+const { fetch } = globalThis
+
+beforeEach(async () => {
+  server = await hostileServer()
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => fetch(new URL(input, server.baseUrl), init))
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('removeEventListener', () => {})
+})
+const watching: (() => void)[] = []
+const watch = (watchCart: () => () => void) => watching.push(watchCart())
+
+afterEach(async () => {
+  for (const stop of watching.splice(0)) stop()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const line = (sku: string, quantity = 1): CartLine =>
+  ({ sku, product_sku: sku, title: `منتج ${sku}`, options: [], picture: null, price: 1000, compare_at: null, quantity, available: 9, sold: true, total: 1000 * quantity })
+const cartOf = (...lines: CartLine[]): Cart => {
+  const total = lines.reduce((sum, each) => sum + each.total, 0)
+  return {
+    id: 'c-1', lines, saved: [], changes: [], length: lines.reduce((sum, { quantity }) => sum + quantity, 0), coupon: null,
+    totals: { items: total, discount: 0, delivery: null, fee: 0, vat: Math.round((total * 15) / 115), total },
+    free_delivery: { from: 30_000, missing: 30_000 - total },
+  }
+}
+
+/** A page that somebody opens who has this in storage. */
+async function opened(kept: Record<string, string>, ...handlers: Handler[]) {
+  const window = browser({ stored: kept })
+  server.asked.length = server.bodies.length = 0
+  server.answers(...handlers)
+  vi.resetModules()
+  const [store, { startStores }, { cart, unmerged }, { session, signIn, signOut }, { ui }] = await Promise.all([
+    import('./cart-contents.ts'), import('./start.ts'), import('./cart.ts'), import('./session.ts'), import('./ui.ts'),
+  ])
+  startStores({ goHome: () => {} })
+  return { ...store, ...window, cart, unmerged, session, signIn, signOut, ui }
+}
+const guest = { cart: '{"length":2,"id":"c-1"}' }
+const asked = () => server.asked.map(({ method, url }) => `${method} ${url}`)
+const shown = (contents: { cart: Readonly<Cart> | null }) => contents.cart?.lines.map(({ sku, quantity }) => [sku, quantity])
+
+/** Answers by what is asked for, each time with the next. */
+function answering(answers: Record<string, Handler[]>): Handler {
+  return (request, response) => {
+    const { [`${request.method} ${request.url}`]: left = [] } = answers
+    ;(left.length > 1 ? left.shift()! : left[0] ?? refused(404))(request, response)
+  }
+}
+
+/** Answers when it is told to. */
+function held(handler: Handler): { handler: Handler; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { handler: (request, response) => void promise.then(() => handler(request, response)), release: resolve }
+}
+
+describe('a guest', () => {
+  it('without a cart asks nobody what lies in it', async () => {
+    const { watchCart, contents } = await opened({})
+    watch(watchCart)
+    expect(contents.cart).toMatchObject({ id: null, lines: [] })
+    expect(asked()).toEqual([])
+  })
+
+  it('names the cart in every call, from the first piece on', async () => {
+    const { addToCart, contents, cart } = await opened({}, ok(cartOf(line('A'))), ok(cartOf(line('A', 2))))
+    await Promise.all([addToCart('A', 1, 'تمر'), addToCart('A', 1, 'تمر')])
+    expect(server.asked.map(({ headers }) => headers['x-cart-id'])).toEqual([undefined, 'c-1'])
+    expect(shown(contents)).toEqual([['A', 2]])
+    expect(contents.added).toEqual({ sku: 'A', title: 'تمر' })
+    expect(cart).toEqual({ length: 2, id: 'c-1' })
+  })
+})
+
+describe('a change', () => {
+  it('shows at once, with its sums, and then what the shop answers', async () => {
+    const answer = held(ok(cartOf(line('A', 3))))
+    const { watchCart, setQuantity, contents, cart } = await opened(guest, ok(cartOf(line('A', 2))), answer.handler)
+    watch(watchCart)
+    await expect.poll(() => shown(contents)).toEqual([['A', 2]])
+    const done = setQuantity('A', 5)
+    expect(shown(contents)).toEqual([['A', 5]])
+    expect(contents.cart?.totals).toMatchObject({ items: 5000, total: 5000, vat: 652 })
+    expect([contents.busy, cart.length]).toEqual([true, 5])
+    answer.release()
+    expect(await done).toBe(true)
+    expect(shown(contents)).toEqual([['A', 3]])
+    expect([contents.busy, cart.length]).toEqual([false, 3])
+  })
+
+  it('that is refused is taken back, with the shop’s words', async () => {
+    const { watchCart, setQuantity, contents, cart, ui } = await opened(guest, ok(cartOf(line('A', 2))), refused(409), ok(cartOf(line('A', 2))))
+    watch(watchCart)
+    await expect.poll(() => contents.cart).not.toBeNull()
+    expect(await setQuantity('A', 5)).toBe(false)
+    expect(shown(contents)).toEqual([['A', 2]])
+    expect(cart.length).toBe(2)
+    await expect.poll(() => ui.toast).toMatchObject({ open: true, message: 'لا', variant: 'danger' })
+  })
+
+  it('waits for the one before it; of several to one line only the last is sent', async () => {
+    const first = held(ok(cartOf(line('A', 3), line('B'))))
+    const { watchCart, setQuantity, remove, contents } = await opened(guest, ok(cartOf(line('A', 2), line('B'))), first.handler, ok(cartOf(line('A', 6), line('B'))), ok(cartOf(line('A', 6))))
+    watch(watchCart)
+    await expect.poll(() => contents.cart).not.toBeNull()
+    const all = [setQuantity('A', 3), setQuantity('A', 4), setQuantity('A', 5), setQuantity('A', 6), remove(line('B'), false)]
+    expect(shown(contents)).toEqual([['A', 6]])
+    await expect.poll(asked).toHaveLength(2)
+    first.release()
+    await Promise.all(all)
+    expect(asked()).toEqual(['GET /api/cart', 'PATCH /api/cart/items/A', 'PATCH /api/cart/items/A', 'DELETE /api/cart/items/B'])
+    expect(JSON.parse(server.bodies[2]!)).toEqual({ quantity: 6 })
+    expect(shown(contents)).toEqual([['A', 6]])
+  })
+})
+
+describe('what was taken out', () => {
+  it('goes back to its place', async () => {
+    const { watchCart, remove, putBack, contents } = await opened(guest, ok(cartOf(line('A'), line('B', 2), line('C'))), ok(cartOf(line('A'), line('C'))), ok(cartOf(line('A'), line('C'), line('B', 2))))
+    watch(watchCart)
+    await expect.poll(() => shown(contents)).toEqual([['C', 1], ['B', 2], ['A', 1]])
+    await remove(contents.cart!.lines[1]!, false)
+    expect(contents.removed).toMatchObject([{ line: { sku: 'B', quantity: 2 }, saved: false }])
+    await putBack(contents.removed[0]!)
+    expect(contents.removed).toEqual([])
+    expect(shown(contents)).toEqual([['C', 1], ['B', 2], ['A', 1]])
+    expect(JSON.parse(server.bodies[2]!)).toEqual({ sku: 'B', quantity: 2 })
+  })
+})
+
+describe('a cart that cannot be read', () => {
+  it('says why, and comes when asked for again', async () => {
+    const { watchCart, loadCart, contents } = await opened(guest, refused(404), ok(cartOf(line('A'))))
+    watch(watchCart)
+    await expect.poll(() => contents.error).toMatchObject({ kind: 'refused', status: 404 })
+    expect(contents.cart).toBeNull()
+    loadCart()
+    await expect.poll(() => shown(contents)).toEqual([['A', 1]])
+    expect(contents.error).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  it('that puts something in is followed by an open cart', async () => {
+    const { watchCart, contents, otherTab } = await opened(guest, ok(cartOf(line('A', 2))), ok(cartOf(line('A', 2), line('B'))))
+    watch(watchCart)
+    await expect.poll(() => shown(contents)).toEqual([['A', 2]])
+    otherTab('cart', '{"length":3,"id":"c-1"}')
+    await expect.poll(() => shown(contents)).toEqual([['B', 1], ['A', 2]])
+  })
+
+  it('that does something the count does not show is followed too', async () => {
+    const { watchCart, contents } = await opened(guest, ok(cartOf(line('A', 2))), ok({ ...cartOf(), length: 2, saved: [line('A', 2)] }))
+    watch(watchCart)
+    await expect.poll(() => shown(contents)).toEqual([['A', 2]])
+    const other = new BroadcastChannel('cart')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin by itself
+    other.postMessage(null)
+    await expect.poll(() => contents.cart?.saved).toHaveLength(1)
+    other.close()
+  })
+})
+
+describe('signing in', () => {
+  const profile = { user: noura, cart: { length: 3, id: 'c-7' } }
+  const mergedInto = (changes: Cart['changes'] = []): Cart => ({ ...cartOf(line('A', 3)), id: 'c-7', changes })
+
+  it('takes the guest’s cart along, once, before anything else is asked', async () => {
+    const { signIn, unmerged, cart, contents, kept, addToCart } = await opened({}, ok(cartOf(line('A'))), ok(mergedInto()), ok(profile))
+    await addToCart('A', 1, 'تمر')
+    signIn({ user: noura, token: 'token-1' })
+    expect(contents.cart).toBeNull()
+    await expect.poll(() => cart).toEqual({ length: 3, id: 'c-7' })
+    await expect.poll(asked).toEqual(['POST /api/cart/items', 'POST /api/cart/merge', 'GET /api/profile'])
+    expect(JSON.parse(server.bodies[1]!)).toEqual({ cart: 'c-1' })
+    expect(unmerged.id).toBeNull()
+    expect(kept.has('guest-cart')).toBe(false)
+  })
+
+  it('says when not everything could be taken along', async () => {
+    const changes: Cart['changes'] = [{ kind: 'quantity', sku: 'A', title: 'تمر', from: 4, to: 3 }]
+    const { signIn, ui } = await opened(guest, ok(mergedInto(changes)), ok(profile))
+    signIn({ user: noura, token: 'token-1' })
+    await expect.poll(() => ui.toast).toMatchObject({ open: true, message: expect.stringMatching(/^ضممنا سلتك/) as string })
+  })
+
+  it('whose merge failed is made good when a page opens next', async () => {
+    const { unmerged } = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' }, json(503, { success: false, message: 'لا' }), ok(profile))
+    await expect.poll(asked).toHaveLength(2)
+    expect(unmerged.id).toBe('c-1')
+    const again = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' }, ok(mergedInto()), ok(profile))
+    await expect.poll(() => again.unmerged.id).toBeNull()
+  })
+
+  it('and out leaves nothing behind, not even of what is still on its way', async () => {
+    const late = held(ok(cartOf(line('A', 5))))
+    const { watchCart, setQuantity, signOut, contents, cart, unmerged } = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), ...guest }, answering({
+      'GET /api/profile': [ok({ ...profile, cart: { length: 2, id: 'c-1' } })], 'GET /api/cart': [ok(cartOf(line('A', 2)))], 'PATCH /api/cart/items/A': [late.handler],
+    }))
+    watch(watchCart)
+    await expect.poll(() => shown(contents)).toEqual([['A', 2]])
+    const done = setQuantity('A', 5)
+    await expect.poll(asked).toContain('PATCH /api/cart/items/A')
+    signOut()
+    late.release()
+    expect(await done).toBe(false)
+    expect(contents.cart).toMatchObject({ id: null, lines: [] })
+    expect([cart.length, cart.id, unmerged.id]).toEqual([0, null, null])
+  })
+})

@@ -1,0 +1,164 @@
+import { proxy, ref, subscribe } from 'valtio/vanilla'
+import * as api from '#api/cart.ts'
+import type { Cart, CartLine } from '#api/contract/cart.ts'
+import { isApiError, type ApiError } from '#api/errors.ts'
+import { callLine } from './cart-calls.ts'
+import { emptyCart, withLine, without, withoutCoupon, withQuantity } from './cart-changes.ts'
+import { hear, tell } from './cart-tabs.ts'
+import { cart as summary, setCart } from './cart.ts'
+import { session } from './session.ts'
+
+type Removed = { line: CartLine; saved: boolean }
+
+/** What lies in the cart, for those who look into it. Loaded when it is first needed; browser only. */
+export const contents = proxy({
+  /** With changes that are still on their way; null until it is known. */
+  cart: null as Readonly<Cart> | null,
+  /** Why it is not known. */
+  error: null as ApiError | null,
+  /** Changes are on their way: sums are not final. */
+  busy: false,
+  /** What was put in last, until it was seen. */
+  added: null as { sku: string; title: string } | null,
+  /** What was taken out and can be put back, while the cart is looked at. */
+  removed: [] as Removed[],
+})
+
+let watchers = 0
+/** SKUs as the customer last saw them, the newest first: a line that is put back does not change its place. */
+let order: string[] = []
+let token = session.token
+
+const line = callLine<Cart>(({ isCounted }) => {
+  const shown = line.shown()
+  contents.cart = shown && ref(arranged(shown))
+  contents.busy = line.isBusy()
+  if (shown && isCounted) setCart(shown)
+})
+
+function arranged(cart: Cart): Cart {
+  for (const { sku } of [...cart.lines, ...cart.saved]) if (!order.includes(sku)) order.unshift(sku)
+  const inOrder = (lines: CartLine[]): CartLine[] => lines.toSorted((one, other) => order.indexOf(one.sku) - order.indexOf(other.sku))
+  return { ...cart, lines: inOrder(cart.lines), saved: inOrder(cart.saved) }
+}
+
+/** Where the SKU stands among the others, taken out ones too. */
+export const placeOf = (sku: string): number => order.indexOf(sku)
+
+/** Of guests; a customer's cart is known by the token. */
+const guestId = (): string | null => (session.token === null ? summary.id : null)
+
+/** Reads the cart; what is shown stays until the answer is there. */
+export function loadCart(): void {
+  if (session.loading) return
+  if (session.token === null && summary.id === null) {
+    contents.error = null
+    return line.settle(emptyCart())
+  }
+  const id = guestId()
+  line.make({ key: 'read', send: () => api.readCart(id, { alert: false }) }).then(
+    () => (contents.error = null),
+    (error: unknown) => isApiError(error) && (contents.error = ref(error)),
+  )
+}
+
+type Change = { key?: string; apply?: (cart: Cart) => Cart; send: () => Promise<Cart> }
+
+/** @throws ApiError */
+export async function change(made: Change): Promise<Cart> {
+  try {
+    const answer = await line.make({ apply: (cart) => cart, ...made })
+    contents.error = null
+    tell()
+    return answer
+  } catch (error) {
+    // What was refused rested on a cart that is no longer so.
+    if (isApiError(error) && error.kind === 'refused' && watchers > 0) loadCart()
+    throw error
+  }
+}
+
+/** The client has told the customer; what was shown is already taken back. */
+const orTold = (made: Promise<unknown>): Promise<boolean> => made.then(() => true, () => false)
+
+/** @returns whether it lies in the cart now; the customer was told why when it does not */
+export async function addToCart(sku: string, quantity: number, title: string): Promise<boolean> {
+  const done = await orTold(change({ send: () => api.addItem(guestId(), { sku, quantity }) }))
+  if (!done) return false
+  contents.removed = contents.removed.filter(({ line: { sku: other } }) => other !== sku)
+  contents.added = { sku, title }
+  return true
+}
+
+export const setQuantity = (sku: string, quantity: number): Promise<boolean> =>
+  orTold(change({ key: `quantity ${sku}`, apply: (cart) => withQuantity(cart, sku, quantity), send: () => api.changeItem(guestId(), sku, { quantity }) }))
+
+export async function remove(removed: CartLine, saved: boolean): Promise<void> {
+  const { sku } = removed
+  // What is sold out could not be put back.
+  if (removed.available > 0) contents.removed = [...contents.removed.filter(({ line: other }) => other.sku !== sku), { line: ref(removed), saved }]
+  const done = await orTold(change({ apply: (cart) => without(cart, sku), send: () => api.removeItem(guestId(), sku) }))
+  if (!done) forgetRemoved(sku)
+}
+
+export async function putBack({ line: removed, saved }: Removed): Promise<void> {
+  const { sku, quantity } = removed
+  forgetRemoved(sku)
+  const send = async (): Promise<Cart> => {
+    const answer = await api.addItem(guestId(), { sku, quantity })
+    return saved ? api.changeItem(session.token === null ? answer.id : null, sku, { saved }) : answer
+  }
+  await orTold(change({ apply: (cart) => withLine(cart, removed, saved), send }))
+}
+
+export const forgetRemoved = (sku?: string): void => {
+  contents.removed = sku === undefined ? [] : contents.removed.filter(({ line: other }) => other.sku !== sku)
+}
+
+export const saveForLater = (moved: CartLine, saved: boolean): Promise<boolean> =>
+  orTold(change({ apply: (cart) => withLine(cart, moved, saved), send: () => api.changeItem(guestId(), moved.sku, { saved }) }))
+
+export const acceptChanges = (): Promise<boolean> =>
+  orTold(change({ apply: (cart) => ({ ...cart, changes: [] }), send: () => api.acceptChanges(guestId()) }))
+
+/** @throws ApiError, of which nobody was told */
+export const applyCoupon = (code: string): Promise<Cart> => change({ send: () => api.setCoupon(guestId(), code, { alert: false }) })
+
+export const dropCoupon = (): Promise<boolean> => orTold(change({ apply: withoutCoupon, send: () => api.removeCoupon(guestId()) }))
+
+export const forgetAdded = (): void => {
+  contents.added = null
+}
+
+/** Keeps the cart up to date for as long as somebody looks into it. @returns what ends it */
+export function watchCart(): () => void {
+  watchers += 1
+  loadCart()
+  const stop = hear(loadCart)
+  return () => {
+    watchers -= 1
+    stop()
+  }
+}
+
+/** Everything that was known belonged to somebody else, or is no longer so. */
+function forget(): void {
+  line.clear()
+  order = []
+  Object.assign(contents, { cart: null, error: null, busy: false, added: null, removed: [] })
+  if (watchers > 0) loadCart()
+}
+
+subscribe(session, () => {
+  if (session.token !== token) {
+    token = session.token
+    forget()
+  } else if (watchers > 0 && !contents.cart) loadCart()
+}, true)
+
+// Another tab, or the customer's profile, knows better.
+subscribe(summary, () => {
+  if (!contents.cart || (summary.length === contents.cart.length && summary.id === contents.cart.id)) return
+  if (watchers > 0) loadCart()
+  else line.settle(null)
+})
