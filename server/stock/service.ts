@@ -138,3 +138,12 @@ async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Pro
 
 const asRows = (wanted: Map<string, number>) =>
   sql`unnest(${texts([...wanted.keys()])}, ${ints([...wanted.values()])}) as w(sku, quantity)`
+
+/** What somebody counted on the shelf. */
+export async function setStock(tx: Tx, sku: string, pieces: number): Promise<void> {
+  await lockProducts(tx, [sku])
+  await tx.execute(sql`update variants set stock = ${pieces} where sku = ${sku}`)
+  await tx.execute(sql`
+    update products p set stock = (select sum(stock) from variants where product_id = p.id) where p.id = (select product_id from variants where sku = ${sku})`)
+  await changedCatalogue(tx)
+}

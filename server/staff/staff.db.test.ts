@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { orders, staffActions } from '#server/database/schema.ts'
+import { shopOf } from '#server/payments/service.ts'
+import { readVariants } from '#server/stock/service.ts'
+import { balanceOf } from '#server/wallet/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addCoupon, addStaff, countStock, moveByStaff, refundByStaff, revokeStaff, staffOf } from './service.ts'
+
+let shop: Shop
+let jobs: TestJobs
+let checkout: Parameters<typeof moveByStaff>[0]
+beforeAll(async () => {
+  shop = await openShop()
+  jobs = await openTestJobs(shop.database)
+  const config = readConfig({})
+  checkout = { ...shopOf({ db: shop.db, config }), config }
+  await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+
+const address = { recipient: 'نورة', phone: '0501234567', region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
+
+/** An order of two, to be paid at the door: 145 riyals with delivery and fee. */
+async function orderedByCash() {
+  const customer = await signedInCustomer(shop.db)
+  await shop.post('/api/cart/items', { sku: 'DATES', quantity: 2 }, customer.headers)
+  const { id } = (await shop.post('/api/checkout', {}, customer.headers)).body.data
+  await shop.put(`/api/orders/${id}/address`, { address }, customer.headers)
+  await shop.put(`/api/orders/${id}/delivery`, { method: 'standard' }, customer.headers)
+  await shop.post(`/api/orders/${id}/payments`, { method: 'cod', total: 14500 }, { ...customer.headers, 'idempotency-key': `order-${id}-key` })
+  const move = (to: 'preparing' | 'shipped' | 'delivered' | 'cancelled' | 'returned', more: object = {}) => moveByStaff(checkout, null, id, { to, ...more })
+  const read = async () => (await shop.get(`/api/orders/${id}`, customer.headers)).body.data
+  return { id: id as number, customer, move, read }
+}
+
+describe('staff', () => {
+  it('bring an order to the door: cash is paid there, and the invoice is issued then', async () => {
+    const { move, read } = await orderedByCash()
+    await expect(move('delivered')).rejects.toMatchObject({ status: 409 })
+    await move('preparing')
+    await expect(move('shipped')).rejects.toMatchObject({ status: 422 })
+    await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+    expect(await read()).toMatchObject({ tracking: { carrier: 'SMSA', number: '290012345' }, invoices: [], can: { cancel: false } })
+    await move('delivered')
+    expect(await read()).toMatchObject({ state: 'delivered', payments: [{ state: 'paid', amount: 14500 }], invoices: [{ kind: 'invoice', total: 14500 }], can: { return: true } })
+  })
+
+  it('take back what a customer returns, put it on the shelf and give its price back with a credit note', async () => {
+    const { id, customer, move, read } = await orderedByCash()
+    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    const asked = await shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' }, customer.headers)
+    expect(asked.body.data.state).toBe('return_requested')
+    const before = await stock()
+    await move('returned')
+    expect(await read()).toMatchObject({ state: 'returned', invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 5000 }] })
+    expect([await balanceOf(shop.db, customer.id), await stock()]).toEqual([5000, before + 1])
+  })
+
+  it('refuse a return outside its days, and orders that were not bought', async () => {
+    const { id, customer, move } = await orderedByCash()
+    const ask = (lines?: object[]) => shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', refund_to: 'wallet', ...(lines && { lines }) }, customer.headers)
+    expect((await ask()).status).toBe(409)
+    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    expect((await ask([{ sku: 'DATES', quantity: 3 }])).status).toBe(422)
+    await shop.db.update(orders).set({ deliveredAt: new Date(Date.now() - 8 * 86_400_000) }).where(eq(orders.id, id))
+    expect((await ask()).status).toBe(409)
+  })
+
+  it('give back no more than was paid, and every act is on record', async () => {
+    const { id, customer, move } = await orderedByCash()
+    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    expect(await refundByStaff(checkout, null, id, { amount: 4500, to: 'source', why: 'تلف' })).toBe(4500)
+    expect(await refundByStaff(checkout, null, id, { amount: 4500, to: 'wallet', why: 'تلف' })).toBe(4500)
+    await expect(refundByStaff(checkout, null, id, { amount: 5501, to: 'wallet', why: 'تلف' })).rejects.toMatchObject({ status: 409 })
+    expect(await refundByStaff(checkout, null, id, { to: 'wallet', why: 'تلف' })).toBe(5500)
+    expect(await balanceOf(shop.db, customer.id)).toBe(14500)
+    const acts = await shop.db.select().from(staffActions).where(eq(staffActions.subject, `order:${id}`)).orderBy(staffActions.id)
+    expect(acts.map(({ action }) => action)).toEqual(['order.preparing', 'order.shipped', 'order.delivered', 'order.refund', 'order.refund', 'order.refund'])
+  })
+
+  it('cancel before shipping: pieces go back, and nothing is owed at the door', async () => {
+    const before = await stock()
+    const { move, read } = await orderedByCash()
+    await move('cancelled', { why: 'طلب العميل' })
+    expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'voided' }], events: expect.arrayContaining([expect.objectContaining({ to: 'cancelled', actor: 'staff', why: 'طلب العميل' })]) })
+    expect(await stock()).toBe(before)
+  })
+
+  it('count stock and make coupons that shoppers see at once', async () => {
+    await countStock(shop.db, null, 'DATES', 7)
+    expect((await shop.get('/api/products/DATES')).body.data.variants[0].stock).toBe(7)
+    expect(await addCoupon(shop.db, null, { code: 'eid ٢٠', kind: 'percent', value: 20 })).toBe('EID20')
+    await expect(addCoupon(shop.db, null, { code: 'EID20', kind: 'percent', value: 10 })).rejects.toMatchObject({ status: 409 })
+    await expect(addCoupon(shop.db, null, { code: 'MUCH', kind: 'percent', value: 101 })).rejects.toMatchObject({ status: 422 })
+    await countStock(shop.db, null, 'DATES', 100)
+  })
+
+  it('have tokens that end when they are revoked', async () => {
+    const { id, token } = await addStaff(shop.db, 'سعد')
+    expect(await staffOf(shop.db, `Bearer ${token}`)).toEqual({ id, name: 'سعد' })
+    await revokeStaff(shop.db, id)
+    expect(await staffOf(shop.db, `Bearer ${token}`)).toBeUndefined()
+    expect(await staffOf(shop.db, 'Bearer nonsense')).toBeUndefined()
+  })
+})
