@@ -8,11 +8,12 @@ import { leanVike } from './scripts/vite/lean-vike.ts'
 import { messages } from './scripts/vite/messages.ts'
 import { modernPhone } from './scripts/vite/modern-phone.ts'
 import { styleSheets, withoutMessageParser } from './scripts/vite/shared.ts'
+import { startLate } from './scripts/vite/start-late.ts'
 
 hideGallery()
 
 export default defineConfig({
-  plugins: [messages(), leanVike(), modernPhone(), vanillaExtractPlugin(), react(), vike(), clientStyles()],
+  plugins: [messages(), leanVike(), modernPhone(), vanillaExtractPlugin(), react(), vike(), clientStyles(), startLate()],
   resolve: { alias: withoutMessageParser },
   build: {
     target: 'baseline-widely-available',

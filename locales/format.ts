@@ -4,18 +4,24 @@ import { store } from '#config'
 export const LOCALE = `ar-SA-u-ca-gregory-nu-${store.locale.digits}`
 const timeZone = store.locale.timeZone
 
-const plain = new Intl.NumberFormat(LOCALE)
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone })
-const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+/** Made when first used: a phone spends up to a tenth of a second on making all of them, and few pages use them all. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const plain = once(() => new Intl.NumberFormat(LOCALE))
+const twoDecimals = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
+const twoDigits = once(() => new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 }))
+const percent = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }))
+const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }))
+const dayAndTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }))
+const list = once(() => new Intl.ListFormat(LOCALE, { type: 'conjunction' }))
 
-export const formatNumber = (value: number): string => plain.format(value)
-
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+export const formatNumber = (value: number): string => plain().format(value)
 
 /** An average of ratings: 4.5 */
-export const formatRating = (average: number): string => oneDecimal.format(average)
+export const formatRating = (average: number): string => oneDecimal().format(average)
 
 const PAGE_LOCALES = { ar: LOCALE, en: 'en', ir: 'fa-IR-u-nu-arabext' } as const
 
@@ -25,7 +31,7 @@ export const formatPageNumber = (page: number, locale: keyof typeof PAGE_LOCALES
 
 /** The digits of a price, without its currency: whole riyals plain, others with two decimals. */
 export const formatAmount = (halalas: number): string =>
-  halalas % 100 === 0 ? plain.format(halalas / 100) : twoDecimals.format(halalas / 100)
+  halalas % 100 === 0 ? plain().format(halalas / 100) : twoDecimals().format(halalas / 100)
 
 /** A price in plain text, where no font with the riyal sign can be counted on: titles, messages, feeds. */
 export const formatPriceText = (halalas: number): string => `${formatAmount(halalas)} ر.س`
@@ -33,25 +39,21 @@ export const formatPriceText = (halalas: number): string => `${formatAmount(hala
 /** A Saudi number as people write it: +966112345678 → +966 11 234 5678. Show it in `<bdi dir="ltr">`. */
 export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
-const twoDigits = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 })
-
 /** Time that is left, as a clock shows it: 4:05 */
-export const formatClock = (seconds: number): string => `${plain.format(Math.floor(seconds / 60))}:${twoDigits.format(seconds % 60)}`
+export const formatClock = (seconds: number): string => `${plain().format(Math.floor(seconds / 60))}:${twoDigits().format(seconds % 60)}`
 
 /** @param ratio 0.25 for 25٪ */
-export const formatPercent = (ratio: number): string => percent.format(ratio)
+export const formatPercent = (ratio: number): string => percent().format(ratio)
 
-export const formatDate = (date: Date): string => day.format(date)
+export const formatDate = (date: Date): string => day().format(date)
 
 /** A day and its time, to the second. */
 export const formatMoment = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
 
-const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone })
-
 /** Day and time of day. */
-export const formatTime = (date: Date): string => dayAndTime.format(date)
+export const formatTime = (date: Date): string => dayAndTime().format(date)
 
-export const formatList = (items: string[]): string => list.format(items)
+export const formatList = (items: string[]): string => list().format(items)
 
 /** Price for machines (structured data, feeds): riyals with two decimals, Latin digits, no grouping. */
 export const machineAmount = (halalas: number): string => `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`

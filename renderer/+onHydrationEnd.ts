@@ -2,10 +2,12 @@ import { mountMessages } from '#components/layout/messages/mount-messages.ts'
 import { endMounting } from './crash.ts'
 import { awaitFirstMove } from './first-move.ts'
 import { start } from './start.ts'
+import { takenOver } from './taken-over.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-export function onHydrationEnd(): void {
+export async function onHydrationEnd(): Promise<void> {
+  await takenOver
   endMounting()
   start()
   mountMessages()

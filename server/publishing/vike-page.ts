@@ -14,6 +14,8 @@ export type Rendered = {
 export type VikePage = Rendered & { path: string; context: PageContextServer }
 
 const PAYLOAD = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>/s
+/** The browser fetches them when the page is seen: scripts/vite/start-late.ts. */
+const PRELOADS = /(?:<link rel="modulepreload"[^>]*>\s*)+/
 
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
@@ -24,7 +26,7 @@ export async function vikePage(path: string, catalogue: CatalogueReader): Promis
   if (errorWhileRendering) throw errorWhileRendering
   const expected = path === NOT_FOUND_PATH ? 404 : 200
   if (httpResponse.statusCode !== expected) throw new Error(`rendered as ${httpResponse.statusCode}`)
-  const html = httpResponse.body
+  const html = httpResponse.body.replace(PRELOADS, '<template id="scripts">$&</template>')
   const payload = PAYLOAD.exec(html)?.[1]
   if (payload === undefined) throw new Error('the page carries no payload to hydrate from')
   return { path, html, payload, pictures: sitemapPictures, context }

@@ -117,6 +117,7 @@ test('a chosen theme holds at once, on the next visit before anything is drawn, 
   // As the page first stands: its own modules never come.
   await page.route('**/assets/**/*.js', () => {})
   await page.goto('/terms', { waitUntil: 'commit' })
+  await page.locator('body').waitFor({ state: 'attached' })
   await expect.poll(ground).toBe(dark)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 

@@ -91,3 +91,10 @@ test('the breadcrumb says where a page stands, and leads back', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'القهوة والشاي' })).toBeVisible()
   await expect(trail.getByRole('link')).toHaveText(['الرئيسية'])
 })
+
+test('a page whose pictures do not come is seen and answers all the same', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  await page.goto('/products/WH-COF-001', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hydrated(page)
+})
