@@ -10,7 +10,7 @@ type Kind = { route: RegExp; first?: VikePage; template?: PageTemplate | undefin
 
 /**
  * Renders the pages of a batch, each to the bytes that Vike makes of it. Vike renders the first of every kind; when
- * there is a second, the first becomes the template of the others, if it can. See docs/decisions/0005-page-templates.md.
+ * there is a second, the first becomes the template of the others, if it can. See docs/decisions/0008-page-templates.md.
  */
 export async function pageRenderer(): Promise<PageRenderer> {
   const { kinds, fixed } = await routes()
