@@ -13,6 +13,8 @@ export type Config = {
   port: number
   /** Address of the shop on the web, no slash at its end. */
   siteUrl: string
+  /** Where people reach this server: the same, or this machine while nobody said where the shop is on the web. */
+  visitUrl: string
   /** What all keyed hashes hang on, at least 32 characters; undefined for one that is made and kept in `dataDir`. */
   secretKey: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed, separated by commas; nobody's by default. */
@@ -30,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const secretKey = env['SECRET_KEY'] || undefined
   if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
   const host = env['HOST'] || 'localhost'
+  const siteUrl = (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, '')
   return {
     secretKey,
     trustProxy: env['TRUST_PROXY']?.trim() || false,
@@ -40,7 +43,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     messaging: readMessaging(env),
     payments: readPayments(env, { isLoopback: isLoopback(host), port }),
     logLevel: env['LOG_LEVEL'] || 'warn',
-    siteUrl: (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, ''),
+    siteUrl,
+    visitUrl: !env['SITE_URL'] && isLoopback(host) ? `http://localhost:${port}` : siteUrl,
   }
 }
 

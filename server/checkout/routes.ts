@@ -83,7 +83,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
   app.post('/wallet/top-ups', { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } }, async (request) => {
     const [customer, key] = [customerIn(request), keyOf(request)]
     const call = { customerId: customer.id, key, request: JSON.stringify(['top-up', request.body]) }
-    const returnUrl = `${shop.config.siteUrl}${routes.wallet()}`
+    const returnUrl = `${shop.config.visitUrl}${routes.wallet()}`
     return ok(await once(db, call, async () => toPayment(await startTopUp(shop, { customerId: customer.id, ...request.body, paymentId: idFrom('payment', customer.id, key), returnUrl }))))
   })
 }

@@ -14,7 +14,7 @@ import {
 import { checkPayments, dropCash, idFrom, listPayments, paymentOptions, requestRefund, startPayment, stopPaying, type PaymentShop } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
 
-export type CheckoutShop = PaymentShop & { config: Pick<Config, 'siteUrl'> }
+export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
 
 /** @throws Refusal 404 for another customer's order as for none */
 export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
@@ -77,7 +77,7 @@ export const paymentMethods = async (shop: CheckoutShop, customerId: number, id:
 export async function pay(shop: CheckoutShop, customerId: number, id: number, { method, wallet = false, total }: PaymentStart, key: string): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
   const paymentId = idFrom('payment', customerId, key)
-  const returnUrl = `${shop.config.siteUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
+  const returnUrl = `${shop.config.visitUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
   await startPayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
   return showOrder(shop.db, customerId, id)
 }
