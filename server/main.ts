@@ -1,17 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { isLoopback, type Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openJobs } from './jobs/service.ts'
+import { startEmulatorOf } from './payments/emulators/start.ts'
 
 export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
 
 /** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
-export async function startServer(database: OpenDatabase, config: Config, { work = true } = {}): Promise<Server> {
+export async function startServer(database: OpenDatabase, given: Config, { work = true } = {}): Promise<Server> {
+  const emulator = work ? await startEmulatorOf(given, isLoopback(given.host)) : undefined
+  const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel } })
   const jobs = await openJobs({ database, config, log: app.log, work })
   // Answers end before the jobs do: what is being answered may still enqueue.
   app.addHook('onClose', jobs.close)
+  if (emulator) app.addHook('onClose', emulator.close)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://localhost:${port}`, close: () => app.close() }

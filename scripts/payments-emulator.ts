@@ -1,0 +1,13 @@
+/** Moyasar, Tabby and Tamara as a shop on this machine sees them, for when they are to outlive it: PAYMENTS_EMULATOR_URL tells the shop where. */
+import { emulatorPort } from '#server/payments/config.ts'
+import { readConfig } from '#server/config.ts'
+import { message } from '#server/http/messages.ts'
+import { startEmulator } from '#server/payments/emulators/start.ts'
+import { closeOnSignal } from './progress.ts'
+
+const { dataDir, port } = readConfig()
+const { onClose } = closeOnSignal()
+const own = process.env['PAYMENTS_EMULATOR_URL']
+const emulator = await startEmulator({ dataDir, port: own ? Number(new URL(own).port) : emulatorPort(port) })
+onClose(emulator.close)
+console.log(message('cli.emulatorReady', { url: emulator.url }))

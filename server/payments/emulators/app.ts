@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { adminRoutes } from './admin.ts'
+import { moyasarApi } from './moyasar-api.ts'
+import { moyasarPages } from './moyasar-pages.ts'
+import type { Stage } from './stage.ts'
+import { tabbyApi } from './tabby-api.ts'
+import { tabbyPages } from './tabby-pages.ts'
+import { tamaraApi } from './tamara-api.ts'
+import { tamaraPages } from './tamara-pages.ts'
+
+/** The three stand-ins side by side: each one's API as its provider documents it, its pages, and what tests do to all of them. */
+export async function buildEmulator(stage: Stage, shopUrl: string | undefined): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
+  readForms(app)
+  const options = { stage, shopUrl }
+  await app.register(async (apis) => {
+    misbehave(apis, stage)
+    await apis.register(moyasarApi, { ...options, prefix: '/moyasar/v1' })
+    await apis.register(tabbyApi, { ...options, prefix: '/tabby/api/v2' })
+    await apis.register(tamaraApi, { ...options, prefix: '/tamara' })
+  })
+  await app.register(moyasarPages, { stage, prefix: '/moyasar' })
+  await app.register(tabbyPages, { stage, prefix: '/tabby' })
+  await app.register(tamaraPages, { stage, prefix: '/tamara' })
+  await app.register(adminRoutes, { stage, prefix: '/_emulator' })
+  return app
+}
+
+/** JSON without a body is as good as none, as it is to the providers. */
+function readForms(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('no JSON'), { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+}
+
+function misbehave(apis: FastifyInstance, { behaviour }: Stage): void {
+  apis.addHook('preHandler', async (_, reply) => {
+    await wait(behaviour.slowMs)
+    if (Math.random() < behaviour.down) return reply.code(503).send({ message: 'Service Unavailable' })
+  })
+  apis.addHook('onSend', async (_, reply, payload) => {
+    if (reply.statusCode >= 300 || Math.random() >= behaviour.forgetful) return payload
+    reply.code(503)
+    return payload
+  })
+}

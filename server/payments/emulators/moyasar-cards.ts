@@ -1,0 +1,56 @@
+type Card = { number: string; company: 'mada' | 'visa' | 'master'; code: string; message: string; kind: 'paid' | 'declined' | 'insufficient' | 'expired_card' | 'limit' | 'stolen' }
+
+const card = (number: string, company: Card['company'], code: string, message: string, kind: Card['kind']): Card => ({ number, company, code, message, kind })
+
+/** https://docs.moyasar.com/guides/card-payments/test-cards */
+export const CARDS: Card[] = [
+  card('4201320111111010', 'mada', '00', 'APPROVED', 'paid'),
+  card('4201320000311101', 'mada', '51', 'INSUFFICIENT FUNDS', 'insufficient'),
+  card('4201321234411220', 'mada', '05', 'DECLINED', 'declined'),
+  card('4201322267774310', 'mada', '54', 'EXPIRED CARD', 'expired_card'),
+  card('4201326324640570', 'mada', '61', 'EXCEEDS WITHDRAWAL LIMIT', 'limit'),
+  card('4201320131000508', 'mada', '41', 'LOST CARD', 'stolen'),
+  card('4201321144311528', 'mada', '43', 'STOLEN CARD', 'stolen'),
+  card('4201320000013020', 'mada', '99', 'UNSPECIFIED', 'declined'),
+  card('4111111111111111', 'visa', '00', 'APPROVED', 'paid'),
+  card('4123120001090000', 'visa', '51', 'INSUFFICIENT FUNDS', 'insufficient'),
+  card('4123120001090109', 'visa', '05', 'DECLINED', 'declined'),
+  card('4123120000000000', 'visa', '99', 'UNSPECIFIED', 'declined'),
+  card('4111118250252531', 'visa', '99', '3DS: attempted but not available', 'declined'),
+  card('5421080101000000', 'master', '00', 'APPROVED', 'paid'),
+  card('5457210001000092', 'master', '51', 'INSUFFICIENT FUNDS', 'insufficient'),
+  card('5105105105105100', 'master', '99', 'UNSPECIFIED', 'declined'),
+]
+
+/** Its bank never asks the customer. */
+export const WITHOUT_3DS = '4111118250252531'
+
+/** Those that are not on the list fail. */
+export const outcomeOf = (number: string): Pick<Card, 'company' | 'code' | 'message'> =>
+  CARDS.find((one) => one.number === number) ?? { company: number.startsWith('5') ? 'master' : 'visa', code: '99', message: 'UNSPECIFIED' }
+
+type Outcome = { code: string; message: string }
+
+/** Apple Pay's sandbox decides by the amount alone, https://docs.moyasar.com/guides/apple-pay/test-cards */
+const APPLE_PAY: [from: number, to: number, Outcome][] = [
+  [20000, 30000, { code: '00', message: 'APPROVED' }],
+  [110100, 120000, { code: '51', message: 'INSUFFICIENT FUNDS' }],
+  [120100, 130000, { code: '41', message: 'LOST CARD' }],
+  [130100, 140000, { code: '05', message: 'DECLINED' }],
+  [140100, 150000, { code: '54', message: 'EXPIRED CARD' }],
+  [150100, 160000, { code: '61', message: 'EXCEEDS WITHDRAWAL LIMIT' }],
+  [160100, 170000, { code: '43', message: 'STOLEN CARD' }],
+]
+
+export const applePayOutcome = (halalas: number): Outcome =>
+  APPLE_PAY.find(([from, to]) => halalas >= from && halalas <= to)?.[2] ?? { code: '99', message: 'UNSPECIFIED' }
+
+/** One-time codes of STC Pay's sandbox; any other is wrong, and may be entered again. */
+export const STC_CODES: Record<string, Outcome> = {
+  123456: { code: '00', message: 'Paid' },
+  '000000': { code: '00', message: 'Paid' },
+  111111: { code: '99', message: 'Insufficient funds' },
+  222222: { code: '99', message: 'Daily limit exceeded' },
+  333333: { code: '99', message: 'Transaction limit exceeded' },
+  444444: { code: '99', message: 'Timeout' },
+}

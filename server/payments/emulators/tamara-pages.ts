@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { latinDigits } from '#locales/arabic-text.ts'
+import { message, type MessageKey } from '#server/http/messages.ts'
+import type { Held } from './held.ts'
+import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from './html.ts'
+import { backTo, type Stage } from './stage.ts'
+import { letter } from './tamara.ts'
+
+/** Whom Tamara's sandbox declines, https://docs.tamara.co/docs/ksa-testing-guide */
+const DECLINED_PHONE = /526422337$/
+
+type Show = { Params: { session: string } }
+
+/** Approved, which waits for the shop's authorisation; declined; or given up. */
+export function decideTamara({ keep }: Stage, held: Held, state: 'approved' | 'failed' | 'expired' | 'cancelled'): Held {
+  const next: Held = { ...held, state, ...(state !== 'approved' && { closedAt: new Date().toISOString() }) }
+  const event = { approved: 'order_approved', failed: 'order_declined', expired: 'order_expired', cancelled: 'order_canceled' } as const
+  return keep(next, letter(next, event[state]))
+}
+
+/** Any four digits of its own for each checkout; the sandbox shows them. */
+const codeOf = ({ session }: Held): string => String(1000 + (Number.parseInt(session.slice(0, 6), 16) % 9000))
+
+/** The hosted page of a checkout. */
+export async function tamaraPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
+  const find = (session: string): Held | undefined => stage.store.find((held) => held.provider === 'tamara' && held.session === session)
+
+  function leave(reply: FastifyReply, held: Held): FastifyReply {
+    const [url, paymentStatus] = held.state === 'approved' ? [held.urls.success, 'approved'] : held.state === 'failed' ? [held.urls.failure, 'declined'] : [held.urls.cancel, 'canceled']
+    return backTo(reply, url, { orderId: held.id, paymentStatus })
+  }
+
+  app.get<Show>('/pay/:session', async ({ params }, reply) => {
+    const held = find(params.session)
+    if (!held) return answerMissing(reply)
+    return held.state === 'open' ? ask(reply, held) : answerOver(reply, held)
+  })
+
+  app.post<Show & { Body: Fields | null }>('/pay/:session', async ({ params, body }, reply) => {
+    const held = find(params.session)
+    if (!held) return answerMissing(reply)
+    if (held.state !== 'open') return answerOver(reply, held)
+    if (body?.['answer'] === 'cancel') return leave(reply, decideTamara(stage, held, 'cancelled'))
+    if (body?.['answer'] === 'refuse') return leave(reply, decideTamara(stage, held, 'failed'))
+    if (latinDigits(body?.['otp'] ?? '').trim() !== codeOf(held)) return ask(reply, held, 'emulator.fault.code')
+    return leave(reply, decideTamara(stage, held, DECLINED_PHONE.test(held.phone) ? 'failed' : 'approved'))
+  })
+}
+
+const ask = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply => answerPage(reply, { held, status: wrong ? 422 : 200, leave: false, content: html`${fault(wrong)}<section>
+<h2>${message('emulator.tamara.title')}</h2><p>${message('emulator.tamara.about')}<br><span class="code">${ltr(codeOf(held))}</span></p><form method="post">
+<label>${message('emulator.code')}<input name="otp" dir="ltr" inputmode="numeric" autocomplete="one-time-code"></label>
+<button name="answer" value="pay">${message('emulator.agree')}</button><button class="quiet" name="answer" value="refuse">${message('emulator.asRefused')}</button><button class="quiet" name="answer" value="cancel">${message('emulator.cancel')}</button></form></section>` })

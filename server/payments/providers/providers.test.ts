@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chargeFor, openEmulator, type TestEmulator } from '#tests/fixtures/emulator.ts'
+import { GOOD } from '../emulators/deliver.ts'
+import { ProviderFailure, type Charge } from '../provider.ts'
+import { openMoyasar } from './moyasar.ts'
+import type { ProviderName } from './open.ts'
+
+let emulator: TestEmulator
+beforeAll(async () => void (emulator = await openEmulator()))
+afterAll(() => emulator.close())
+beforeEach(() => void (emulator.webhooks.length = 0))
+afterEach(() => emulator.behave(GOOD))
+
+const ALL = ['moyasar', 'tabby', 'tamara'] as const
+const methodOf = (name: ProviderName): Charge['method'] => (name === 'moyasar' ? 'card' : name)
+
+async function started(name: ProviderName, given: Partial<Charge> = {}) {
+  const provider = emulator.provider(name)
+  const charge = chargeFor({ method: methodOf(name), ...given })
+  return { provider, charge, ...(await provider.create(charge)) }
+}
+
+/** Agreed to by the customer and taken by the shop. */
+async function paid(name: ProviderName, given: Partial<Charge> = {}) {
+  const one = await started(name, given)
+  await emulator.decide(one.providerId, 'approve')
+  await one.provider.fetch(one.providerId)
+  await one.provider.capture(one.providerId, one.charge.amount, one.charge.id)
+  return one
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ProviderFailure> => {
+  const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProviderFailure)
+  return error as ProviderFailure
+}
+
+describe.each(ALL)('a payment with %s', (name) => {
+  it('begins on a page of the provider’s, and is the order’s to the halala', async () => {
+    const { provider, charge, providerId, redirectUrl } = await started(name, { amount: 25_001 })
+    expect((await fetch(redirectUrl)).status).toBe(200)
+    expect(await provider.fetch(providerId)).toEqual({ providerId, reference: charge.id, state: 'initiated', amount: 25_001, currency: 'SAR', refunded: 0, failure: null })
+  })
+
+  it('is taken once, however often that is tried', async () => {
+    const { provider, charge, providerId } = await started(name)
+    await emulator.decide(providerId, 'approve')
+    expect((await provider.fetch(providerId)).state).toBe(name === 'moyasar' ? 'paid' : 'authorised')
+    await provider.capture(providerId, charge.amount, charge.id)
+    await provider.capture(providerId, charge.amount, charge.id)
+    expect(await provider.fetch(providerId)).toMatchObject({ state: 'paid', amount: charge.amount, refunded: 0 })
+  })
+
+  it('is given back in parts, each once, and never more than was paid', async () => {
+    const { provider, charge, providerId } = await paid(name)
+    const [first, second] = [randomUUID(), randomUUID()]
+    const id = await provider.refund(providerId, 5_001, first)
+    expect(id).toBeTruthy()
+    expect(await provider.refund(providerId, 5_001, first)).toBe(id)
+    expect(await provider.fetch(providerId)).toMatchObject({ state: 'partly_refunded', refunded: 5_001 })
+    expect((await failureOf(provider.refund(providerId, charge.amount, randomUUID()))).isPassing).toBe(false)
+    await provider.refund(providerId, charge.amount - 5_001, second)
+    await provider.refund(providerId, 5_001, first)
+    await provider.refund(providerId, charge.amount - 5_001, second)
+    expect(await provider.fetch(providerId)).toMatchObject({ state: 'refunded', refunded: charge.amount })
+  })
+
+  it('is given back once when the provider did it and did not say so', async () => {
+    const { provider, providerId } = await paid(name)
+    const reference = randomUUID()
+    await emulator.behave({ forgetful: 1 })
+    expect((await failureOf(provider.refund(providerId, 1_000, reference))).isPassing).toBe(true)
+    await emulator.behave(GOOD)
+    await provider.refund(providerId, 1_000, reference)
+    expect(await provider.fetch(providerId)).toMatchObject({ refunded: 1_000 })
+    await provider.refund(providerId, 1_000, randomUUID())
+    expect(await provider.fetch(providerId)).toMatchObject({ refunded: 2_000 })
+  })
+
+  it('says why it came to nothing', async () => {
+    const { provider, providerId } = await started(name)
+    await emulator.decide(providerId, 'decline')
+    expect(await provider.fetch(providerId)).toMatchObject({ state: 'failed', failure: name === 'moyasar' ? 'insufficient' : 'rejected' })
+    const other = await started(name)
+    await emulator.decide(other.providerId, 'abandon')
+    expect(await provider.fetch(other.providerId)).toMatchObject({ state: 'failed', failure: 'abandoned' })
+  })
+
+  it('can be given up before it is taken, not after', async () => {
+    const { provider, charge, providerId } = await started(name)
+    if (name !== 'moyasar') await emulator.decide(providerId, 'approve')
+    await provider.fetch(providerId)
+    await provider.cancel(providerId, charge.amount)
+    expect((await provider.fetch(providerId)).state).toBe('voided')
+    await provider.cancel(providerId, charge.amount)
+    const taken = await paid(name)
+    expect((await failureOf(provider.cancel(taken.providerId, taken.charge.amount))).isPassing).toBe(false)
+  })
+
+  it('that does not exist is a failure for good, one that cannot be asked about a passing one', async () => {
+    const provider = emulator.provider(name)
+    expect(await failureOf(provider.fetch(randomUUID()))).toMatchObject({ isPassing: false })
+    await emulator.behave({ down: 1 })
+    expect(await failureOf(provider.create(chargeFor({ method: methodOf(name) })))).toMatchObject({ isPassing: true, kind: 'unavailable' })
+  })
+
+  it('is told of by webhooks that are believed, and by no others', async () => {
+    const { provider, providerId } = await paid(name)
+    await provider.refund(providerId, 100, randomUUID())
+    const wanted = { moyasar: 2, tabby: 3, tamara: 4 }[name]
+    await expect.poll(() => emulator.webhooks.length).toBe(wanted)
+    const notices = emulator.webhooks.map((webhook) => provider.readWebhook(webhook))
+    expect(notices.map((notice) => notice?.providerId)).toEqual(Array.from({ length: wanted }, () => providerId))
+    expect(new Set(notices.map((notice) => notice?.key)).size).toBe(wanted)
+    expect(emulator.webhooks.every((webhook) => webhook.path === `/api/webhooks/${name}`)).toBe(true)
+
+    const [{ headers: _, query: __, body }] = emulator.webhooks as [(typeof emulator.webhooks)[0]]
+    const strangers = [{}, [], 'text', null, 7, { ...(body as object), secret_token: 'guess' }, { id: 1, order_id: 1, secret_token: ['moyasar-emulator'] }]
+    for (const stranger of strangers) {
+      expect(provider.readWebhook({ headers: { authorization: 'Bearer x.y.z', 'x-tabby-signature': 'guess' }, query: {}, body: stranger })).toBeUndefined()
+      expect(provider.readWebhook({ headers: {}, query: { tamaraToken: '' }, body: stranger })).toBeUndefined()
+    }
+  })
+
+  it('is kept when the emulator is started again', async () => {
+    const { providerId, charge } = await paid(name)
+    await emulator.restart()
+    expect(await emulator.provider(name).fetch(providerId)).toMatchObject({ state: 'paid', reference: charge.id, amount: charge.amount })
+  })
+})
+
+describe('amounts', () => {
+  it.each(ALL)('go to %s and come back as they were', async (name) => {
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1_000, max: 500_000 }), async (amount) => {
+      const { provider, providerId } = await started(name, { amount })
+      expect((await provider.fetch(providerId)).amount).toBe(amount)
+    }), { numRuns: 25 })
+  })
+})
+
+describe('what a provider will not do', () => {
+  it.each([
+    ['more than Tabby lends', { amount: 500_001 }, 'amount_too_high'],
+    ['less than Tabby lends', { amount: 999 }, 'amount_too_low'],
+    ['somebody Tabby does not know', { customer: { ...chargeFor().customer, phone: '+966500000002' } }, 'rejected'],
+    ['a wallet’s top-up', { order: null }, 'rejected'],
+  ] as const)('is said at once: %s', async (_, given, kind) => {
+    expect(await failureOf(started('tabby', given))).toMatchObject({ kind, isPassing: false })
+  })
+
+  it('is less than a riyal', async () => expect(await failureOf(started('moyasar', { amount: 99 }))).toMatchObject({ kind: 'amount_too_low', isPassing: false }))
+
+  it('is to work with a wrong key', async () => {
+    const stranger = openMoyasar({ url: `${emulator.url()}/moyasar/v1`, secretKey: 'sk_live_wrong', webhookSecret: '' }, false)
+    expect(await failureOf(stranger.create(chargeFor()))).toMatchObject({ kind: 'unavailable', isPassing: false })
+  })
+})
+
+describe('a host that is not the provider', () => {
+  let strange: Server
+  let answer: [status: number, headers: Record<string, string>, body: string]
+  beforeAll(async () => {
+    strange = createServer((_, response) => void response.writeHead(answer[0], answer[1]).end(answer[2]))
+    await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => void strange.close())
+
+  it.each([
+    ['speaks HTML', [200, { 'content-type': 'text/html' }, '<html>']],
+    ['says less than it should', [200, {}, '{"id":"1"}']],
+    ['leads elsewhere', [302, { location: 'https://example.com/' }, '']],
+    ['wants to be left alone', [429, {}, '{}']],
+  ] as const)('is not believed when it %s', async (_, given) => {
+    answer = [...given]
+    const provider = openMoyasar({ url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`, secretKey: 'k', webhookSecret: 's' }, false)
+    expect(await failureOf(provider.fetch('1'))).toMatchObject({ isPassing: true })
+  })
+
+  it('that is not there is a passing failure', async () => {
+    const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, false)
+    expect(await failureOf(provider.fetch('1'))).toMatchObject({ isPassing: true, kind: 'unavailable' })
+  })
+})
