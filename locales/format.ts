@@ -50,6 +50,12 @@ export const formatDate = (date: Date): string => day().format(date)
 /** A day and its time, to the second. */
 export const formatMoment = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
 
+/** A day that is promised: 2026-11-22 → الأحد 22 نوفمبر. @param date YYYY-MM-DD */
+export function formatDay(date: string): string {
+  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(date))
+  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
+}
+
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
 

@@ -20,7 +20,8 @@ export const routes = {
   support: () => '/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
-  checkoutOrder: (id: number) => `/checkout/${id}`,
+  /** @param step opened again, to change what was chosen there */
+  checkoutOrder: (id: number, step?: string) => `/checkout/${id}${step ? `?step=${step}` : ''}`,
   wallet: () => '/account/wallet',
   /** @param next path on this site to go on to afterwards */
   login: (next?: string) => `/auth/login${following(next)}`,
@@ -30,6 +31,7 @@ export const routes = {
   newPassword: () => '/auth/new-password',
   account: () => '/account/info',
   orders: () => '/account/orders',
+  invoice: (order: number) => `/account/orders/${order}/invoice`,
   wishlist: () => '/account/wishlist',
   notifications: () => '/notifications',
 } as const

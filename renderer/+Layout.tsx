@@ -1,11 +1,8 @@
 import '#components/theme/global.css.ts'
 import { Suspense, type ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { CheckoutLayout } from '#components/layout/CheckoutLayout.tsx'
 import { DefaultLayout } from '#components/layout/DefaultLayout.tsx'
 import { TakenOver } from './taken-over.ts'
-
-const layouts = { default: DefaultLayout, checkout: CheckoutLayout }
 
 /**
  * Nothing suspends here: React takes over a boundary in slices of a few milliseconds, and at once where somebody presses
@@ -14,11 +11,10 @@ const layouts = { default: DefaultLayout, checkout: CheckoutLayout }
 export function Layout({ children }: { children: ReactNode }) {
   const { config, navigation, urlPathname } = usePageContext()
   const { layout = 'default' } = config
-  // Auth pages bring their own (pages/(auth)/+Layout), so that no other page loads it.
-  const Frame = layout === 'auth' ? undefined : layouts[layout]
+  // The others are brought by their pages (pages/(auth)/+Layout and the like), so that no other page loads them.
   return (
     <Suspense>
-      {Frame ? <Frame navigation={navigation} path={urlPathname}>{children}</Frame> : children}
+      {layout === 'default' ? <DefaultLayout navigation={navigation} path={urlPathname}>{children}</DefaultLayout> : children}
       <TakenOver />
     </Suspense>
   )

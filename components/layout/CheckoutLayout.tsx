@@ -1,13 +1,15 @@
-import { Icon } from '#components/ui/Icon.tsx'
+import { store } from '#config'
 import { Inline } from '#components/ui/Box.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/intl.ts'
+import { external } from '#locales/routes.ts'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
 import * as styles from './layout.css.ts'
 
-/** Nothing that leads away from paying but the logo. */
-export const CheckoutLayout = ({ children }: LayoutProps) => (
+/** Nothing that leads away from paying but the logo, and the shop's own telephone. */
+export const CheckoutLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
   <Frame
     className={styles.plainPage}
     mainClassName={styles.main}
@@ -16,6 +18,11 @@ export const CheckoutLayout = ({ children }: LayoutProps) => (
         <Logo />
         <Inline><Icon name="shield" /><Text as="span" size={14}>{t('layout.secureCheckout')}</Text></Inline>
       </header>
+    }
+    after={
+      <footer className={styles.plainFooter}>
+        <a href={external.phone(store.phone)} className={styles.plainLink}><Icon name="phone" />{t('layout.call')}</a>
+      </footer>
     }
   >
     {children}

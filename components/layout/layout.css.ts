@@ -19,4 +19,6 @@ export const plainHeader = style({
   paddingInline: space[4], background: vars.color.brand, color: vars.color.onBrand,
   '@media': { [media.tablet]: { paddingInline: space[8] } },
 })
+export const plainFooter = style({ display: 'flex', justifyContent: 'center', padding: space[4], color: vars.color.textMuted })
+export const plainLink = style({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.75rem', ':hover': { color: vars.color.text, textDecoration: 'underline' } })
 export const centred = style({ flex: 1, display: 'grid', alignContent: 'center', paddingBlock: space[12], outline: 'none' })

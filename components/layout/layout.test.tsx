@@ -50,7 +50,7 @@ describe('a page of the shop', () => {
 })
 
 describe('a checkout', () => {
-  it('leads nowhere but home', () => {
-    expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual(['href="/"'])
+  it('leads nowhere but home and to the telephone', () => {
+    expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual(['href="/"', `href="tel:${store.phone}"`])
   })
 })

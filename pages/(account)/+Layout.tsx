@@ -1,16 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
-import { subscribe } from 'valtio/vanilla'
-import { navigate } from 'vike/client/router'
-import { routes } from '#locales/routes.ts'
-import { session } from '#stores/session.ts'
+import type { ReactNode } from 'react'
+import { useLeaveOnSignOut } from '#renderer/use-leave-on-sign-out.ts'
 
-/** Whoever signs out, in whichever tab, is led away from their own pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    const leave = (): void => {
-      if (session.token === null) void navigate(routes.home())
-    }
-    return subscribe(session, leave)
-  }, [])
+  useLeaveOnSignOut()
   return children
 }

@@ -5,6 +5,7 @@
 import { hash as digest } from 'node:crypto'
 import { getGlobalContext } from 'vike/server'
 import { recording, type CatalogueReader } from '#api/reader.ts'
+import { shells } from '#locales/shells.ts'
 import { bulkReader, type BulkReader } from './bulk-reader.ts'
 import { NOT_FOUND_PATH, pageFiles, serverEntry } from './layout.ts'
 import type { Batch, FromWorker, RenderedPage, ToWorker } from './messages.ts'
@@ -18,7 +19,7 @@ const { pages } = await getGlobalContext()
 const staticPaths = Object.values(pages)
   .map((page) => page.route)
   .filter((route): route is string => typeof route === 'string' && !route.includes('@'))
-send({ kind: 'ready', staticPaths: [...staticPaths, NOT_FOUND_PATH] })
+send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
 
 // While one batch is rendered, the products of the next are on their way.
 let turn = Promise.resolve()

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { store } from '#config'
 import { redirects } from '#locales/routes.ts'
+import { shellOf } from '#locales/shells.ts'
 import { resolveOldPath } from '#server/catalogue/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -35,11 +36,17 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'file':
         return sendSiteFile(reply, resolved.file)
       case 'missing':
-        return answerMissing(reply, resolved.path, query)
+        return (await answerByShell(reply, resolved.path)) ?? answerMissing(reply, resolved.path, query)
     }
   })
 
   const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => reply.header('cache-control', cacheControl(file)).sendFile(file)
+
+  async function answerByShell(reply: FastifyReply, pagePath: string): Promise<FastifyReply | undefined> {
+    const shell = shellOf(pagePath)
+    const resolved = shell && (await resolveFile(site, shell))
+    return resolved && resolved.kind === 'file' ? sendSiteFile(reply, resolved.file) : undefined
+  }
 
   async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
     // A picture that nobody has asked for since it came into the catalogue may not have been made yet.

@@ -1,0 +1,30 @@
+import type { SavedAddress } from '#api/contract/address.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { RadioCards } from '#components/ui/RadioCards.tsx'
+import { t } from '#locales/address.ts'
+import { AddressLines } from './AddressLines.tsx'
+
+export const NEW_ADDRESS = 'new'
+
+type Props = {
+  addresses: readonly SavedAddress[]
+  /** Id of an address, or NEW_ADDRESS. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The address book, to choose from, and a way to enter another one. */
+export const AddressCards = ({ addresses, value, onChange }: Props) => (
+  <RadioCards
+    label={t('address.choose')} hideLabel name="address" value={value} onChange={onChange}
+    options={[
+      ...addresses.map((address) => ({
+        value: String(address.id),
+        title: address.label ?? address.recipient,
+        text: <AddressLines address={address} bare={address.label === null} />,
+        aside: address.is_default ? <Badge tone="brand">{t('address.default')}</Badge> : undefined,
+      })),
+      { value: NEW_ADDRESS, title: t('address.new'), text: t('address.new.text') },
+    ]}
+  />
+)

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { useSnapshot } from 'valtio/react'
+import type { Order } from '#api/contract/order.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/checkout.ts'
+import { routes } from '#locales/routes.ts'
+import { checkout, openOrder } from '#stores/checkout.ts'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { stageOf, type Step } from './order-stage.ts'
+import { OrderOver } from './OrderOver.tsx'
+import { Paying } from './Paying.tsx'
+import { Placed } from './Placed.tsx'
+import { Steps } from './Steps.tsx'
+import { Summary } from './Summary.tsx'
+import * as styles from './checkout.css.ts'
+
+type Props = {
+  id: number
+  /** The step that the address names. */
+  wanted?: string
+  /** The customer has just come back from paying. */
+  isBack: boolean
+}
+
+/** An order from its address to its thanks: the order itself says where it stands, so nothing is lost by leaving the page. */
+export function Checkout({ id, wanted, isBack }: Props) {
+  const { order, failure } = useSnapshot(checkout)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    void openOrder(id, stop.signal)
+    return () => stop.abort()
+  }, [id, tries])
+  if (failure?.status === 404) return <NoSuchOrder />
+  if (failure) return <LoadFailure level={1} failure={failure} again={() => setTries(tries + 1)} />
+  if (order?.id !== id) return <CheckoutSkeleton />
+  return <Container><div className={styles.page}><Stages order={order} wanted={wanted} isBack={isBack} /></div></Container>
+}
+
+function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>) {
+  const [shownTotals, showTotals] = useState<Order['totals'] | null>(null)
+  const stage = stageOf(order, wanted)
+  if (stage.kind === 'placed') return <Placed order={order} />
+  if (stage.kind === 'over') return <OrderOver order={order} />
+  const go = (step: Step | undefined): void => void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
+  const totals = stage.kind === 'step' && stage.step === 'payment' ? shownTotals : null
+  return (
+    <>
+      <Heading level={1} size={30}>{t('checkout.title')}</Heading>
+      <div className={styles.columns}>
+        <aside aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={totals ?? order.totals} /></aside>
+        {stage.kind === 'paying' ? <Paying order={order} isBack={isBack} /> : <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />}
+      </div>
+    </>
+  )
+}
+
+const NoSuchOrder = () => (
+  <EmptyState icon="bag" level={1} title={t('checkout.missing')} text={t('checkout.missing.text')}>
+    <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
+  </EmptyState>
+)

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { isApiError, type ApiError } from '#api/errors.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { t } from '#locales/checkout.ts'
+import { routes } from '#locales/routes.ts'
+import { beginOrder } from '#stores/checkout.ts'
+import { words } from '#stores/failures.ts'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+/** Makes the order of the cart and goes on to it; the way back leads to where the customer came from. */
+export function CheckoutStart() {
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    beginOrder(stop.signal).then(
+      ({ id }) => void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
+      (error: unknown) => void (!stop.signal.aborted && isApiError(error) && setFailure(error)),
+    )
+    return () => stop.abort()
+  }, [tries])
+  if (!failure) return <CheckoutSkeleton />
+  if (failure.status === 409) {
+    return (
+      <Container width="text">
+        <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={words(failure)}>
+          <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
+          <Button href={routes.products()} variant="outlined">{t('checkout.browse')}</Button>
+        </EmptyState>
+      </Container>
+    )
+  }
+  return <LoadFailure level={1} failure={failure} again={() => (setFailure(null), setTries(tries + 1))} />
+}

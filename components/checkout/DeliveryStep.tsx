@@ -1,0 +1,47 @@
+import { readDeliveryMethods } from '#api/checkout.ts'
+import { DELIVERY_METHODS, type Order, type OrderDelivery } from '#api/contract/order.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { RadioCards } from '#components/ui/RadioCards.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { t } from '#locales/checkout.ts'
+import { chooseDelivery } from '#stores/checkout.ts'
+import { promisedDays } from './DeliveryLine.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+type Props = { order: Order; onDone: () => void }
+
+/** The ways to the order's city, with what they cost and when they arrive. */
+export function DeliveryStep({ order, onDone }: Props) {
+  const { value: ways, failure, again } = useLoaded((signal) => readDeliveryMethods(order.id, { signal, alert: false }), order.address)
+  if (failure) return <LoadFailure failure={failure} again={again} />
+  if (!ways) return <SkeletonView kind="table" />
+  if (ways.length === 0) return <EmptyState icon="truck" level={3} title={t('checkout.delivery.none')} text={t('checkout.delivery.none.text')} />
+  return <Choice order={order} ways={ways} onDone={onDone} />
+}
+
+function Choice({ order, ways, onDone }: Props & { ways: readonly OrderDelivery[] }) {
+  const form = useForm({
+    names: ['method'],
+    check: () => ({}),
+    send: async ({ method }) => {
+      await chooseDelivery(order.id, DELIVERY_METHODS.find((name) => name === method) ?? ways[0]!.method)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submit={t('checkout.toPayment')}>
+      <RadioCards
+        label={t('checkout.delivery.choose')} hideLabel name="method" defaultValue={order.delivery?.method ?? ways[0]!.method} error={form.problem('method')}
+        options={ways.map((way) => ({
+          value: way.method, title: way.name, text: promisedDays(way),
+          aside: way.price === 0 ? <Badge tone="success">{t('checkout.free')}</Badge> : <Price halalas={way.price} />,
+        }))}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { ApiError } from '#api/errors.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
+import { t } from '#locales/checkout.ts'
+import { words } from '#stores/failures.ts'
+
+/** Something did not come: says why, and tries again when asked to, or when the connection is back. */
+export function LoadFailure({ failure, again, level = 2 }: { failure: ApiError; again: () => void; level?: 1 | 2 }) {
+  const retry = useEvent(again)
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" level={level} title={t('checkout.failed')} text={words(failure)}>
+        <Button onClick={again}>{t('checkout.again')}</Button>
+      </EmptyState>
+    </div>
+  )
+}

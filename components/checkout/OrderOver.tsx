@@ -1,0 +1,16 @@
+import type { Order } from '#api/contract/order.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { t } from '#locales/checkout.ts'
+import { routes } from '#locales/routes.ts'
+
+/** Expired, or cancelled: what lay in the cart lies there still, unless it was bought. */
+export function OrderOver({ order: { state, number } }: { order: Order }) {
+  const isExpired = state === 'expired'
+  return (
+    <EmptyState icon={isExpired ? 'clock' : 'bag'} level={1} title={t(isExpired ? 'checkout.expired' : 'checkout.cancelled')} text={t(isExpired ? 'checkout.expired.text' : 'checkout.cancelled.text', { number: <bdi key="number" dir="ltr">{number}</bdi> })}>
+      {isExpired && <Button href={routes.checkout()}>{t('checkout.expired.again')}</Button>}
+      <Button href={routes.products()} variant={isExpired ? 'outlined' : 'solid'}>{t('checkout.browse')}</Button>
+    </EmptyState>
+  )
+}

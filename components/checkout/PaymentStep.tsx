@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { readPaymentOptions } from '#api/checkout.ts'
+import type { Order, PaymentOptions } from '#api/contract/order.ts'
+import { isApiError, type ApiError } from '#api/errors.ts'
+import { FailureNote } from '#components/form/FailureNote.tsx'
+import { Amount } from '#components/ui/Price.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { RadioCards } from '#components/ui/RadioCards.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { Switch } from '#components/ui/Switch.tsx'
+import { t } from '#locales/checkout.ts'
+import { refreshOrder } from '#stores/checkout.ts'
+import { pay } from '#stores/pay.ts'
+import { Changes } from './Changes.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { methodCard } from './method-card.tsx'
+import { Notice } from './Notice.tsx'
+import { orderChanges, type OrderChange } from './order-changes.ts'
+import { lastPayment } from './order-stage.ts'
+import { payable, type Way } from './payable.ts'
+import { useLoaded } from './use-loaded.ts'
+import * as styles from './checkout.css.ts'
+
+type Props = { order: Order; onTotals: (totals: Order['totals']) => void }
+
+/** What may pay the order, and what it then comes to. */
+export function PaymentStep({ order, onTotals }: Props) {
+  const { value: options, failure, again } = useLoaded((signal) => readPaymentOptions(order.id, { signal, alert: false }), order.id)
+  if (failure) return <LoadFailure failure={failure} again={again} />
+  return options ? <Payment order={order} options={options} onTotals={onTotals} /> : <SkeletonView kind="table" />
+}
+
+type Trouble = { error: ApiError; changes: OrderChange[] }
+
+function Payment({ order, options, onTotals }: Props & { options: PaymentOptions }) {
+  const open = options.methods.filter(({ refused }) => refused === null)
+  const failed = lastPayment(order)?.state === 'failed' ? lastPayment(order) : undefined
+  const [way, setWay] = useState<Way>(() => ({ method: (open.find(({ method }) => method === failed?.method) ?? open[0])?.method, wallet: false }))
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const sum = payable(order, options, way)
+  const isCovered = way.wallet && sum.due === 0
+
+  const told = useRef('')
+  useEffect(() => {
+    const text = JSON.stringify(sum.totals)
+    if (told.current === text) return
+    told.current = text
+    onTotals(sum.totals)
+  })
+
+  const send = async (): Promise<void> => {
+    if (!sum.start) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const to = lastPayment(await pay(order.id, sum.start))?.redirect_url
+      // Busy until the provider's page is there.
+      if (to) location.assign(to)
+      else setBusy(false)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const now = error.status === 409 ? await refreshOrder(order.id).catch(() => order) : order
+      setTrouble({ error, changes: orderChanges(order, now) })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.stack}>
+      {failed && !trouble && <Notice tone="danger">{failed.failure ?? t('checkout.payment.failed')}</Notice>}
+      {trouble && (trouble.changes.length > 0 ? <Changes changes={trouble.changes} /> : <div role="alert"><FailureNote error={trouble.error} /></div>)}
+      {options.wallet_balance > 0 && (
+        <div className={styles.wallet}>
+          <Switch
+            name="wallet" checked={way.wallet} onChange={({ target }) => setWay({ ...way, wallet: target.checked })}
+            label={t('checkout.wallet')} hint={t('checkout.wallet.balance', { amount: <Amount key="amount" halalas={options.wallet_balance} /> })}
+          />
+          {way.wallet && !isCovered && <p className={styles.small}>{t('checkout.wallet.rest', { part: <Amount key="part" halalas={sum.fromWallet} />, rest: <Amount key="rest" halalas={sum.due} /> })}</p>}
+          {isCovered && <p className={styles.small}>{t('checkout.wallet.covers')}</p>}
+        </div>
+      )}
+      {!isCovered && (
+        <RadioCards
+          label={t('checkout.payment.choose')} hideLabel name="method" value={way.method} options={options.methods.filter(({ method }) => method !== 'wallet').map(methodCard)}
+          onChange={(value) => setWay({ ...way, method: open.find(({ method }) => method === value)?.method })}
+        />
+      )}
+      {!isCovered && open.length === 0 && <Notice tone="warning">{t('checkout.payment.none')}</Notice>}
+      <Button size="lg" full loading={busy} disabled={!sum.start} onClick={() => void send()}>
+        {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', { amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} /> })}
+      </Button>
+      <p className={styles.small}>{t('checkout.terms')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Order } from '#api/contract/order.ts'
+import { AddressLines } from '#components/address/AddressLines.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import type { IconName } from '#components/ui/icon-paths.ts'
+import { Amount } from '#components/ui/Price.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/checkout.ts'
+import { routes } from '#locales/routes.ts'
+import { loadCart } from '#stores/cart-contents.ts'
+import { promisedDays } from './DeliveryLine.tsx'
+import { lastPayment } from './order-stage.ts'
+import { Summary } from './Summary.tsx'
+import * as styles from './checkout.css.ts'
+import * as look from './placed.css.ts'
+
+/** Thanks: the order's number, what happens next, and what was bought. */
+export function Placed({ order }: { order: Order }) {
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was bought has left the cart.
+    loadCart()
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [])
+  const { delivery, invoices } = order
+  const payment = lastPayment(order)
+  const owed = payment?.method === 'cod' && payment.state !== 'paid' ? payment.amount : 0
+  const next: [IconName, ReactNode][] = [
+    ['mail', t('checkout.next.message')],
+    ...(owed > 0 ? [['bag', t('checkout.next.cash', { amount: <Amount key="amount" halalas={owed} /> })] satisfies [IconName, ReactNode]] : []),
+    ...(delivery ? [['truck', promisedDays(delivery)] satisfies [IconName, ReactNode]] : []),
+  ]
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className={look.thanks}>
+        <span aria-hidden="true" className={look.mark}><Icon name="check" size={32} /></span>
+        <Heading level={1} size={30}>{t('checkout.thanks')}</Heading>
+        <p>{t('checkout.number')} <bdi dir="ltr" className={look.number}>{order.number}</bdi></p>
+      </div>
+      <div className={styles.columns}>
+        <aside aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={order.totals} /></aside>
+        <div className={styles.stack}>
+          <section className={styles.card}>
+            <Heading level={2} size={20}>{t('checkout.next')}</Heading>
+            <ul className={look.next}>{next.map(([icon, words]) => <li key={icon} className={look.step}><Icon name={icon} /><span>{words}</span></li>)}</ul>
+          </section>
+          {order.address && <section className={styles.card}><Heading level={2} size={20}>{t(delivery?.method === 'pickup' ? 'checkout.contact' : 'checkout.to')}</Heading><AddressLines address={order.address} /></section>}
+          <div className={look.actions}>
+            <Button href={routes.products()}>{t('checkout.continue')}</Button>
+            {invoices.length > 0 && <Button href={routes.invoice(order.id)} variant="outlined">{t('checkout.invoice')}</Button>}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import type { Order } from '#api/contract/order.ts'
+import { classNames } from '#components/theme/class-names.ts'
+import { AddressLines } from '#components/address/AddressLines.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { formatNumber } from '#locales/format.ts'
+import { t } from '#locales/checkout.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { STEPS, type Stage, type Step } from './order-stage.ts'
+import * as styles from './steps.css.ts'
+
+type Props = {
+  order: Order
+  stage: Extract<Stage, { kind: 'step' }>
+  onStep: (step: Step) => void
+  /** What the order comes to in the way of paying that is chosen. */
+  onTotals: (totals: Order['totals']) => void
+}
+
+/** Address, delivery, payment: one is open, those before it tell what was chosen. */
+export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+  const open: Record<Step, ReactNode> = {
+    address: <AddressStep order={order} onDone={() => onStep('delivery')} />,
+    delivery: <DeliveryStep order={order} onDone={() => onStep('payment')} />,
+    payment: <PaymentStep order={order} onTotals={onTotals} />,
+  }
+  const chosen: Partial<Record<Step, ReactNode>> = {
+    address: order.address && <AddressLines address={order.address} />,
+    delivery: order.delivery && <DeliveryLine delivery={order.delivery} />,
+  }
+  return (
+    <ol className={styles.list}>
+      {STEPS.map((name, index) => {
+        const isOpen = name === step
+        const isDone = !isOpen && index < STEPS.indexOf(reached)
+        return (
+          <StepCard
+            key={name} name={name} number={index + 1} isOpen={isOpen} isDone={isDone} heading={isOpen ? heading : undefined}
+            onEdit={isDone && order.can.edit ? () => onStep(name) : undefined}
+          >
+            {isOpen ? open[name] : isDone && chosen[name]}
+          </StepCard>
+        )
+      })}
+    </ol>
+  )
+}
+
+function StepCard({ name, number, isOpen, isDone, heading, onEdit, children }: {
+  name: Step; number: number; isOpen: boolean; isDone: boolean; heading?: RefObject<HTMLHeadingElement | null>; onEdit?: () => void; children: ReactNode
+}) {
+  const id = useId()
+  const title = t(`checkout.step.${name}`)
+  return (
+    <li aria-current={isOpen ? 'step' : undefined}>
+      <section aria-labelledby={id} className={classNames(styles.card, !isOpen && !isDone && styles.ahead)}>
+        <header className={styles.head}>
+          <span aria-hidden="true" className={classNames(styles.mark, isOpen && styles.markOpen, isDone && styles.markDone)}>
+            {isDone ? <Icon name="check" size={16} /> : formatNumber(number)}
+          </span>
+          <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title}</h2>
+          {onEdit && (
+            <Button variant="text" size="sm" onClick={onEdit}>
+              {t('checkout.edit')}<VisuallyHidden> {title}</VisuallyHidden>
+            </Button>
+          )}
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+      </section>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { shellOf, shells } from './shells.ts'
+
+describe('the shell of a path', () => {
+  it('answers for every order, with its payload', () => {
+    expect(shellOf('/checkout/48')).toBe('/checkout/_')
+    expect(shellOf('/account/orders/48/invoice')).toBe('/account/orders/_/invoice')
+    expect(shellOf('/checkout/48/index.pageContext.json')).toBe('/checkout/_/index.pageContext.json')
+  })
+
+  it.each(['/checkout', '/checkout/', '/checkout/abc', '/checkout/48/49', '/checkout/-1', '/x/checkout/48', '/checkout/48/other.json', '/products/48'])('does not answer for %s', (path) => {
+    expect(shellOf(path)).toBeUndefined()
+  })
+
+  it('has one place for what it stands for', () => {
+    for (const shell of shells) expect(shell.split('/').filter((segment) => segment === '_')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,1 @@
+export { signedInOnly as guard } from '#renderer/guards.ts'

@@ -1,0 +1,1 @@
+export { CheckoutStart as Page } from '#components/checkout/CheckoutStart.tsx'

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '#api/contract/order.ts'
+import type { Listing } from '#api/contract/listing.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { formatAmount } from '#locales/format.ts'
+import { store } from '#config'
+import { arabicDigits, test as base, type Customer } from './customers.ts'
+import { expect, expectAccessible, type Shop } from './fixtures.ts'
+
+type Buyer = Customer & {
+  /** An answer to the customer. */
+  read: <T>(path: string) => Promise<T>
+}
+
+const test = base.extend<{ buyer: Buyer }>({
+  /** Somebody new whose cart holds one piece, signed in in the browser. */
+  buyer: async ({ customers, page, request, shop }, use) => {
+    const customer = await customers.signUp()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const response = await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
+    expect(response.ok()).toBe(true)
+    await customers.signIn(page, customer)
+    await use({ ...customer, read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data })
+  },
+})
+
+async function inStock(shop: Shop): Promise<string> {
+  const { items } = await shop.read<Listing>('/api/products')
+  for (const { sku } of items) {
+    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
+    const found = variants.find(({ stock, price }) => stock > 20 && price < store.shipping.freeFrom)
+    if (found) return found.sku
+  }
+  throw new Error('nothing is in stock')
+}
+
+const main = (page: Page) => page.getByRole('main')
+const step = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+/** Opens the checkout and waits for its order's own page. */
+async function begin(page: Page): Promise<number> {
+  await page.goto('/checkout')
+  await page.waitForURL(/\/checkout\/\d+$/)
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+/** All that couriers need, typed as people type it. */
+async function fillAddress(page: Page): Promise<void> {
+  const form = step(page, 'العنوان')
+  await form.getByLabel('المدينة').fill('جده')
+  await form.getByRole('option', { name: 'جدة' }).first().click()
+  await form.getByLabel('الحي').fill('الروضة')
+  await form.getByLabel('اسم الشارع').fill('شارع الأمير سلطان')
+  await form.getByLabel('رقم المبنى').fill(arabicDigits('7521'))
+  await form.getByLabel('الرمز البريدي').fill('23434')
+}
+
+async function toPayment(page: Page): Promise<void> {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
+}
+
+test('a customer goes from the cart through three steps to an order that is paid at the door', async ({ page, buyer }) => {
+  const id = await begin(page)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('إتمام الطلب')
+  await expect(step(page, 'العنوان').getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
+  await expectAccessible(page)
+  await toPayment(page)
+  await expectAccessible(page)
+
+  await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+  const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
+  const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
+  await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
+
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+  const { number, state } = await buyer.read<Order>(`/api/orders/${id}`)
+  expect(state).toBe('confirmed')
+  await expect(main(page).getByText(number)).toBeVisible()
+  await expect(main(page).getByText(due).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"length":0}') as { length: number })).toMatchObject({ length: 0 })
+  await page.reload()
+  await expect(main(page).getByText(number)).toBeVisible()
+})
+
+test('what is typed and chosen outlives reloads and steps back', async ({ page, buyer }) => {
+  const id = await begin(page)
+  await fillAddress(page)
+  await page.reload()
+  await expect(step(page, 'العنوان').getByLabel('اسم الشارع')).toHaveValue('شارع الأمير سلطان')
+  await expect(step(page, 'العنوان').getByLabel('المدينة')).toHaveValue('جدة')
+  await expect(step(page, 'العنوان').getByLabel('المنطقة')).toHaveValue(/مكة/)
+  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
+  expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: { city_name: 'جدة', building: '7521' }, delivery: null })
+  await page.reload()
+  await expect(step(page, 'التوصيل').getByRole('radio').first()).toBeVisible()
+  await page.goBack()
+  await expect(step(page, 'العنوان').getByRole('button', { name: 'تابع إلى التوصيل' })).toBeVisible()
+  await page.goForward()
+  await step(page, 'العنوان').getByRole('button', { name: /تعديل/ }).click()
+  await expect(step(page, 'العنوان').getByRole('radio', { checked: true })).toBeVisible()
+})
+
+test('what is wrong with an address is said at its field', async ({ page, buyer }) => {
+  const id = await begin(page)
+  await fillAddress(page)
+  const form = step(page, 'العنوان')
+  await form.getByLabel('الرمز البريدي').fill('12')
+  await form.getByLabel('العنوان الوطني المختصر').fill('JDAA7522')
+  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await expect(form.getByLabel('الرمز البريدي')).toHaveAccessibleDescription('الرمز البريدي خمسة أرقام.')
+  await expect(form.getByLabel('الرمز البريدي')).toBeFocused()
+  await expect(form.getByLabel('العنوان الوطني المختصر')).toHaveAccessibleDescription(/رقم المبنى/)
+  await expectAccessible(page)
+  expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: null })
+})
+
+test.describe('an order that has changed since it was seen', () => {
+  test.use({ toldToConsole: [/status of 409/] })
+
+  test('is shown again before it is paid', async ({ page, buyer, request }) => {
+    const id = await begin(page)
+    await toPayment(page)
+    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    // Another tab chose another way to deliver it.
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    await request.put(`/api/orders/${id}/delivery`, { headers, data: { method: 'express' } })
+    await page.getByRole('button', { name: /أكّد الطلب/ }).click()
+    await expect(main(page).getByRole('alert')).toContainText('التوصيل: كان')
+    const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
+    await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${formatAmount(totals.total)}`) }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+  })
+})
+
+test.describe('whoever has nothing to buy', () => {
+  test.use({ toldToConsole: [/status of (404|409)/] })
+
+  test('is told so, and so is who asks for an order that is not theirs', async ({ page, customers }) => {
+    await customers.signIn(page, await customers.signUp())
+    await page.goto('/checkout')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا شيء لإتمام شرائه')
+    await expectAccessible(page)
+    await page.goto('/checkout/1')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم نجد هذا الطلب')
+  })
+})
+
+test('a guest is asked to sign in, and comes back to the checkout', async ({ page, customers, request, shop }) => {
+  const customer = await customers.signUp()
+  await request.post('/api/cart/items', { headers: { authorization: `Bearer ${customer.token}` }, data: { sku: await inStock(shop) } })
+  await page.goto('/checkout')
+  await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
+  await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(customer.password)
+  await main(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await page.waitForURL(/\/checkout\/\d+$/)
+})
