@@ -4,7 +4,7 @@ import { TEMPLATES, type TemplateName } from './templates.ts'
 
 const SITE = 'https://waha.example'
 const templates = Object.keys(TEMPLATES) as TemplateName[]
-const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows' }
+const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00' }
 
 describe('an SMS', () => {
   it('fits one segment of 70 characters', () => {
