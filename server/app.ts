@@ -17,6 +17,7 @@ import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
 import { shopOf } from './payments/service.ts'
+import { webhookRoutes } from './payments/webhooks.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     await api.register(addressRoutes, { db })
     await api.register(cartRoutes, { db, config })
     await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
+    await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
     await api.register(walletRoutes, { db })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order, PaymentMethod } from '#api/contract/order.ts'
+import { paymentEvents, payments } from '#server/database/schema.ts'
+import { readPayments } from './config.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openEmulator, type TestEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+
+let emulator: TestEmulator
+let shop: Shop
+let jobs: TestJobs
+beforeAll(async () => {
+  emulator = await openEmulator()
+  const config = { payments: { ...readPayments({}, { isLoopback: true, port: 0 }), emulatorUrl: emulator.url() } }
+  shop = await openShop(false, config)
+  jobs = await openTestJobs(shop.database, config)
+  await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+  await emulator.close()
+})
+beforeEach(() => void (emulator.webhooks.length = 0))
+
+const address = { recipient: 'نورة', phone: '0501234567', region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+
+/** An order whose customer stands on the provider's page. */
+async function paying(method: PaymentMethod) {
+  const { headers } = await signedInCustomer(shop.db)
+  await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, headers)
+  const { id } = (await shop.post('/api/checkout', {}, headers)).body.data as Order
+  await shop.put(`/api/orders/${id}/address`, { address }, headers)
+  await shop.put(`/api/orders/${id}/delivery`, { method: 'standard' }, headers)
+  const started = await shop.post(`/api/orders/${id}/payments`, { method, total: 7500 }, { ...headers, 'idempotency-key': `order-${id}-key-000000` })
+  expect(started.status).toBe(200)
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
+  const order = async (): Promise<Order> => (await shop.get(`/api/orders/${id}`, headers)).body.data as Order
+  return { order, providerId: payment!.providerId! }
+}
+
+/** Webhooks the emulator sent, once there are so many. */
+async function sent(count: number): Promise<Webhook[]> {
+  await expect.poll(() => emulator.webhooks.length).toBeGreaterThanOrEqual(count)
+  return [...emulator.webhooks]
+}
+
+function forward({ path, query, headers, body }: Webhook): Promise<Answer> {
+  const given = Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'authorization' || name.startsWith('x-'))) as Record<string, string>
+  return shop.post(`${path}?${new URLSearchParams(query as Record<string, string>)}`, body as object, given)
+}
+
+const eventsOf = (providerId: string) => shop.db.select().from(paymentEvents).where(eq(paymentEvents.providerId, providerId))
+
+describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment by %s', (method) => {
+  it('confirms the order, once, whatever comes twice and in whatever order', async () => {
+    const { order, providerId } = await paying(method)
+    await emulator.decide(providerId, 'approve')
+    const [first] = await sent(1)
+    expect(await forward(first!)).toMatchObject({ status: 200, body: { success: true } })
+    await jobs.settle()
+    const later = await sent(method === 'card' ? 1 : method === 'tabby' ? 2 : 3)
+    for (const webhook of [...later, ...later].reverse()) expect((await forward(webhook)).status).toBe(200)
+    await jobs.settle()
+
+    expect(await order()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid', amount: 7500 }], invoices: [{ kind: 'invoice', total: 7500 }] })
+    const events = await eventsOf(providerId)
+    expect(events).toHaveLength(later.length)
+    expect(events.filter(({ handledAt }) => handledAt === null)).toEqual([])
+  })
+
+  it('that claims more than its provider holds changes nothing', async () => {
+    const { order, providerId } = await paying(method)
+    await emulator.decide(providerId, 'decline')
+    const [webhook] = await sent(1)
+    const words = JSON.stringify(webhook!.body).replaceAll('payment_failed', 'payment_paid').replaceAll('"failed"', '"paid"').replaceAll('rejected', 'authorized').replaceAll('order_declined', 'order_approved')
+    expect((await forward({ ...webhook!, body: JSON.parse(words) as object })).status).toBe(200)
+    await jobs.settle()
+    expect(await order()).toMatchObject({ state: 'awaiting_payment', payments: [{ state: 'failed' }], can: { pay: true } })
+  })
+
+  it('is refused when it does not come from the provider, and nothing is kept of it', async () => {
+    const { providerId } = await paying(method)
+    const name = method === 'card' ? 'moyasar' : method
+    const forged = { id: providerId, order_id: providerId, event_type: 'order_approved', status: 'authorized', type: 'payment_paid', secret_token: 'guess', captures: [], refunds: [], data: { id: providerId } }
+    const answer = await shop.post(`/api/webhooks/${name}?tamaraToken=x.y.z`, forged, { authorization: 'Bearer x.y.z', 'x-tabby-signature': 'guess' })
+    expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'لم يثبت أن هذا الإشعار من مزوّد الدفع.' } })
+    expect(await eventsOf(providerId)).toEqual([])
+  })
+})
+
+describe('a webhook', () => {
+  it('about a payment of somebody else’s is taken and forgotten', async () => {
+    const { providerId } = await paying('card')
+    await emulator.decide(providerId, 'approve')
+    const [webhook] = await sent(1)
+    const body = { ...(webhook!.body as object), id: 'another-event', data: { id: 'unknown', invoice_id: null } }
+    expect((await forward({ ...webhook!, body })).status).toBe(200)
+    await jobs.settle()
+    expect(await eventsOf('unknown')).toMatchObject([{ key: 'another-event', handledAt: expect.any(Date) as Date }])
+  })
+
+  it.each([
+    ['no body', {}, undefined, 422],
+    ['a list', { 'content-type': 'application/json' }, '[]', 422],
+    ['a text', { 'content-type': 'text/plain' }, 'paid', 422],
+    ['half a body', { 'content-type': 'application/json' }, '{"id":', 400],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'id=1', 415],
+    ['a flood', { 'content-type': 'application/json' }, JSON.stringify({ id: 'x'.repeat(200_000) }), 413],
+  ])('with %s is refused in words', async (_, headers, payload, status) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/moyasar', headers, payload })
+    expect([answer.statusCode, answer.json().success]).toEqual([status, false])
+  })
+
+  it('has no address where the shop has no account', async () => {
+    const bare = await openShop(false, { payments: readPayments({}, { isLoopback: false, port: 3000 }) })
+    const answers = await Promise.all(['moyasar', 'tabby', 'tamara', 'tap'].map((name) => bare.post(`/api/webhooks/${name}`, {})))
+    await bare.close()
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+})
