@@ -9,7 +9,7 @@ import { TakenOver } from './taken-over.ts'
  * something; without one it takes over the whole page in one go, and a phone answers nobody meanwhile.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { config, navigation, urlPathname } = usePageContext()
+  const { config, navigation = [], urlPathname } = usePageContext()
   const { layout = 'default' } = config
   // The others are brought by their pages (pages/(auth)/+Layout and the like), so that no other page loads them.
   return (

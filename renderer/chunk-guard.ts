@@ -3,6 +3,10 @@ import { isLoadingOptional } from '#api/optional.ts'
 const GUARD_MS = 10_000
 const KEY = 'reloaded'
 
+let reloading = false
+/** Whether the page is on its way out: what goes wrong in it now matters to nobody. */
+export const isReloading = (): boolean => reloading
+
 /**
  * Code of the page that does not come, after a deployment for one, is asked for again with the page itself: at most
  * once in ten seconds for each path. What the page can do without, and a lost connection, are no reason.
@@ -10,6 +14,7 @@ const KEY = 'reloaded'
 export function guardChunks(): void {
   addEventListener('vite:preloadError', () => {
     if (isLoadingOptional() || !navigator.onLine || !mayReload(location.pathname, Date.now())) return
+    reloading = true
     location.reload()
   })
 }

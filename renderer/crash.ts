@@ -1,4 +1,5 @@
 import { optional } from '#api/optional.ts'
+import { isReloading } from './chunk-guard.ts'
 
 let state: 'mounting' | 'mounted' | 'crashed' = 'mounting'
 
@@ -18,6 +19,7 @@ export function logMountError(error: unknown): void {
 
 /** The page is beyond repair: the error screen takes its place. */
 export function crash(error: unknown): void {
+  if (isReloading()) return
   logMountError(error)
   if (state === 'crashed') return
   state = 'crashed'

@@ -4,8 +4,8 @@ import type { CatalogueReader } from '#api/reader.ts'
 declare global {
   namespace Vike {
     interface PageContext {
-      /** The top of the category tree, for the header and footer of every page. */
-      navigation: Pick<CategoryNode, 'slug' | 'name'>[]
+      /** The top of the category tree, for the header and footer; missing where a page could not be fetched and the error page came in its place. */
+      navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
     }
     interface Config {
       /** `default` unless told. */

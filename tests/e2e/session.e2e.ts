@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const user = { id: 7, name: 'نورة', phone: '+966501234567', email: null, email_verified: false, created_at: '2026-01-01T00:00:00Z' }
+const session = JSON.stringify({ user, token: 'token-of-an-earlier-visit' })
+const cart = (length: number) => JSON.stringify({ length, id: 'c-1' })
+
+const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^السلة/ })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const store = (page: Page, key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
+
+test.describe('a customer whom the API knows', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.route('**/api/profile', (route) => route.fulfill({ json: { success: true, message: '', data: { user, cart: { length: 4, id: 'c-1' } } } }))
+  })
+
+  test('is remembered with the size of the cart, and the API has the last word', async ({ page }) => {
+    await page.addInitScript(([text, size]) => {
+      localStorage.setItem('session', text!)
+      localStorage.setItem('cart', size!)
+    }, [session, cart(3)])
+    await page.goto('/')
+    await expect(cartCount(page)).toContainText('4')
+    expect(JSON.parse((await stored(page, 'cart'))!)).toEqual({ length: 4, id: 'c-1' })
+  })
+
+  test('is in step in all tabs, also when one signs out', async ({ context, page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const other = await context.newPage()
+    await other.goto('/products')
+    await hydrated(other)
+    await store(other, 'session', session)
+    await expect(cartCount(page)).toContainText('4')
+    await store(other, 'cart', cart(9))
+    await expect(cartCount(page)).toContainText('9')
+    await other.evaluate(() => localStorage.clear())
+    await expect(cartCount(page)).not.toContainText('9')
+    expect(await stored(page, 'session')).toBeNull()
+  })
+})
+
+test.describe('a token that is worth nothing any more', () => {
+  test.use({ toldToConsole: [/status of 401/] })
+
+  test('signs the customer out where they are, and says why', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await store(page, 'session', session)
+    await store(page, 'cart', cart(3))
+    await page.goto('/products', { waitUntil: 'commit' })
+    await expect(page.getByRole('alert').filter({ hasText: 'سجّل' })).toBeVisible()
+    await expect(page).toHaveURL(/\/products$/)
+    expect([await stored(page, 'session'), await stored(page, 'cart')]).toEqual([null, null])
+    await expect(cartCount(page)).not.toContainText('3')
+    // Toasts of the shop close by themselves after three seconds.
+    await expect(page.getByRole('alert').filter({ hasText: 'سجّل' })).toBeHidden({ timeout: 5000 })
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a customer stays signed in', async ({ page, context }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await store(page, 'session', session)
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    const asked = page.waitForRequest('**/api/profile')
+    await page.reload()
+    await asked
+    await hydrated(page)
+    expect(await stored(page, 'session')).toBe(session)
+  })
+})
+
+test.describe('a browser that keeps nothing', () => {
+  test('shows the shop all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/products')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('or keeps nonsense shows it too', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('session', '{"user":')
+      localStorage.setItem('cart', '[[')
+    })
+    await page.goto('/products')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
