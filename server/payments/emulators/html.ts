@@ -49,6 +49,9 @@ function markup(value: Part): string {
 
 /** Numbers and codes, which read from left to right wherever they stand. */
 export const ltr = (text: string): Html => html`<bdi dir="ltr">${text}</bdi>`
+/** An order's number keeps the order of its groups, which Arabic letters before it would turn round. */
+const withNumbers = (text: string): Html[] => text.split(/(\d[\d-]*\d)/).map((part, index) => (index % 2 ? ltr(part) : html`${part}`))
+
 export const fault = (key: MessageKey | undefined): Html => (key ? html`<p class="fault" role="alert">${message(key)}</p>` : html``)
 
 type Page = { held: Held; content: Html; status?: number; /** False once there is nothing to leave. */ leave?: string | false }
@@ -59,7 +62,7 @@ export function answerPage(reply: FastifyReply, { held, content, status = 200, l
   const page = html`<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title><style>${{ html: STYLE }}</style></head>
 <body><p class="test">${message('emulator.test')}</p><main><h1>${name}</h1>
-<div class="sum"><span>${held.description}</span><strong>${formatPriceText(held.amount)}</strong></div>
+<div class="sum"><span>${withNumbers(held.description)}</span><strong>${formatPriceText(held.amount)}</strong></div>
 ${content}${leave !== false && html`<p class="leave"><a href="${leave}">${message('emulator.leave')}</a></p>`}</main></body></html>`
   return reply.code(status).type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
