@@ -30,7 +30,7 @@ export default defineConfig({
     env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
     // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
-    timeout: 300_000,
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
   },
