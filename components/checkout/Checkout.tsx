@@ -53,7 +53,7 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
     <>
       <Heading level={1} size={30}>{t('checkout.title')}</Heading>
       <div className={styles.columns}>
-        <aside aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={totals ?? order.totals} /></aside>
+        <section aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={totals ?? order.totals} /></section>
         {stage.kind === 'paying' ? <Paying order={order} isBack={isBack} /> : <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />}
       </div>
     </>

@@ -17,6 +17,8 @@ import * as styles from './checkout.css.ts'
 /** ms before each question to the provider: most answer at once, some banks take their time. */
 const AFTER_PAYING = [0, 1500, 2500, 4000, 6000, 8000]
 const ON_OPENING = [0]
+/** Questions after which the customer is no longer kept waiting; the others are asked quietly. */
+const PATIENCE = 3
 
 /** A payment is under way: asks what became of it, and offers the ways on when nobody knows yet. */
 export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
@@ -24,7 +26,8 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
   const [round, setRound] = useState(0)
   const ask = useEvent(async (signal: AbortSignal): Promise<void> => {
     setAsking(true)
-    for (const pause of isBack || round > 0 ? AFTER_PAYING : ON_OPENING) {
+    for (const [count, pause] of (isBack || round > 0 ? AFTER_PAYING : ON_OPENING).entries()) {
+      if (count === PATIENCE) setAsking(false)
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (signal.aborted) return
       // What goes wrong with a question is made good by the next one.

@@ -40,7 +40,7 @@ export function Placed({ order }: { order: Order }) {
         <p>{t('checkout.number')} <bdi dir="ltr" className={look.number}>{order.number}</bdi></p>
       </div>
       <div className={styles.columns}>
-        <aside aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={order.totals} /></aside>
+        <section aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={order.totals} /></section>
         <div className={styles.stack}>
           <section className={styles.card}>
             <Heading level={2} size={20}>{t('checkout.next')}</Heading>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -12,6 +12,8 @@ export const aside = style({
   position: 'sticky', insetBlockStart: space[2], zIndex: 1, minInlineSize: 0,
   '@media': { [media.desktop]: { insetBlockStart: space[6], order: 1 } },
 })
+// What gets the focus is not hidden under the summary's bar.
+globalStyle(`:root:has(${aside})`, { '@media': { [media.belowDesktop]: { scrollPaddingBlockStart: '5rem' } } })
 export const card = style({
   display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface,
   '@media': { [media.tablet]: { padding: space[6] } },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -7,4 +7,5 @@ export const mark = style({ display: 'grid', placeItems: 'center', inlineSize: '
 export const number = style({ fontSize: fontSize[20], fontWeight: weight.bold, fontVariantNumeric: 'tabular-nums', userSelect: 'all' })
 export const next = style({ display: 'flex', flexDirection: 'column', gap: space[3] })
 export const step = style({ display: 'flex', alignItems: 'start', gap: space[3], color: color.textSoft })
+globalStyle(`${step} > svg`, { marginBlockStart: space[1] })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { bars, layer, media, radius, space, vars } from '#components/theme/theme.ts'
+import { bars, container, layer, media, radius, space, vars } from '#components/theme/theme.ts'
 
 export const page = style({
   display: 'flex', flexDirection: 'column', minBlockSize: '100dvh',
@@ -17,7 +17,7 @@ export const skipLink = style({
 export const plainHeader = style({
   display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], minBlockSize: bars.header,
   paddingInline: space[4], background: vars.color.brand, color: vars.color.onBrand,
-  '@media': { [media.tablet]: { paddingInline: space[8] } },
+  '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: `max(${space[8]}, calc((100% - ${container.page}) / 2 + ${space[8]}))` } },
 })
 export const plainFooter = style({ display: 'flex', justifyContent: 'center', padding: space[4], color: vars.color.textMuted })
 export const plainLink = style({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.75rem', ':hover': { color: vars.color.text, textDecoration: 'underline' } })

@@ -19,6 +19,11 @@ describe('Combobox', () => {
     expect(matchOptions([{ value: '1', label: 'شمال الرياض' }, { value: '2', label: 'الرياض' }], 'الرياض').map(({ value }) => value)).toEqual(['2', '1'])
   })
 
+  it('shows what is meant first, with or without the article, and last what only stands in a place of that name', () => {
+    const places = [{ value: 'kharj', label: 'الخرج', text: 'الرياض' }, { value: 'khabra', label: 'رياض الخبراء', text: 'القصيم' }, { value: 'ruh', label: 'الرياض', text: 'الرياض' }]
+    for (const query of ['رياض', 'الرياض']) expect(matchOptions(places, query).map(({ value }) => value)).toEqual(['ruh', 'khabra', 'kharj'])
+  })
+
   it('understands words that name an option exactly', () => {
     expect(optionNamed(cities, ' جده ')?.value).toBe('jed')
     expect(optionNamed(cities, 'جد')).toBeUndefined()

@@ -36,21 +36,18 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'file':
         return sendSiteFile(reply, resolved.file)
       case 'missing':
-        return (await answerByShell(reply, resolved.path)) ?? answerMissing(reply, resolved.path, query)
+        return answerMissing(reply, resolved.path, query)
     }
   })
 
   const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => reply.header('cache-control', cacheControl(file)).sendFile(file)
 
-  async function answerByShell(reply: FastifyReply, pagePath: string): Promise<FastifyReply | undefined> {
-    const shell = shellOf(pagePath)
-    const resolved = shell && (await resolveFile(site, shell))
-    return resolved && resolved.kind === 'file' ? sendSiteFile(reply, resolved.file) : undefined
-  }
-
   async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
     // A picture that nobody has asked for since it came into the catalogue may not have been made yet.
     if (await ensureVariant(config.dataDir, pagePath)) return sendSiteFile(reply, pagePath.slice(1))
+    const shell = shellOf(pagePath)
+    const shellFile = shell === undefined ? undefined : await resolveFile(site, shell)
+    if (shellFile?.kind === 'file') return sendSiteFile(reply, shellFile.file)
     reply.header('cache-control', 'no-cache')
     // Told «not found» for its payload, the browser's router loads the page itself, and that answers what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')

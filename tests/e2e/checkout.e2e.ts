@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
 import { store } from '#config'
-import { arabicDigits, test as base, type Customer } from './customers.ts'
+import { arabicDigits, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
 import { expect, expectAccessible, type Shop } from './fixtures.ts'
 
 type Buyer = Customer & {
@@ -86,6 +87,56 @@ test('a customer goes from the cart through three steps to an order that is paid
   await expect(main(page).getByText(number)).toBeVisible()
 })
 
+/** Pays with one of the stand-in's cards, by its last digits, and answers the bank. */
+async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: /^ادفع/ }).click()
+  await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'استعملها' }).click()
+  await page.getByRole('button', { name: 'ادفع الآن' }).click()
+  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+}
+
+test.describe('paying by card', () => {
+  test.setTimeout(60_000)
+
+  test('that the bank declines leaves the order to be paid with another one, and brings its invoice', async ({ page, buyer }) => {
+    const id = await begin(page)
+    await toPayment(page)
+    await step(page, 'الدفع').getByRole('radio', { name: /بطاقة بنكية/ }).check()
+    await payByCard(page, '1220')
+    await page.waitForURL(/\/checkout\/\d+/)
+    await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
+    await expectAccessible(page)
+    expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ state: 'awaiting_payment', expires_at: null })
+
+    await payByCard(page, '1010')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await main(page).getByRole('link', { name: 'الفاتورة الضريبية' }).click()
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('فاتورة ضريبية مبسطة')
+    await expect(main(page).getByRole('img', { name: 'رمز الاستجابة السريعة للفاتورة' })).toBeVisible()
+    await expect(main(page).getByText(store.vatNumber)).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('that is given up can be gone on with, or left for another way', async ({ page, buyer }) => {
+    const id = await begin(page)
+    await toPayment(page)
+    await step(page, 'الدفع').getByRole('radio', { name: /بطاقة بنكية/ }).check()
+    await page.getByRole('button', { name: /^ادفع/ }).click()
+    await page.getByRole('link', { name: 'العودة إلى المتجر' }).click()
+    await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({ timeout: 15_000 })
+    await expect(main(page).getByRole('link', { name: 'أكمل الدفع' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).click()
+    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    await page.getByRole('button', { name: /أكّد الطلب/ }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state])).toEqual([['card', 'failed'], ['cod', 'initiated']])
+  })
+})
+
 test('what is typed and chosen outlives reloads and steps back', async ({ page, buyer }) => {
   const id = await begin(page)
   await fillAddress(page)
@@ -143,14 +194,31 @@ test.describe('whoever has nothing to buy', () => {
   test('is told so, and so is who asks for an order that is not theirs', async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())
     await page.goto('/checkout')
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا شيء لإتمام شرائه')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لنبدأ من السلة')
     await expectAccessible(page)
     await page.goto('/checkout/1')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم نجد هذا الطلب')
   })
 })
 
-test('a guest is asked to sign in, and comes back to the checkout', async ({ page, customers, request, shop }) => {
+test('a guest signs up at the checkout and finds there what they had gathered', async ({ page, customers, request, shop }) => {
+  const response = await request.post('/api/cart/items', { data: { sku: await inStock(shop) } })
+  const { data } = (await response.json()) as { data: Cart }
+  const phone = newPhone()
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify({ length: data.length, id: data.id }))
+  await page.goto('/checkout')
+  await main(page).getByRole('link', { name: 'أنشئ حسابًا' }).click()
+  await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
+  await page.getByRole('textbox', { name: 'رقم الجوال' }).fill(phone)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+  await page.getByLabel('رمز التحقق').pressSequentially(await customers.codeFor(phone))
+  await page.waitForURL(/\/checkout\/\d+$/)
+  await expect(main(page).getByRole('region', { name: 'ملخص الطلب' })).toContainText(formatAmount(data.totals.total))
+})
+
+test('a customer who is signed out is asked to sign in, and comes back to the checkout', async ({ page, customers, request, shop }) => {
   const customer = await customers.signUp()
   await request.post('/api/cart/items', { headers: { authorization: `Bearer ${customer.token}` }, data: { sku: await inStock(shop) } })
   await page.goto('/checkout')
