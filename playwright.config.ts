@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import ar from './locales/ar.json' with { type: 'json' }
+import { DATA_DIR } from './tests/e2e/place.ts'
 
 const port = 4173
 
@@ -27,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     // Only a shop that nobody else can reach shows its messages; the tests' many visitors come from addresses of their own.
-    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DATA_DIR: 'node_modules/.cache/waha/e2e', DATABASE_URL: '', WAHA_GALLERY: '1' },
+    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DATA_DIR, DATABASE_URL: '', WAHA_GALLERY: '1' },
     // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 600_000,

@@ -8,14 +8,14 @@ import { loadCart } from '#stores/cart-contents.ts'
 export function CartFailed({ error }: { error: Pick<ApiError, 'kind'> }) {
   const offline = error.kind === 'unreachable'
   return (
-    <EmptyState icon="alert" level={3} title={t(offline ? 'cart.offline' : 'cart.failed')} text={t(offline ? 'cart.offlineText' : 'cart.failedText')}>
+    <EmptyState icon="alert" level={2} title={t(offline ? 'cart.offline' : 'cart.failed')} text={t(offline ? 'cart.offlineText' : 'cart.failedText')}>
       <Button onClick={loadCart}>{t('cart.retry')}</Button>
     </EmptyState>
   )
 }
 
 export const CartEmpty = () => (
-  <EmptyState icon="bag" level={3} title={t('cart.empty')} text={t('cart.emptyText')}>
+  <EmptyState icon="bag" level={2} title={t('cart.empty')} text={t('cart.emptyText')}>
     <Button href={routes.products()}>{t('cart.browse')}</Button>
   </EmptyState>
 )

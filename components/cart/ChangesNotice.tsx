@@ -14,7 +14,7 @@ export function ChangesNotice({ changes }: { changes: readonly CartChange[] }) {
     <div role="status" className={styles.voice}>
       {changes.length > 0 && (
         <section className={styles.notice}>
-          <div className={styles.noticeHead}><Icon name="alert" /><Heading level={3} size={16}>{t('cart.changes')}</Heading></div>
+          <div className={styles.noticeHead}><Icon name="alert" /><Heading level={2} size={16}>{t('cart.changes')}</Heading></div>
           <ul className={styles.noticeList}>{changes.map((change) => <li key={`${change.kind} ${change.sku}`}>{sentence(change)}</li>)}</ul>
           <div><Button variant="outlined" color="gray" size="sm" onClick={() => void acceptChanges()}>{t('cart.understood')}</Button></div>
         </section>

@@ -54,6 +54,8 @@ function Added({ open, title }: { open: boolean; title: string | undefined }) {
       setTold(undefined)
     }
   }, [open, title])
-  useEffect(() => (open ? forgetAdded : undefined), [open])
+  useEffect(() => {
+    if (!open) forgetAdded()
+  }, [open])
   return told && <><Icon name="check" />{t('cart.added', { title: told })}</>
 }

@@ -1,0 +1,50 @@
+import { count, holding, lines, openCart, summary } from './carts.ts'
+import { PASSWORD, test } from './customers.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+
+test.describe('without the shop', () => {
+  test.use({ toldToConsole: [/Failed to load resource/] })
+
+  test('the cart says so, and comes when asked for again', async ({ page, request }) => {
+    await holding(page, request, { 'WH-TEA-001': 1 })
+    await page.route('**/api/cart', (route) => route.abort())
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/cart')
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+    await expect(lines(page).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('a change is taken back, and said', async ({ page, request }) => {
+    await holding(page, request, { 'WH-TEA-001': 1 })
+    await openCart(page)
+    await page.route('**/api/cart/items/**', (route) => route.abort())
+    await lines(page).getByRole('button', { name: 'زد واحدًا' }).click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(lines(page).getByRole('spinbutton')).toHaveValue('1')
+    await expect(count(page)).toContainText('1')
+  })
+})
+
+test.describe('on to paying', () => {
+  test.use({ toldToConsole: [/status of 404/] })
+
+  test('a guest signs in, and what both carts held is there', async ({ page, request, customers }) => {
+    const customer = await customers.signUp()
+    await request.post('/api/cart/items', { data: { sku: 'WH-HNY-004', quantity: 2 }, headers: { authorization: `Bearer ${customer.token}` } })
+    await holding(page, request, { 'WH-HNY-004': 2, 'WH-TEA-002': 1 })
+    await openCart(page)
+    await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
+    const login = page.getByRole('dialog')
+    await login.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
+    await login.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+    await login.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await openCart(page)
+    await expect(lines(page).getByRole('listitem')).toHaveCount(2)
+    await expect(lines(page).getByRole('spinbutton', { name: /عسل/ })).toHaveValue('3')
+    await expect(page.getByText('تغيّر شيء في سلتك')).toBeVisible()
+    await expect(count(page)).toContainText('4')
+  })
+})
