@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 45_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
