@@ -12,7 +12,7 @@ export async function makeCatalogue(target: string, count: number): Promise<void
   const records: CatalogueRecord[] = []
   for await (const line of createInterface({ input: createReadStream(demo) })) if (line) records.push(JSON.parse(line) as CatalogueRecord)
   const products = records.filter((record): record is ProductRecord => record.type === 'product' || record.type === undefined)
-  await cp(path.join(path.dirname(demo), 'pictures'), path.join(path.dirname(target), 'pictures'), { recursive: true })
+  await cp(path.join(path.dirname(demo), 'photographs'), path.join(path.dirname(target), 'photographs'), { recursive: true })
   const out = createWriteStream(target)
   const write = async (record: CatalogueRecord): Promise<void> => {
     if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
