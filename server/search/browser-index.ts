@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.ts'
+import { cardsOf } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { BEST_FIRST } from './match.ts'
+
+/** What a browser keeps of a large shop: what people most look for. */
+const MOST_PRODUCTS = 1000
+const PRODUCTS_A_PART = 250
+
+/** Files of the index that browsers search by themselves, by their paths on the site: parts named by their content, and one that names them. */
+export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: number }>(sql`select d.product_id as id from search_documents d order by ${BEST_FIRST} limit ${MOST_PRODUCTS}`)
+  const cards = await cardsOf(db, rows.map(({ id }) => id))
+  const products = cards.map((card): BrowserProduct => [
+    card.sku, card.title, card.brand?.name ?? '', card.price, card.price_max, card.compare_at ?? 0, Math.min(1, card.stock), card.picture?.key ?? card.picture?.url ?? '', card.picture?.width ?? 0, card.picture?.height ?? 0,
+  ])
+  const files = new Map<string, string>()
+  const parts: string[] = []
+  for (let at = 0; at < products.length; at += PRODUCTS_A_PART) {
+    const text = JSON.stringify(products.slice(at, at + PRODUCTS_A_PART))
+    const name = `search/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`
+    parts.push(name)
+    files.set(name, text)
+  }
+  const version = createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
+  return files.set('search/index.json', JSON.stringify({ version, parts } satisfies BrowserIndex))
+}

@@ -1,0 +1,73 @@
+import { distance, tolerance } from '#locales/search/distance.ts'
+import { soundOf } from '#locales/search/sound.ts'
+import { hasDigit, isLatin } from '#locales/search/words.ts'
+import type { CatalogueState } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Concept, Lexicon } from './concepts.ts'
+import { lookUp, resembling, type Known } from './vocabulary.ts'
+
+const MOST_MEANT = 3
+const LEAST_PART = 3
+/** Words that sound the same are that near at most, however they are written. */
+const SAME_SOUND = 1.5
+
+/** What somebody may have meant who typed words that no product holds: two words without a space, or a word with other letters. */
+export async function correct(db: Tx, state: CatalogueState, asked: string[], lexicon: Lexicon): Promise<Map<string, Concept[]>> {
+  const guessable = asked.filter((word) => !hasDigit(word) && word.length > 2)
+  if (guessable.length === 0) return new Map()
+  const [parts, alike] = await Promise.all([partsOf(db, state, guessable), resembling(db, guessable)])
+  return new Map(guessable.flatMap((word): [string, Concept[]][] => {
+    const split = parts.get(word)
+    const meant = closest(word, [...(alike.get(word) ?? []), ...lexicon.sound(soundOf(word))])
+    if (split && !(meant && meant.letters <= 1)) return [[word, split.map((part) => exactly(part))]]
+    return meant ? [[word, [meant.concept]]] : []
+  }))
+}
+
+const exactly = (known: Known): Concept => ({ isSure: true, asked: known.word, alternatives: [{ words: [known.word], weight: 1 }], shown: known.shown, products: known.products })
+
+/** Two words that stand without a space between them; the pair that products hold most often. */
+async function partsOf(db: Tx, state: CatalogueState, words: string[]): Promise<Map<string, [Known, Known]>> {
+  const cuts = words.flatMap((word) => [...word].slice(2, -1).map((_, at) => ({ word, parts: [word.slice(0, at + 2), word.slice(at + 2)] as const })))
+    .filter(({ parts }) => parts.every((part) => part.length >= LEAST_PART))
+  const known = new Map((await lookUp(db, state, { words: cuts.flatMap(({ parts }) => [...parts]), stems: [], sounds: [] })).map((one) => [one.word, one]))
+  const found = new Map<string, [Known, Known]>()
+  for (const { word, parts: [before, after] } of cuts) {
+    const pair = [known.get(before), known.get(after)] as const
+    if (!pair[0] || !pair[1]) continue
+    const best = found.get(word)
+    if (!best || least(pair as [Known, Known]) > least(best)) found.set(word, pair as [Known, Known])
+  }
+  return found
+}
+
+const least = (pair: [Known, Known]): number => Math.min(pair[0].products, pair[1].products)
+
+/** The words that are fewest mistaken letters away; of equally near ones those that more products hold. */
+function closest(word: string, candidates: Known[]): { concept: Concept; letters: number } | undefined {
+  const near = [...new Map(candidates.map((known) => [known.word, known])).values()]
+    .filter((known) => isLatin(known.word) === isLatin(word))
+    .map((known) => ({ known, letters: lettersBetween(word, known.word) }))
+    .filter(({ letters, known }) => letters <= tolerance(Math.min(word.length, known.word.length)))
+    .sort((one, other) => one.letters - other.letters || other.known.products - one.known.products)
+  const [best] = near
+  if (!best) return undefined
+  const meant = near.filter(({ letters }) => letters <= best.letters + 0.3).slice(0, MOST_MEANT)
+  return {
+    letters: best.letters,
+    concept: {
+      isSure: false,
+      asked: word,
+      alternatives: meant.map(({ known, letters }) => ({ words: [known.word], weight: 0.8 - 0.15 * letters })),
+      shown: best.known.shown,
+      products: meant.reduce((sum, { known }) => sum + known.products, 0),
+    },
+  }
+}
+
+/** The article does not count as letters, nor do letters that are not heard. */
+function lettersBetween(one: string, other: string): number {
+  const article = one.startsWith('ال') !== other.startsWith('ال')
+  const letters = Math.min(distance(one, other), article ? distance(one.replace(/^ال/, ''), other.replace(/^ال/, '')) + 0.2 : Infinity)
+  return letters > SAME_SOUND && one.length > 3 && soundOf(one) === soundOf(other) ? SAME_SOUND : letters
+}

@@ -1,0 +1,39 @@
+import { distance } from '#locales/search/distance.ts'
+import { hasDigit, isLatin } from '#locales/search/words.ts'
+import type { CatalogueState } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Concept } from './concepts.ts'
+import { matching } from './match.ts'
+import type { Reading } from './reading.ts'
+import { resembling, type Known } from './vocabulary.ts'
+
+/** Whoever finds more has hardly mistyped. */
+const LITTLE = 3
+/** A word that is no more than a letter away, and found so many times as often. */
+const LETTERS = 1
+const TIMES = 4
+const LEAST_LETTERS = 3
+
+/** Words with one other letter that find much more than those that were typed, which exist but find little; null when there are none. */
+export async function wordsMeant(db: Tx, state: CatalogueState, { concepts, unknown, corrected }: Reading, found: number): Promise<string | null> {
+  if (found > LITTLE || corrected !== null || unknown.length > 0) return null
+  const doubtful = concepts.filter(({ asked, products }) => asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE)
+  const alike = await resembling(db, doubtful.map(({ asked }) => asked))
+  for (const concept of doubtful) {
+    const best = likelier(concept, alike.get(concept.asked) ?? [])
+    if (!best) continue
+    const meant = concepts.map((one) => (one === concept ? knownAs(best) : one))
+    const more = await matching(db, state, meant)
+    if (more.length >= TIMES * Math.max(1, found)) return meant.map(({ shown }) => shown).join(' ')
+  }
+  return null
+}
+
+function likelier({ asked, alternatives, products }: Concept, alike: Known[]): Known | undefined {
+  const answered = new Set(alternatives.flatMap(({ words }) => words))
+  return alike
+    .filter((known) => !answered.has(known.word) && isLatin(known.word) === isLatin(asked) && known.products >= TIMES * Math.max(1, products) && distance(asked, known.word) <= LETTERS)
+    .toSorted((one, other) => other.products - one.products)[0]
+}
+
+const knownAs = ({ word, shown, products }: Known): Concept => ({ isSure: true, asked: word, alternatives: [{ words: [word], weight: 1 }], shown, products })

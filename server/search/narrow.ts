@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import type { Columns } from './columns.ts'
+import { facetId } from './facet-ids.ts'
+
+/** What narrows a list; parts that were not asked for are undefined. */
+export type Narrowing = {
+  /** Ids, with those below them. */
+  categories?: number[]
+  /** Slugs, or such as they had before. */
+  brands?: string[]
+  /** Halalas. */
+  priceMin?: number
+  priceMax?: number
+  inStock?: boolean
+  /** At least so many stars. */
+  rating?: number
+  choices: Choice[]
+}
+export type Choice = { kind: 'attribute' | 'option'; name: string; values: string[] }
+
+type Holds = (columns: Columns, place: number) => boolean
+/** A part of a narrowing, and whether it holds for a document. */
+export type Part = { part: 'categories' | 'brands' | 'price' | 'inStock' | 'rating' | Choice; holds: Holds }
+
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
+
+export async function partsOf(db: Tx, { categories, brands, priceMin, priceMax, inStock, rating, choices }: Narrowing): Promise<Part[]> {
+  const [ofBrands, ofChoices] = await Promise.all([brandFacets(db, brands ?? []), Promise.all(choices.map((choice) => valueFacets(db, choice)))])
+  return [
+    ...(categories ? [{ part: 'categories' as const, holds: hasAny(categories.map((id) => facetId('category', id))) }] : []),
+    ...(brands ? [{ part: 'brands' as const, holds: hasAny(ofBrands) }] : []),
+    ...(priceMin === undefined && priceMax === undefined ? [] : [{ part: 'price' as const, holds: costs(priceMin ?? 0, priceMax ?? Infinity) }]),
+    ...(inStock ? [{ part: 'inStock' as const, holds: ({ buyable }: Columns, place: number) => buyable[place] === 1 }] : []),
+    ...(rating === undefined ? [] : [{ part: 'rating' as const, holds: ({ ratings }: Columns, place: number) => ratings[place]! >= rating }]),
+    ...choices.map((choice, at) => ({ part: choice, holds: hasAny(ofChoices[at]!) })),
+  ]
+}
+
+const costs = (least: number, most: number): Holds => ({ prices }, place) => prices[place]! >= least && prices[place]! <= most
+
+function hasAny(wanted: number[]): Holds {
+  const isWanted = new Set(wanted)
+  return ({ facets, starts, lengths, facetIds }, place) => {
+    const start = starts[place]!
+    for (let at = start; at < start + lengths[place]!; at++) if (isWanted.has(facetIds[facets[at]!]!)) return true
+    return false
+  }
+}
+
+async function brandFacets(db: Tx, slugs: string[]): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from brands where slug = any(${texts(slugs)})
+    union all select target_id from old_slugs where kind = 'brand' and slug = any(${texts(slugs)})`)
+  return rows.map(({ id }) => facetId('brand', id))
+}
+
+async function valueFacets(db: Tx, { kind, name, values }: Choice): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from search_values where key = any(${texts(values.map((value) => `${kind}:${name}:${value}`))})`)
+  return rows.map(({ id }) => facetId('value', id))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listProducts, readState } from '#server/catalogue/service.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { indexProducts, readColumns } from './service.ts'
+import { suggest } from './suggest.ts'
+
+const PRODUCTS = 3000
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const kinds = ['عطر', 'قهوة', 'مبخرة', 'سجادة', 'قلم', 'دفتر', 'عسل', 'تمر', ...Array.from({ length: 40 }, (_, at) => names(at * 11 + 5))]
+  const rows = Array.from({ length: PRODUCTS }, (_, at) => ({
+    sku: `S-${at}`, slug: `s-${at}`, title: `هدية ${kinds[at % kinds.length]} ${names(at)} ${names(at * 7 + 3)}`, description: Array.from({ length: 60 }, (_word, index) => names(at * 61 + index)).join(' '), price: 1000 + (at * 37) % 90_000, sold: (at * 7919) % 1000,
+  }))
+  await shop.db.execute(sql`
+    insert into products (sku, slug, title, description, price_min, price_max, stock, sold)
+    select sku, slug, title, description, price, price, 5, sold from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(sku text, slug text, title text, description text, price bigint, sold int)`)
+  await shop.db.execute(sql`insert into variants (product_id, sku, price, stock) select id, sku, price_min, 5 from products`)
+  const { rows: ids } = await shop.db.execute<{ id: number }>(sql`select id from products`)
+  await shop.db.transaction((tx) => indexProducts(tx, ids.map(({ id }) => id)))
+  await shop.shelves.changed()
+  await shop.db.execute(sql`analyze products, variants, search_documents, search_words`)
+  // All documents are read once, when a process begins.
+  await readColumns(shop.db, await readState(shop.db))
+}, 240_000)
+afterAll(() => shop.close())
+
+/** A name of its own for every number. */
+const names = (at: number): string => [...String(at)].map((digit) => 'ابتجحدرسعق'[Number(digit)]).join('') + 'ين'
+
+it('after a change only what was written since is read again', async () => {
+  const { db, plans } = explaining(shop.db)
+  await db.transaction((tx) => indexProducts(tx, [7, 8]))
+  await shop.shelves.changed()
+  await readColumns(db, await readState(db))
+  const read = (await plans()).filter(({ query }) => /written >=/.test(query))
+  expect(read).toHaveLength(1)
+  expect(read[0]!.plan).toContain('search_documents_written')
+}, 60_000)
+
+it.each([
+  'عطر', 'عطور', 'القهوة', 'qahwa', 'مبخرح', 'قهوة دفتر خزعبل', 'S-77', 'هدية', 'هدية عطر', `عسل ${names(6)}`,
+])('no step of a search for «%s» reads a table from end to end', async (q) => {
+  // Nothing of what was asked before is known any more.
+  await shop.db.transaction((tx) => indexProducts(tx, [1]))
+  await shop.shelves.changed()
+  const { db, plans } = explaining(shop.db)
+  const state = await readState(db)
+  await suggest(db, state, q)
+  await suggest(db, state, q.slice(0, 2))
+  await listProducts(db, state, { q, per_page: 24 })
+  await listProducts(db, state, { q, per_page: 24, price_min: 2000, in_stock: true })
+  await listProducts(db, state, { q, per_page: 24, sort: 'price_asc', page: 3 })
+  const searched = (await plans()).filter(({ query }) => /search_(documents|words)/.test(query))
+  expect(searched.length).toBeGreaterThan(3)
+  const whole = searched.flatMap(({ query, plan }) => (/Seq Scan on (search_documents|search_words|products|variants)/.test(plan) ? [`${query}\n${plan}`] : []))
+  expect(whole).toEqual([])
+}, 60_000)
+
+/** The same database; the plan of every query it was asked is told afterwards. */
+function explaining(db: Database) {
+  const asked: { text: string; values: unknown[] }[] = []
+  const client = db.$client
+  const original = client.query.bind(client)
+  const listen = (query: { text: string }, values: unknown[]): void => void (/^\s*\(?\s*(select|with)/.test(query.text) && asked.push({ text: query.text, values }))
+  client.query = ((query: { text: string }, values: unknown[], ...rest: unknown[]) => {
+    listen(query, values)
+    return (original as (...all: unknown[]) => unknown)(query, values, ...rest)
+  }) as typeof client.query
+  async function plans(): Promise<{ query: string; plan: string }[]> {
+    client.query = original
+    const told: { query: string; plan: string }[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await original<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      told.push({ query: text, plan: rows.map((row) => row['QUERY PLAN']).join('\n') })
+    }
+    return told
+  }
+  return { db, plans }
+}

@@ -1,0 +1,114 @@
+import { otherKeyboard } from '#locales/search/keyboard.ts'
+import { isLatin, isNumber, meaningful, searchWords } from '#locales/search/words.ts'
+import { onceForShape, type CatalogueState } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { conceptOf, lexiconOf, wantedFor, type Concept, type Lexicon } from './concepts.ts'
+import { correct } from './corrections.ts'
+import { readSynonyms, type Synonyms } from './synonyms.ts'
+import { lookUp } from './vocabulary.ts'
+
+/** What somebody asked for, as far as the shop's words can tell. */
+export type Reading = {
+  typed: string
+  /** Every word, numbers apart from units. */
+  words: string[]
+  concepts: Concept[]
+  /** Words that stand for nothing here. */
+  unknown: string[]
+  /** In the shop's words, when they are other ones than were typed. */
+  corrected: string | null
+}
+
+const MOST_WORDS = 12
+
+type Ways = { /** The last word may be unfinished. */ isTyping?: boolean; /** Nothing is taken for anything else than it says. */ isExact?: boolean }
+
+export async function readQuery(db: Tx, state: CatalogueState, typed: string, { isTyping = false, isExact = false }: Ways = {}): Promise<Reading> {
+  const words = wordsOf(typed)
+  const swapped = otherKeyboard(typed)
+  const swappedWords = swapped === undefined ? [] : wordsOf(swapped)
+  const synonyms = await readSynonyms(db, state)
+  const known = lexiconOf(await lookUp(db, state, {
+    ...wantedFor([...words, ...swappedWords, ...joined(words), ...phrases(words)], synonyms),
+    beginnings: isTyping ? [words, swappedWords].flatMap((list) => beginningsOf(list.at(-1))) : [],
+  }))
+  const memory = await onceForShape(db, state, 'concepts', async () => new Map<string, Concept>())
+  const conceptFor: ConceptFor = (word, isTyped) => isTyped ? conceptOf(word, known, synonyms, true) : remembered(memory, word, () => conceptOf(word, known, synonyms))
+  const asTyped = conceptsOf(words, known, synonyms, isTyping, conceptFor)
+  if (isExact) return { typed, words, concepts: asTyped.filter(isKnown), unknown: asTyped.filter((concept) => !isKnown(concept)).map(({ asked }) => asked), corrected: null }
+  const asSwapped = conceptsOf(swappedWords, known, synonyms, isTyping, conceptFor)
+  // Of the keys ]d,v only two are letters in one language, and all four in the other.
+  const isSpelt = words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
+  if (isSure(asTyped) && !isSpelt) return { typed, words, concepts: asTyped, unknown: [], corrected: null }
+  if (isSure(asSwapped)) return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
+  return corrected(db, state, typed, words, asTyped, known)
+}
+
+/** A word may stand with its article in what the shop sells. */
+const beginningsOf = (word: string | undefined): string[] => (word === undefined ? [] : word.length < 2 || isLatin(word) ? [word] : [word, `ال${word}`])
+
+const wordsOf = (typed: string): string[] => meaningful([...new Set(searchWords(typed))]).slice(0, MOST_WORDS)
+const isKnown = ({ alternatives }: Concept): boolean => alternatives.length > 0
+const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts.every((concept) => concept.isSure)
+const tell = (concepts: Concept[]): string => concepts.map(({ shown }) => shown).join(' ')
+
+/** Words written apart that the shop writes as one: بلاي ستيشن */
+const joined = (words: string[]): string[] => words.slice(1).map((word, at) => words[at]! + word)
+/** Terms of several words, for their synonyms. */
+const phrases = (words: string[]): string[] => [2, 3].flatMap((length) => words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' ')))
+
+type ConceptFor = (word: string, isTyped?: boolean) => Concept
+
+const MOST_CONCEPTS = 10_000
+
+/** What a finished word stands for is the same in every search. */
+function remembered(memory: Map<string, Concept>, word: string, make: () => Concept): Concept {
+  const known = memory.get(word)
+  if (known) return known
+  if (memory.size >= MOST_CONCEPTS) memory.clear()
+  const made = make()
+  memory.set(word, made)
+  return made
+}
+
+function conceptsOf(words: string[], known: Lexicon, synonyms: Synonyms, isTyping: boolean, conceptFor: ConceptFor): Concept[] {
+  const concepts: Concept[] = []
+  for (let at = 0; at < words.length; at++) {
+    const phrase = phraseAt(words, at, synonyms)
+    const concept = phrase && conceptOf(phrase.join(' '), known, synonyms)
+    if (phrase && concept?.alternatives.length) {
+      const own = phrase.map((word) => known.word.get(word))
+      if (own.every((one) => one !== undefined)) concept.alternatives.unshift({ words: phrase, weight: 1 })
+      concepts.push({ ...concept, shown: phrase.join(' ') })
+      at += phrase.length - 1
+      continue
+    }
+    const single = conceptFor(words[at]!, isTyping && at === words.length - 1)
+    const pair = at + 1 < words.length && single.alternatives.length === 0 ? known.word.get(words[at]! + words[at + 1]!) : undefined
+    concepts.push(pair ? conceptFor(pair.word) : single)
+    if (pair) at += 1
+  }
+  return concepts
+}
+
+const phraseAt = (words: string[], at: number, synonyms: Synonyms): string[] | undefined =>
+  [3, 2].map((length) => words.slice(at, at + length)).find((phrase, index) => phrase.length === 3 - index && synonyms(phrase.join(' ')).length > 0)
+
+/** With what was probably meant in place of what nobody sells, and beside what is found by its stem or sound only. */
+async function corrected(db: Tx, state: CatalogueState, typed: string, words: string[], concepts: Concept[], known: Lexicon): Promise<Reading> {
+  const meant = await correct(db, state, concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
+  const read = concepts.flatMap((concept) => together(concept, meant.get(concept.asked)))
+  const strange = read.filter(({ alternatives }) => alternatives.length === 0).map(({ asked }) => asked)
+  const understood = read.filter(({ alternatives }) => alternatives.length > 0)
+  const isOther = concepts.some(({ alternatives, asked }) => alternatives.length === 0 && meant.has(asked))
+  const unknown = strange.filter((word) => !isNumber(word) || understood.length === 0)
+  return { typed, words, concepts: understood, unknown, corrected: isOther ? tell(read) : null }
+}
+
+function together(concept: Concept, meant: Concept[] = []): Concept[] {
+  if (concept.isSure || meant.length === 0) return [concept]
+  if (concept.alternatives.length === 0) return meant
+  const [guess, more] = meant
+  if (more) return [concept]
+  return [{ ...concept, alternatives: [...concept.alternatives, ...guess!.alternatives], products: concept.products + guess!.products }]
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SearchEvent, SuggestQuery, Suggestions } from '#api/contract/search.ts'
+import { readState, type CatalogueState } from '#server/catalogue/service.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
+import { message } from '#server/http/messages.ts'
+import { recordSearch } from './record.ts'
+import { suggest } from './suggest.ts'
+
+const tags = ['search']
+const EVENTS: Limit = { name: 'search-events', points: 120, seconds: 600 }
+/** What is suggested may be a moment old: people type faster than catalogues change. */
+const KNOWN_FOR_MS = 1000
+const SHORTLY = 'public, max-age=60, s-maxage=60, stale-while-revalidate=60'
+
+export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+  const limits = openLimits(db, deriveKey(config, 'limits'))
+  const askers = deriveKey(config, 'search-askers')
+  const latest = latestState(db)
+
+  app.get('/search/suggest', {
+    schema: {
+      operationId: 'suggest',
+      tags,
+      summary: message('api.docs.search.suggest'),
+      description: message('api.docs.search.suggestMore'),
+      querystring: SuggestQuery,
+      response: answers(Suggestions, [422, 503]),
+    },
+  }, async ({ query }, reply) => {
+    reply.header('cache-control', SHORTLY)
+    return ok(await suggest(db, await latest(), query.q ?? ''))
+  })
+
+  app.post('/search/events', {
+    schema: {
+      operationId: 'recordSearch',
+      tags,
+      summary: message('api.docs.search.events'),
+      description: message('api.docs.search.eventsMore'),
+      body: SearchEvent,
+      response: nothing([422, 429]),
+    },
+  }, async (request) => {
+    await limits.take(EVENTS, networkOf(request.ip))
+    await recordSearch(db, await latest(), request.body, (words) => createHmac('sha256', askers).update(`${networkOf(request.ip)} ${words}`).digest())
+    return ok(null)
+  })
+}
+
+/** The catalogue's state, asked for once a moment however many are typing. */
+function latestState(db: Database): () => Promise<CatalogueState> {
+  let known: { state: Promise<CatalogueState>; until: number } | undefined
+  return () => {
+    if (!known || known.until < Date.now()) {
+      const state = readState(db)
+      known = { state, until: Date.now() + KNOWN_FOR_MS }
+      state.catch(() => (known = undefined))
+    }
+    return known.state
+  }
+}
