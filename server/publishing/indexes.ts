@@ -1,30 +1,62 @@
-import { get } from '#api/client.ts'
-import type { ProductWithRelated } from '#api/contract/product.ts'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { browserIndexFiles } from '#server/search/service.ts'
 import { robotsTxt, writeGoogleFeed, writeSitemaps } from '#server/seo/service.ts'
-import { publishedRows } from './records.ts'
-import { writeSiteFile } from './write-file.ts'
+import { publishedOffers, publishedRows } from './records.ts'
+import { publishServiceWorker } from './service-worker.ts'
+import { webManifest } from './web-manifest.ts'
+import { removeSiteFile, writeSiteFile } from './write-file.ts'
 import { writeSiteStream } from './write-stream.ts'
 
-const PRODUCTS_A_CALL = 200
+export type IndexOptions = { db: Database; site: string; siteUrl: string }
 
-export type IndexOptions = { db: Database; apiUrl: string; site: string; siteUrl: string }
-
-/** What names the pages rather than being one: sitemaps, the merchant feed, robots.txt. */
-export async function publishIndexes({ db, apiUrl, site, siteUrl }: IndexOptions): Promise<void> {
-  const write = async (file: string, content: string): Promise<void> => void writeSiteFile(site, file, Buffer.from(content))
-  await writeSitemaps(publishedRows(db), siteUrl, write)
-  await writeGoogleFeed(allProducts(apiUrl), siteUrl, (file, chunks) => writeSiteStream(site, file, chunks))
-  await write('robots.txt', robotsTxt(siteUrl))
+/** Takes the files by their paths on the site. */
+export type IndexSink = {
+  file: (name: string, content: string) => Promise<void>
+  stream: (name: string, chunks: AsyncIterable<string>) => Promise<void>
 }
 
-async function* allProducts(apiUrl: string): AsyncGenerator<ProductWithRelated> {
-  let after: string | undefined
-  for (;;) {
-    const search = new URLSearchParams({ limit: String(PRODUCTS_A_CALL), ...(after === undefined ? {} : { after }) })
-    const products = await get<ProductWithRelated[]>(`/api/catalogue/products?${search}`, { baseUrl: apiUrl, timeLimit: 60_000 })
-    yield* products
-    if (products.length < PRODUCTS_A_CALL) return
-    after = products.at(-1)?.sku
+const LARGE = 200_000
+/** What browsers hold of the search may name a part that is no longer the newest, for so long. */
+const PARTS_KEPT_MS = 24 * 3600_000
+
+/** What names the pages rather than being one: sitemaps, the merchant feed, robots.txt, and what the installed app is made of. */
+export async function publishIndexes({ db, site, siteUrl }: IndexOptions): Promise<void> {
+  const written = new Set<string>()
+  await makeIndexes({ db, siteUrl }, publishedOffers(db), {
+    file: async (name, content) => {
+      written.add(name)
+      // Packing a large one takes a moment in which nobody else would be answered.
+      if (content.length > LARGE) await writeSiteStream(site, name, [content])
+      else writeSiteFile(site, name, Buffer.from(content))
+    },
+    stream: (name, chunks) => writeSiteStream(site, name, chunks),
+  })
+  await publishServiceWorker(site)
+  for (const name of leftOver(site, 'sitemaps', written)) removeSiteFile(site, name)
+  for (const name of leftOver(site, 'search', written)) {
+    if (statSync(path.join(site, name)).mtimeMs < Date.now() - PARTS_KEPT_MS) removeSiteFile(site, name)
+  }
+}
+
+/** All of them but the service worker, which is made of files in place. @param offers what feeds say of the products */
+export async function makeIndexes({ db, siteUrl }: Pick<IndexOptions, 'db' | 'siteUrl'>, offers: AsyncIterable<string>, sink: IndexSink): Promise<void> {
+  await writeSitemaps(publishedRows(db), siteUrl, sink.file)
+  await writeGoogleFeed(offers, siteUrl, sink.stream)
+  await sink.file('robots.txt', robotsTxt(siteUrl))
+  await sink.file('manifest.webmanifest', webManifest())
+  for (const [name, content] of await browserIndexFiles(db)) await sink.file(name, content)
+}
+
+/** Files of a folder that are not among these; packed versions go with theirs. */
+export const leftOver = (site: string, folder: string, made: Set<string>): string[] =>
+  filesIn(path.join(site, folder)).map((name) => `${folder}/${name}`).filter((name) => !made.has(name) && !/\.(br|gz|tmp)$/.test(name))
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

@@ -6,6 +6,9 @@ export const siteDir = (dataDir: string): string => path.join(dataDir, 'site')
 const root = path.resolve(import.meta.dirname, '../..')
 export const clientBuild = path.join(root, 'dist/client')
 export const serverEntry = path.join(root, 'dist/server/entry.mjs')
+/** Which file each module of the client's build went into: https://vite.dev/guide/backend-integration */
+export const clientModules = path.join(root, 'dist/assets.json')
+export const serviceWorkerBuild = path.join(root, 'dist/service-worker/sw.js')
 export const buildIdFile = path.join(root, 'dist/build-id')
 
 /** The error page: one file for every path that does not exist. */
@@ -15,5 +18,6 @@ export const NOT_FOUND_PATH = '/404'
 export function pageFiles(pagePath: string): { html: string; payload: string | undefined } {
   if (pagePath === NOT_FOUND_PATH) return { html: '404.html', payload: undefined }
   const folder = pagePath.slice(1)
+  if (folder.split('/').some((segment) => segment.startsWith('.')) || /[\\\0]/.test(folder)) throw new Error(`no page can be at ${pagePath}`)
   return { html: path.posix.join(folder, 'index.html'), payload: path.posix.join(folder, 'index.pageContext.json') }
 }

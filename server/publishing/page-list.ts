@@ -4,6 +4,7 @@ import type { CategoryNode } from '#api/contract/category.ts'
 import type { Database } from '#server/database/connect.ts'
 import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from './messages.ts'
+import { PUBLISHED } from './records.ts'
 
 const PRODUCTS_A_BATCH = 200
 const OTHERS_A_BATCH = 20
@@ -37,10 +38,7 @@ async function* productBatches(apiUrl: string): AsyncGenerator<{ after: string |
 }
 
 async function withHashes(db: Database, paths: string[]): Promise<Batch['pages']> {
-  const known = await db
-    .select({ path: publishedPages.path, fileHash: publishedPages.fileHash })
-    .from(publishedPages)
-    .where(inArray(publishedPages.path, paths))
-  const hashes = new Map(known.map(({ path, fileHash }) => [path, fileHash]))
-  return paths.map((path) => ({ path, fileHash: hashes.get(path) ?? null }))
+  const known = await db.select(PUBLISHED).from(publishedPages).where(inArray(publishedPages.path, paths))
+  const pages = new Map(known.map((page) => [page.path, page]))
+  return paths.map((path) => pages.get(path) ?? { path, fileHash: null })
 }

@@ -1,10 +1,16 @@
 import { getGlobalContext } from 'vike/server'
 import type { CatalogueReader } from '#api/reader.ts'
-import { pageTemplate, type PageTemplate } from './page-template.ts'
+import { pageTemplate, readPage, type Kind as SameForAll, type PageTemplate } from './page-template.ts'
 import { vikePage, type Rendered, type VikePage } from './vike-page.ts'
 
 /** @throws what rendering the page threw */
-export type PageRenderer = (path: string, catalogue: CatalogueReader) => Promise<Rendered>
+export type PageRenderer = ((path: string, catalogue: CatalogueReader) => Promise<Rendered>) & {
+  /** Reads all that the page shows and renders nothing; false when it is not known yet how, or that fails. */
+  read: (path: string, catalogue: CatalogueReader) => Promise<boolean>
+}
+
+/** Of the pages that Vike has rendered in this process, by their route. */
+const alike = new Map<string, SameForAll>()
 
 type Kind = { route: RegExp; first?: VikePage; template?: PageTemplate | undefined }
 
@@ -14,19 +20,32 @@ type Kind = { route: RegExp; first?: VikePage; template?: PageTemplate | undefin
  */
 export async function pageRenderer(): Promise<PageRenderer> {
   const { kinds, fixed } = await routes()
-  return async (path, catalogue) => {
-    const kind = fixed.has(path) ? undefined : kinds.find(({ route }) => route.test(path))
-    if (!kind) return vikePage(path, catalogue)
+  const kindOf = (path: string): Kind | undefined => (fixed.has(path) ? undefined : kinds.find(({ route }) => route.test(path)))
+  const byVike = async (path: string, catalogue: CatalogueReader): Promise<VikePage> => {
+    const page = await vikePage(path, catalogue)
+    const { pageId, config } = page.context
+    alike.set(kindOf(path)?.route.source ?? path, { pageId, config })
+    return page
+  }
+  const render = async (path: string, catalogue: CatalogueReader): Promise<Rendered> => {
+    const kind = kindOf(path)
+    if (!kind) return byVike(path, catalogue)
     if (kind.first) {
       kind.template = await pageTemplate(kind.first, kind.route, catalogue)
       delete kind.first
     }
     const composed = await kind.template?.(path, catalogue)
     if (composed) return composed
-    const page = await vikePage(path, catalogue)
+    const page = await byVike(path, catalogue)
     if (!('template' in kind)) kind.first = page
     return page
   }
+  const read = async (path: string, catalogue: CatalogueReader): Promise<boolean> => {
+    const kind = kindOf(path)
+    const known = alike.get(kind?.route.source ?? path)
+    return known !== undefined && readPage(known, path, { ...kind?.route.exec(path)?.groups }, catalogue).then(() => true, () => false)
+  }
+  return Object.assign(render, { read })
 }
 
 async function routes(): Promise<{ kinds: Kind[]; fixed: Set<string> }> {

@@ -53,16 +53,24 @@ function additions({ html, payload }: VikePage, example: Page) {
 
 type Hook = (context: object) => unknown
 type Hooks = { onCreatePageContext?: Hook[]; data?: Hook; onRenderHtml: Hook; Page: unknown }
+/** What of a page's context is the same for all pages of its kind. */
+export type Kind = Pick<PageContextServer, 'pageId' | 'config'>
+type Context = Record<string, unknown> & { sitemapPictures?: string[] }
 
-async function runHooks(like: PageContextServer, path: string, routeParams: Record<string, string>, catalogue: CatalogueReader) {
-  const { pageId, config } = like
+/** Reads what the page shows, and renders nothing. */
+export async function readPage({ pageId, config }: Kind, path: string, routeParams: Record<string, string>, catalogue: CatalogueReader): Promise<Context> {
   const hooks = config as unknown as Hooks
-  const context: Record<string, unknown> & { sitemapPictures?: string[] } = {
+  const context: Context = {
     isClientSide: false, isPrerendering: false, is404: null, errorWhileRendering: null,
     urlOriginal: encodePath(path), urlPathname: path, routeParams, pageId, config, Page: hooks.Page, catalogue,
   }
   for (const hook of hooks.onCreatePageContext ?? []) await hook(context)
   context['data'] = await hooks.data?.(context)
-  const documentHtml = await hooks.onRenderHtml(context)
+  return context
+}
+
+async function runHooks(kind: Kind, path: string, routeParams: Record<string, string>, catalogue: CatalogueReader) {
+  const context = await readPage(kind, path, routeParams, catalogue)
+  const documentHtml = await (kind.config as unknown as Hooks).onRenderHtml(context)
   return { context, documentHtml, pictures: context.sitemapPictures ?? [] }
 }

@@ -9,7 +9,7 @@ export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
   staticPaths: string[]
   /**
-   * Renders batches as they come, asking for the next one only when a process has room for it. A process that dies takes only its own batches with it: those pages are reported as failed.
+   * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
    */
   render(batches: AsyncIterable<Batch>, onDone: (pages: RenderedPage[]) => Promise<void>): Promise<void>
   close(): void
@@ -36,10 +36,13 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       const queue = batches[Symbol.asyncIterator]()
       const serve = async (slot: number): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
-          await onDone(await run(await living(slot), next.value))
+          const batch = next.value
+          const pages = (await run(await living(slot), batch)) ?? (await run(await living(slot), batch))
+          await onDone(pages ?? batch.pages.map((page) => ({ path: page.path, state: 'failed', reason: 'the render process ended' })))
         }
       }
-      await Promise.all(workers.flatMap((_, slot) => Array.from({ length: BATCHES_A_WORKER }, () => serve(slot))))
+      // Each process has its first batch before any has its second.
+      await Promise.all(Array.from({ length: BATCHES_A_WORKER }, () => workers.map((_, slot) => serve(slot))).flat())
     },
     close: () => workers.forEach((worker) => void worker.then(({ child }) => child.connected && child.disconnect(), () => {})),
   }
@@ -48,7 +51,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
 type Worker = { child: ChildProcess; staticPaths: string[] }
 
 function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
-  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl], {
+  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl], {
     env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl },
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -64,19 +67,20 @@ function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
 
 let batches = 0
 
-function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[]> {
+/** Undefined when the process ends before it is done. */
+function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[] | undefined> {
   const id = ++batches
   return new Promise((resolve) => {
-    const finish = (pages: RenderedPage[]): void => {
+    const finish = (pages?: RenderedPage[]): void => {
       child.off('message', onMessage).off('exit', onExit)
       resolve(pages)
     }
     const onMessage = (message: FromWorker): void => {
       if (message.kind === 'done' && message.id === id) finish(message.pages)
     }
-    const onExit = (code: number | null): void =>
-      finish(batch.pages.map((page) => ({ path: page.path, state: 'failed', reason: `the render process ended with code ${code}` })))
+    const onExit = (): void => finish()
     child.on('message', onMessage).once('exit', onExit)
-    child.send({ id, batch })
+    if (child.connected) child.send({ id, batch })
+    else finish()
   })
 }

@@ -1,13 +1,22 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { publishedPages, publishedState } from '#server/database/schema.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
 import type { PublishedPage } from './messages.ts'
 
+/** Columns by which a page is told from what it would be now. */
+export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.fileHash, contentHash: publishedPages.contentHash, sourceHash: publishedPages.sourceHash }
+
+/**
+ * The transaction does not wait for the disk. What a database that loses power forgets of the last moment is found again: files in
+ * place are compared, and a run that was not finished is done again.
+ */
+export const quickly = (tx: Tx): Promise<unknown> => tx.execute(sql`set local synchronous_commit = off`)
+
 /** Remembers what was published. `changedAt` moves only for pages whose content is new. */
-export async function recordPages(db: Database, pages: PublishedPage[]): Promise<void> {
+export async function recordPages(db: Tx, pages: PublishedPage[]): Promise<void> {
   if (pages.length === 0) return
-  const rows = pages.map(({ path, fileHash, contentHash, keys, pictures }) => ({ path, fileHash, contentHash, keys, pictureUrls: pictures }))
+  const rows = pages.map(({ path, fileHash, contentHash, sourceHash, keys, pictures, offers }) => ({ path, fileHash, contentHash, sourceHash, keys, pictureUrls: pictures, offers }))
   await db
     .insert(publishedPages)
     .values(rows)
@@ -16,8 +25,10 @@ export async function recordPages(db: Database, pages: PublishedPage[]): Promise
       set: {
         fileHash: sql`excluded.file_hash`,
         contentHash: sql`excluded.content_hash`,
+        sourceHash: sql`excluded.source_hash`,
         keys: sql`excluded.keys`,
         pictureUrls: sql`excluded.picture_urls`,
+        offers: sql`excluded.offers`,
         changedAt: sql`case when published_pages.content_hash = excluded.content_hash then published_pages.changed_at else now() end`,
       },
     })
@@ -40,7 +51,19 @@ export async function* publishedRows(db: Database): AsyncGenerator<{ path: strin
   }
 }
 
-export async function forgetPages(db: Database, paths: string[]): Promise<void> {
+const OFFERS_AT_ONCE = 500
+
+/** What feeds say of the published products, in the byte order of their SKUs, which no database's collation changes. */
+export async function* publishedOffers(db: Database): AsyncGenerator<string> {
+  const { rows: paths } = await db.execute<{ path: string }>(sql`select path from published_pages where offers <> '' order by path collate "C"`)
+  for (let start = 0; start < paths.length; start += OFFERS_AT_ONCE) {
+    const some = sql.param(paths.slice(start, start + OFFERS_AT_ONCE).map(({ path }) => path))
+    const { rows } = await db.execute<{ offers: string }>(sql`select offers from published_pages where path = any(${some}::text[]) order by path collate "C"`)
+    yield rows.map(({ offers }) => offers).join('')
+  }
+}
+
+export async function forgetPages(db: Tx, paths: string[]): Promise<void> {
   if (paths.length) await db.delete(publishedPages).where(inArray(publishedPages.path, paths))
 }
 

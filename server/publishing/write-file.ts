@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -14,10 +14,12 @@ export type Effort = keyof typeof EFFORT
 /**
  * Puts a file in place with its brotli and gzip variants. No reader ever sees half of one: each is written under
  * another name first, and the plain file, which makes the others reachable, comes last.
+ * @param keep folder that gets the version before, unless it has one already
  * @returns bytes written
  */
-export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick'): number {
+export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick', keep?: string): number {
   const target = path.join(site, relative)
+  if (keep) keepFile(target, path.join(keep, relative))
   let bytes = content.length
   if (TEXT.test(relative)) {
     for (const [suffix, packed] of Object.entries(compress(content, effort))) {
@@ -29,9 +31,35 @@ export function writeSiteFile(site: string, relative: string, content: Uint8Arra
   return bytes
 }
 
-export function removeSiteFile(site: string, relative: string): void {
+export function removeSiteFile(site: string, relative: string, keep?: string): void {
+  if (keep) keepFile(path.join(site, relative), path.join(keep, relative))
   for (const suffix of ['', '.br', '.gz']) rmSync(path.join(site, relative + suffix), { force: true })
 }
+
+/** Another name for the same bytes, which costs no copying: files in place are replaced, never written into. */
+function keepFile(file: string, kept: string): void {
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      return linkSync(file, kept)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST' || !existsSync(file)) return
+      if (code !== 'ENOENT') throw error
+      mkdirSync(path.dirname(kept), { recursive: true })
+    }
+  }
+}
+
+/** Undefined when there is none. */
+export function readSiteFile(site: string, relative: string): Buffer | undefined {
+  try {
+    return readFileSync(path.join(site, relative))
+  } catch {
+    return undefined
+  }
+}
+
+export const siteFileEquals = (site: string, relative: string, content: Buffer): boolean => readSiteFile(site, relative)?.equals(content) ?? false
 
 export const siteFileExists = (site: string, relative: string): boolean => existsSync(path.join(site, relative))
 

@@ -10,7 +10,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
  * No reader ever sees half of one: all three are complete before any takes its name, and the plain file, which makes
  * the others reachable, comes last.
  */
-export async function writeSiteStream(site: string, relative: string, chunks: AsyncIterable<string>): Promise<void> {
+export async function writeSiteStream(site: string, relative: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void> {
   const target = path.join(site, relative)
   await mkdir(path.dirname(target), { recursive: true })
   const variants = [
@@ -35,7 +35,7 @@ export async function writeSiteStream(site: string, relative: string, chunks: As
 }
 
 /** Small pieces put together: a call of the compressor for each would cost more than the compressing. */
-async function* joined(chunks: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* joined(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const chunk of chunks) {
     text += chunk

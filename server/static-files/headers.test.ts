@@ -8,8 +8,12 @@ describe('a file', () => {
     expect(cacheControl(file)).toContain('immutable')
   })
 
-  it.each(['index.html', 'sw.js', 'icons/icon.svg', 'products/A-1/index.html'])('%s is asked for again each time', (file) => {
+  it.each(['index.html', 'manifest.webmanifest', 'icons/icon.svg', 'products/A-1/index.html'])('%s is asked for again each time', (file) => {
     expect(cacheControl(file)).toContain('must-revalidate')
+  })
+
+  it.each(['sw.js', 'sw-kill.json'])('%s is answered by nobody but the shop', (file) => {
+    expect(cacheControl(file)).toBe('no-cache')
   })
 
   it('with the data of a page lives long enough to be fetched before the page is asked for', () => {

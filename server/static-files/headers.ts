@@ -7,12 +7,18 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 const MINUTE = 'public, max-age=60'
 
+/** Nobody between the shop and the browser may answer for these: https://w3c.github.io/ServiceWorker/#update-algorithm */
+const NEVER = 'no-cache'
+
 /**
  * Files whose name changes with their content may be kept for good, and the data of a page for as long as it takes to
  * go there after the browser fetched it ahead; all others are asked for again each time.
  */
-export const cacheControl = (file: string): string =>
-  /^(assets|media|fonts|flags)\//.test(file) ? YEAR : file.endsWith('.pageContext.json') ? MINUTE : REVALIDATE
+export function cacheControl(file: string): string {
+  if (/^(assets|media|fonts|flags)\/|^search\/[\da-f]{16}\.json$/.test(file)) return YEAR
+  if (/^sw(-kill)?\.js(on)?$/.test(file)) return NEVER
+  return file.endsWith('.pageContext.json') ? MINUTE : REVALIDATE
+}
 
 /** What pages may load, and from where. */
 export const contentSecurityPolicy = ({ apiUrl, countryLookup, iconFallback }: Pick<typeof store, 'apiUrl' | 'countryLookup' | 'iconFallback'>): string => [

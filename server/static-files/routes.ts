@@ -10,14 +10,16 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { ensureVariant } from '#server/media/service.ts'
+import { cacheTag } from '#server/publishing/service.ts'
 import { cacheControl, SECURITY_HEADERS } from './headers.ts'
 import { resolveFile } from './resolve.ts'
 
-type Options = { db: Database; config: Pick<Config, 'dataDir'> }
+type Options = { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> }
 
 /** Serves the published pages and their assets: everything that is not the API's. */
 export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
   const site = path.join(config.dataDir, 'site')
+  const isPurged = config.publishing.delivery.cloudflare !== undefined
   await mkdir(site, { recursive: true })
   await app.register(fastifyStatic, { root: site, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' })
 
@@ -34,13 +36,20 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'redirect':
         return reply.redirect(withQuery(resolved.to, query), 301)
       case 'file':
+        // Results of searches: the file is that of the plain list.
+        if (new URLSearchParams(query).has('q')) reply.header('x-robots-tag', 'noindex')
         return sendSiteFile(reply, resolved.file)
       case 'missing':
         return answerMissing(reply, resolved.path, query)
     }
   })
 
-  const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => reply.header('cache-control', cacheControl(file)).sendFile(file)
+  const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => {
+    const page = pageOfFile(file)
+    // Caches in front that are told of every change may keep pages until then.
+    if (page !== undefined && isPurged) reply.headers({ 'cache-tag': cacheTag(page), 'cdn-cache-control': 'public, max-age=86400' })
+    return reply.header('cache-control', cacheControl(file)).sendFile(file)
+  }
 
   async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
     // A picture that nobody has asked for since it came into the catalogue may not have been made yet.
@@ -62,6 +71,12 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)
     return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(opening())
   }
+}
+
+/** The decoded path of the page that a file belongs to. */
+const pageOfFile = (file: string): string | undefined => {
+  const folder = /^(.*?)\/?index\.(?:html|pageContext\.json)$/.exec(file)?.[1]
+  return folder === undefined ? undefined : `/${folder}`
 }
 
 const withQuery = (to: string, query: string | undefined): string => (query ? `${to}?${query}` : to)

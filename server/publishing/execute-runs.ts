@@ -1,0 +1,89 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { deliver } from './delivery/deliver.ts'
+import { recordFacts } from './facts.ts'
+import { indexesJob } from './indexes-job.ts'
+import { siteDir } from './layout.ts'
+import type { Lease } from './lease.ts'
+import type { Batch } from './messages.ts'
+import { planPages, type Plan } from './plan.ts'
+import type { Pool } from './pool.ts'
+import { publishAll } from './publish-all.ts'
+import { newTally, removePages, renderPages, type Tally } from './render-pages.ts'
+import type { withResidentPool } from './resident-pool.ts'
+import { duePages, finishRuns, mergeRequests, recordFailures, type Run } from './runs.ts'
+import { sharedPool } from './shared-pool.ts'
+import { forgetOldRuns, historyDir, keepFacts } from './undo.ts'
+
+/** Editors make several changes in a row, and sitemaps and feeds are about the whole shop each time. Whoever reads them comes by the hour. */
+const SETTLE_MS = 30_000
+
+type Surroundings = { db: Database; config: Config; apiUrl: string; lease: Lease; alone: boolean; withPool: typeof withResidentPool; buildId: string | undefined }
+
+/** One run for all of them: what they ask for is published together, and each gets its receipt. */
+export async function executeRuns(around: Surroundings, runs: Run[]): Promise<void> {
+  const { db, config, apiUrl } = around
+  const requested = mergeRequests(runs)
+  const leader = runs[0]!
+  const run = { runId: leader.id, keep: historyDir(config.dataDir, leader.id), force: leader.attempts > 1 }
+  const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
+  const began = performance.now()
+  const plan = await planPages(db, apiUrl, requested, () => duePages(db))
+  const plannedAt = performance.now()
+  const pool = { site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl }
+  await around.withPool(pool, async (open) => {
+    let liveAt = new Date()
+    const ms: Run['ms'] = { plan: Math.round(plannedAt - began) }
+    if (plan === 'all') {
+      const report = await publishAll({ db, config, apiUrl, buildId: around.buildId, pool: around.alone ? open : sharedPool(db, open.staticPaths), pictures: false, run: { ...run, onLive: () => void (liveAt = new Date()) } })
+      const { rendered, written, unchanged, removed, bytes, failed } = report
+      await deliver(delivery, { pages: report.changed, files: 'all' })
+      const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })) }
+      await finishRuns(db, runs, outcome, { ...ms, pages: report.ms.pages, indexes: report.ms.indexes }, liveAt)
+    } else {
+      const tally = await publishPlan(around, open, plan, run)
+      // A run that is tried again has written its pages before, and may not have brought them.
+      const isBrought = await deliver(delivery, { pages: tally.changed, files: run.force ? 'all' : [] })
+      liveAt = isBrought ? new Date() : tally.inPlaceAt
+      ms.pages = Math.round(performance.now() - plannedAt)
+      const { rendered, written, unchanged, removed, bytes, failed } = tally
+      await finishRuns(db, runs, { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })) }, ms, liveAt)
+      if (tally.recorded + tally.removed > 0) await enqueue(db, indexesJob, {}, { startAfter: new Date(Date.now() + SETTLE_MS) })
+    }
+  })
+  await forgetOldRuns(db, config.dataDir)
+}
+
+async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan: Plan, run: { runId: string; keep: string; force: boolean }): Promise<Tally> {
+  const tally = newTally()
+  const site = { db, dataDir: config.dataDir, ...run }
+  await renderPages(site, pool, batchesOf(plan, run, lease), tally)
+  await removePages(site, plan.removed, tally)
+  if (plan.facts.size) await db.transaction(async (tx) => {
+    await keepFacts(tx, run.runId, [...plan.facts.keys()])
+    await recordFacts(tx, plan.facts)
+  })
+  const failed = new Set(tally.failed.map(({ path }) => path))
+  await recordFailures(db, tally.failed, [...tally.seen, ...plan.removed].filter((path) => !failed.has(path)))
+  return tally
+}
+
+/** Few pages are divided so that all render processes have some; many, so that each kind's template pays. */
+const MOST_A_BATCH = 200
+const LEAST_A_BATCH = 3
+
+async function* batchesOf({ pages, skus }: Plan, { keep, force }: { keep: string; force: boolean }, lease: Lease): AsyncGenerator<Batch> {
+  const bulk = new Set(skus)
+  const size = Math.min(MOST_A_BATCH, Math.max(LEAST_A_BATCH, Math.ceil(pages.length / 4)))
+  // Lists first: they take longest.
+  const ordered = pages.toSorted((one, other) => Number(isProduct(one.path)) - Number(isProduct(other.path)))
+  for (let start = 0; start < ordered.length; start += size) {
+    lease.check()
+    const some = ordered.slice(start, start + size)
+    yield { pages: some, skus: some.filter(({ path }) => isProduct(path)).map(({ path }) => path.slice('/products/'.length)).filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH), keep, force }
+  }
+}
+
+const isProduct = (path: string): boolean => /^\/products\/(?!c\/)/.test(path)
+const firstLine = (reason: string): string => reason.split('\n', 1)[0]!

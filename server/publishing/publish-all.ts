@@ -1,0 +1,125 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { publishPictures } from '#server/media/service.ts'
+import { announceBuild, publishAssets } from './assets.ts'
+import { readBuildId } from './build-id.ts'
+import { categoriesNow, versionNow } from './catalogue.ts'
+import { allFacts, replaceFacts } from './facts.ts'
+import { publishIndexes } from './indexes.ts'
+import { pageFiles, siteDir } from './layout.ts'
+import type { Batch, FailedPage } from './messages.ts'
+import { allPages } from './page-list.ts'
+import { startPool, type Pool } from './pool.ts'
+import { publishedRows, readState, recordState } from './records.ts'
+import { newTally, removePages, renderPages } from './render-pages.ts'
+import { recordFailures } from './runs.ts'
+import { keepFacts } from './undo.ts'
+import { siteFileExists } from './write-file.ts'
+
+export type PublishOptions = {
+  db: Database
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'publishing'>
+  /** Where the commerce API answers. */
+  apiUrl: string
+  workers?: number
+  /** False leaves the pictures to be made when somebody asks for them. */
+  pictures?: boolean
+  /** Write also what is in place already. */
+  force?: boolean | undefined
+  onProgress?: (progress: Progress) => void
+  /** Of pages that come from elsewhere than the bundle in dist/, and bring no assets. */
+  buildId?: string | undefined
+  /** Render processes that are there already. */
+  pool?: Pool
+  /** When it is a run with a receipt. */
+  run?: { runId: string; keep: string; force: boolean; onLive: () => void }
+}
+
+export type Progress =
+  | { step: 'pictures'; done: number; total: number }
+  | { step: 'pages'; done: number }
+  | { step: 'indexes' }
+
+export type PublishReport = {
+  written: number
+  unchanged: number
+  removed: number
+  failed: FailedPage[]
+  bytes: number
+  rendered: number
+  /** Paths of the pages written and removed. */
+  changed: string[]
+  /** Milliseconds spent on each part of the work. */
+  ms: { assets: number; pictures: number; pages: number; indexes: number }
+}
+
+/** True when the pages in place were made by this build from this catalogue, for this address. */
+export async function isPublished({ db, config, apiUrl, buildId }: PublishOptions): Promise<boolean> {
+  const [state, current] = [await readState(db), await currentState(apiUrl, config.siteUrl, buildId)]
+  return (
+    state?.buildId === current.buildId &&
+    state.catalogueVersion === current.catalogueVersion &&
+    siteFileExists(siteDir(config.dataDir), pageFiles('/').html)
+  )
+}
+
+/**
+ * Renders every public page, writes those that changed and removes those that no longer are.
+ * Pages that fail are reported, keep their last good version, and leave the state open, so that the next run tries again.
+ */
+export async function publishAll(options: PublishOptions): Promise<PublishReport> {
+  const { db, config, apiUrl, onProgress, run } = options
+  const site = { db, dataDir: config.dataDir, ...run }
+  const tally = newTally()
+  const ms: PublishReport['ms'] = { assets: 0, pictures: 0, pages: 0, indexes: 0 }
+  const timed = async (part: keyof PublishReport['ms'], work: () => Promise<void>): Promise<void> => {
+    const began = performance.now()
+    await work()
+    ms[part] = Math.round(performance.now() - began)
+  }
+  await timed('assets', async () => options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()))
+  if (options.pictures !== false) {
+    await timed('pictures', () => publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })))
+  }
+  // Read before the pages: these may turn out newer than what is noted of them, never older.
+  const state = await currentState(apiUrl, config.siteUrl, options.buildId)
+  const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
+  await timed('pages', async () => {
+    await withPool(options, async (pool) => {
+      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { keep: run?.keep, force: run?.force ?? options.force ?? false })
+      await renderPages(site, pool, batches, tally, () => onProgress?.({ step: 'pages', done: tally.seen.size }))
+    })
+    await removePages(site, await vanishedPages(db, tally.seen), tally)
+    if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
+    await replaceFacts(db, facts)
+    await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !tally.failed.some((failure) => failure.path === path)))
+  })
+  if (run) run.onLive()
+  onProgress?.({ step: 'indexes' })
+  await timed('indexes', () => publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }))
+  await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
+  if (tally.failed.length === 0) await recordState(db, state)
+  const { written, unchanged, removed, bytes, failed, rendered, changed } = tally
+  return { written, unchanged, removed, bytes, failed: failed.map((page) => ({ ...page, state: 'failed' })), rendered, changed, ms }
+}
+
+const withPool = async ({ pool, config, apiUrl, workers }: PublishOptions, use: (pool: Pool) => Promise<void>): Promise<void> => {
+  if (pool) return use(pool)
+  const own = await startPool({ site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, workers })
+  await use(own).finally(own.close)
+}
+
+async function* batchesOf(batches: AsyncIterable<Batch>, how: Pick<Batch, 'keep' | 'force'>): AsyncGenerator<Batch> {
+  for await (const batch of batches) yield { ...batch, ...how }
+}
+
+async function vanishedPages(db: Database, seen: Set<string>): Promise<string[]> {
+  const vanished: string[] = []
+  for await (const { path } of publishedRows(db)) if (!seen.has(path)) vanished.push(path)
+  return vanished
+}
+
+/** The site's address stands in every page, so it counts as part of the build. */
+async function currentState(apiUrl: string, siteUrl: string, buildId: string | undefined) {
+  return { buildId: `${buildId ?? (await readBuildId())} ${siteUrl}`, catalogueVersion: await versionNow(apiUrl) }
+}
