@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StockQuery, StockRow } from '#api/contract/staff.ts'
+import { normalise } from '#locales/arabic-text.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { variants } from '#server/database/schema.ts'
+import { notFound } from '#server/http/errors.ts'
+import { setStock } from '#server/stock/service.ts'
+import { note, type Staff } from './actions.ts'
+import { pageOf, type Page } from './paging.ts'
+
+/** What lies on the shelf, by SKU. */
+export async function listStock(db: Tx, { after, limit = 20, q, most }: StockQuery): Promise<Page<StockRow>> {
+  const words = q ? normalise(q).split(' ').filter(Boolean) : []
+  const { rows } = await db.execute<StockRow>(sql`
+    select v.sku, p.sku as product_sku, p.title, v.options, v.stock,
+      coalesce((select sum(quantity) from reservations where sku = v.sku and not is_sold), 0)::int as held
+    from variants v join products p on p.id = v.product_id left join search_documents d on d.product_id = p.id
+    where p.status <> 'archived' ${after === undefined ? sql`` : sql`and v.sku > ${after}`} ${most === undefined ? sql`` : sql`and v.stock <= ${most}`}
+      ${q ? sql`and (starts_with(v.sku, ${q.trim()}) ${words.length ? sql`or (${sql.join(words.map((word) => sql`strpos(d.title, ${word}) > 0`), sql` and `)})` : sql``})` : sql``}
+    order by v.sku limit ${limit + 1}`)
+  return pageOf(rows, limit)
+}
+
+/** Sets what lies on the shelf of one variant. */
+export async function countStock(db: Database, by: Staff, sku: string, pieces: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.sku, sku))
+    if (!known) throw notFound()
+    await setStock(tx, sku, pieces)
+    await note(tx, by, 'stock.set', `sku:${sku}`, { pieces, before: known.stock })
+  })
+}
