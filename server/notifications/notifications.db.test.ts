@@ -1,0 +1,183 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createECDH, randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailbox, variants } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { isPushService, vapidKeys } from './push.ts'
+import { notify } from './service.ts'
+import { tellWatchers } from './watches.ts'
+
+let shop: Shop
+let jobs: TestJobs
+/** What the push service of these tests was asked for. */
+const pushed: { path: string; headers: NodeJS.Dict<string | string[]>; bytes: number }[] = []
+const service = createServer((request, response) => {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => void (bytes += chunk.length))
+  request.on('end', () => {
+    pushed.push({ path: request.url!, headers: request.headers, bytes })
+    response.writeHead(request.url === '/gone' ? 410 : 201).end()
+  })
+})
+let host = ''
+
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+  shop = await openShop(false, { pushHosts: [host] })
+  jobs = await openTestJobs(shop.database, { pushHosts: [host] })
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+  service.close()
+})
+
+const tell = (customerId: number, order: string, cause?: string) =>
+  shop.db.transaction((tx) => notify(tx, { customerId, kind: 'orderConfirmed', values: { order }, path: '/account/orders/7', ...(cause && { cause }) }))
+
+describe('notifications', () => {
+  it('are for who is signed in, and of nobody else', async () => {
+    const [noura, saad] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
+    await tell(noura.id, '482-915-300')
+    expect((await shop.get('/api/notifications')).status).toBe(401)
+    const { body } = await shop.get('/api/notifications', noura.headers)
+    expect(body.data).toMatchObject({ unread: 1, more: false, items: [{ kind: 'orderConfirmed', subject: 'orders', path: '/account/orders/7', is_read: false }] })
+    // A number among Arabic words keeps its direction.
+    expect(body.data.items[0].title).toBe('تأكد طلبك \u2066482-915-300\u2069')
+    expect((await shop.get('/api/notifications', saad.headers)).body.data.items).toEqual([])
+    expect((await shop.post(`/api/notifications/${body.data.items[0].id}/read`, undefined, saad.headers)).status).toBe(404)
+    expect((await shop.get('/api/notifications/unread', noura.headers)).body.data).toEqual({ unread: 1 })
+  })
+
+  it('tell one cause once', async () => {
+    const noura = await signedInCustomer(shop.db)
+    expect(await tell(noura.id, '1', `order:${noura.id}`)).toBe(true)
+    expect(await tell(noura.id, '1', `order:${noura.id}`)).toBe(false)
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items).toHaveLength(1)
+  })
+
+  it('are read one by one, or all that were seen', async () => {
+    const noura = await signedInCustomer(shop.db)
+    for (const order of ['1', '2', '3', '4']) await tell(noura.id, order)
+    const { items } = (await shop.get('/api/notifications?limit=3', noura.headers)).body.data
+    expect(items).toHaveLength(3)
+    expect((await shop.get(`/api/notifications?before=${items[2].id}`, noura.headers)).body.data.items).toHaveLength(1)
+    expect((await shop.post(`/api/notifications/${items[0].id}/read`, undefined, noura.headers)).body.data).toEqual({ unread: 3 })
+    // What came while the list was looked at stays unread.
+    expect((await shop.post('/api/notifications/read', { up_to: items[1].id }, noura.headers)).body.data).toEqual({ unread: 0 })
+    await tell(noura.id, '5')
+    expect((await shop.get('/api/notifications/unread', noura.headers)).body.data).toEqual({ unread: 1 })
+  })
+
+  it('come without asking again', async () => {
+    const noura = await signedInCustomer(shop.db)
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const stop = new AbortController()
+    const answer = await fetch(`${url}/api/notifications/stream`, { headers: noura.headers, signal: stop.signal })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    let text = ''
+    void (async () => {
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
+    })().catch(() => {})
+    await expect.poll(() => text).toContain('event: unread\ndata: {"unread":0}')
+    await tell(noura.id, '482-915-301')
+    await expect.poll(() => text, { timeout: 5000 }).toMatch(/event: notification\ndata: {"id":\d+.*482-915-301.*"unread":1}/)
+    stop.abort()
+    expect((await shop.get('/api/notifications/stream')).status).toBe(401)
+  })
+
+  it('go by the channels that the customer chose', async () => {
+    const noura = await signedInCustomer(shop.db, { email: 'noura@example.com' })
+    // No browser of theirs agreed to push: there is nothing to choose.
+    expect(JSON.stringify((await shop.get('/api/notifications/settings', noura.headers)).body.data)).not.toContain('push')
+    const before = (await shop.get('/api/notifications/settings', noura.headers)).body.data
+    expect(before).toContainEqual({ subject: 'products', channel: 'email', on: true })
+    expect(before).not.toContainEqual(expect.objectContaining({ subject: 'products', channel: 'sms' }))
+    expect((await shop.put('/api/notifications/settings', { subject: 'products', channel: 'sms', on: true }, noura.headers)).status).toBe(422)
+    const after = (await shop.put('/api/notifications/settings', { subject: 'products', channel: 'email', on: false }, noura.headers)).body.data
+    expect(after).toContainEqual({ subject: 'products', channel: 'email', on: false })
+    // All that its page shows comes with the newest; further pages are further notifications.
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toEqual(after)
+    expect((await shop.get('/api/notifications?before=9', noura.headers)).body.data).not.toHaveProperty('settings')
+  })
+})
+
+describe('push', () => {
+  const curve = createECDH('prime256v1')
+  const keys = { p256dh: curve.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
+
+  it('has keys of the shop, the same after every start', async () => {
+    const { data } = (await shop.get('/api/push/key')).body
+    expect(Buffer.from(data.key, 'base64url')).toHaveLength(65)
+    expect((await (await shop.another()).get('/api/push/key')).body.data).toEqual(data)
+    expect(vapidKeys({ secretKey: 'x'.repeat(32), dataDir: '' }).publicKey).not.toBe(data.key)
+  })
+
+  it('goes to the push services of browsers, and nowhere else', async () => {
+    const noura = await signedInCustomer(shop.db)
+    for (const endpoint of ['https://evil.example/x', 'http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x', 'https://fcm.googleapis.com@evil.example/x', 'http://169.254.169.254/latest', 'https://evil.example/.push.apple.com']) {
+      expect([endpoint, (await shop.post('/api/push/subscriptions', { endpoint, keys }, noura.headers)).status]).toEqual([endpoint, 422])
+    }
+    for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x', 'https://updates.push.services.mozilla.com/x', 'https://wns2-par02p.notify.windows.com/x']) expect(isPushService(endpoint)).toBe(true)
+  })
+
+  it('is sent encrypted to every browser of the customer, and forgets one that is gone', async () => {
+    const noura = await signedInCustomer(shop.db)
+    for (const path of ['one', 'gone']) expect((await shop.post('/api/push/subscriptions', { endpoint: `http://${host}/${path}`, keys }, noura.headers)).status).toBe(200)
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toContainEqual({ subject: 'orders', channel: 'push', on: true })
+    pushed.length = 0
+    await tell(noura.id, '482-915-302')
+    await jobs.settle()
+    expect(pushed.map(({ path }) => path).toSorted()).toEqual(['/gone', '/one'])
+    expect(pushed[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=.+, k=/) })
+    expect(pushed[0]!.bytes).toBeGreaterThan(100)
+    pushed.length = 0
+    await tell(noura.id, '482-915-303')
+    await jobs.settle()
+    expect(pushed.map(({ path }) => path)).toEqual(['/one'])
+    await shop.put('/api/notifications/settings', { subject: 'orders', channel: 'push', on: false }, noura.headers)
+    await tell(noura.id, '482-915-304')
+    await jobs.settle()
+    expect(pushed).toHaveLength(1)
+  })
+})
+
+describe('waiting for a product', () => {
+  it('tells once, in the shop and by e-mail, when it is back or costs less', async () => {
+    await shop.shelves.product('W-1', { title: 'عسل سدر', price: 12000, stock: 0 })
+    await shop.shelves.product('W-2', { title: 'دلة', price: 30000, stock: 4 })
+    const noura = await signedInCustomer(shop.db, { email: 'noura.watch@example.com' })
+    expect((await shop.post('/api/watches', { sku: 'W-2', kind: 'stock' }, noura.headers)).status).toBe(409)
+    expect((await shop.post('/api/watches', { sku: 'nothing', kind: 'stock' }, noura.headers)).status).toBe(404)
+    await shop.post('/api/watches', { sku: 'W-1', kind: 'stock' }, noura.headers)
+    expect((await shop.post('/api/watches', { sku: 'W-2', kind: 'price' }, noura.headers)).body.data).toHaveLength(2)
+    expect(await tellWatchers(shop.db)).toBe(0)
+    await shop.db.update(variants).set({ stock: 5 }).where(eq(variants.sku, 'W-1'))
+    await shop.db.update(variants).set({ price: 24000 }).where(eq(variants.sku, 'W-2'))
+    expect(await tellWatchers(shop.db)).toBe(2)
+    expect(await tellWatchers(shop.db)).toBe(0)
+    const { items } = (await shop.get('/api/notifications', noura.headers)).body.data
+    expect(items.map(({ title, path }: { title: string; path: string }) => [title, path]).toSorted()).toEqual([
+      ['انخفض سعر «دلة»', '/products/W-2?variant=W-2'], ['عاد «عسل سدر» إلى المتجر', '/products/W-1?variant=W-1'],
+    ])
+    expect((await shop.get('/api/watches', noura.headers)).body.data).toEqual([])
+    await jobs.settle()
+    const mails = await shop.db.select().from(mailbox).where(eq(mailbox.recipient, 'noura.watch@example.com'))
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['انخفض سعر «دلة»', 'عاد «عسل سدر» إلى المتجر'])
+    expect(mails[0]!.text).toContain('/products/W-')
+  })
+
+  it('is given up when the customer no longer wants it', async () => {
+    await shop.shelves.product('W-3', { stock: 0 })
+    const noura = await signedInCustomer(shop.db)
+    await shop.post('/api/watches', { sku: 'W-3', kind: 'stock' }, noura.headers)
+    expect((await shop.del('/api/watches?sku=W-3&kind=stock', noura.headers)).body.data).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Watch, WatchKind } from '#api/contract/notification.ts'
+import { routes } from '#locales/routes.ts'
+import { formatPriceText } from '#locales/format.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { customers, productWatches } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import { notify } from './notify.ts'
+
+const MOST = 100
+
+type Row = { id: number; customer_id: number; sku: string; kind: WatchKind; price: number; product_sku: string; title: string; now_price: number }
+
+export async function watchesOf(db: Tx, customerId: number): Promise<Watch[]> {
+  const { rows } = await db.execute<Watch>(sql`
+    select w.sku, w.kind, w.price, p.title from product_watches w
+    left join variants v on v.sku = w.sku left join products p on p.id = v.product_id
+    where w.customer_id = ${customerId} order by w.id desc`)
+  return rows
+}
+
+/** @throws Refusal 404 for what is not sold, 409 for too many, or for what is there already */
+export async function addWatch(db: Database, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+    const { rows: [variant] } = await tx.execute<{ price: number; stock: number }>(sql`
+      select v.price, v.stock from variants v join products p on p.id = v.product_id where v.sku = ${sku} and p.status = 'active'`)
+    if (!variant) throw notFound()
+    if (kind === 'stock' && variant.stock > 0) throw new Refusal(409, 'api.watch.inStock')
+    if ((await tx.$count(productWatches, eq(productWatches.customerId, customerId))) >= MOST) throw new Refusal(409, 'api.watch.tooMany')
+    await tx.insert(productWatches).values({ customerId, sku, kind, price: variant.price })
+      .onConflictDoUpdate({ target: [productWatches.customerId, productWatches.sku, productWatches.kind], set: { price: variant.price } })
+  })
+  return watchesOf(db, customerId)
+}
+
+export async function removeWatch(db: Tx, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
+  await db.delete(productWatches).where(and(eq(productWatches.customerId, customerId), eq(productWatches.sku, sku), eq(productWatches.kind, kind)))
+  return watchesOf(db, customerId)
+}
+
+const BATCH = 200
+
+/** Looks at what is waited for, whatever changed it: an import, a return, a member of staff. Each wish is told once and then over. */
+export async function tellWatchers(db: Database): Promise<number> {
+  for (let told = 0; ;) {
+    const done = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        select w.id, w.customer_id, w.sku, w.kind, w.price, p.sku as product_sku, p.title, v.price as now_price
+        from product_watches w join variants v on v.sku = w.sku join products p on p.id = v.product_id
+        where p.status = 'active' and v.stock > 0 and (w.kind = 'stock' or v.price < w.price)
+        order by w.id limit ${BATCH} for update of w skip locked`)
+      for (const { id, customer_id: customerId, sku, kind, price, product_sku, title, now_price } of rows) {
+        await tx.delete(productWatches).where(eq(productWatches.id, id))
+        await notify(tx, {
+          customerId, kind: kind === 'stock' ? 'backInStock' : 'priceDropped', path: routes.variant(product_sku, sku), cause: `watch:${id}`, byEmail: true,
+          values: { title, price: formatPriceText(now_price), before: formatPriceText(price) },
+        })
+      }
+      return rows.length
+    })
+    told += done
+    if (done < BATCH) return told
+  }
+}
+
+export const watchProducts = defineJob<object>('watch-products', async (_, { db }) => void (await tellWatchers(db)), { cron: '* * * * *', retries: 0 })

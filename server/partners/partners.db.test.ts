@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, partners, refunds } from '#server/database/schema.ts'
+import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { orderOf } from '#tests/fixtures/delivered.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { commissionOf, decidePartner, noteReferral, settleReferrals } from './service.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+
+async function partner() {
+  const customer = await signedInCustomer(shop.db)
+  const { data } = (await shop.post('/api/partner', { place: 'حسابي في إنستغرام' }, customer.headers)).body
+  const [row] = await shop.db.select().from(partners).where(eq(partners.code, data.code))
+  await decidePartner(shop.db, row!.id, 'active')
+  return { ...customer, code: data.code as string, figures: async () => (await shop.get('/api/partner', customer.headers)).body.data }
+}
+
+describe('the partner programme', () => {
+  it('begins with an application, which staff decide', async () => {
+    const noura = await signedInCustomer(shop.db)
+    expect((await shop.get('/api/partner', noura.headers)).status).toBe(404)
+    const { data } = (await shop.post('/api/partner', { place: 'مدونة القهوة' }, noura.headers)).body
+    expect(data).toMatchObject({ state: 'applied', code: expect.stringMatching(/^[A-Z2-9]{7}$/), visits: 0, orders: 0, pending: 0, paid: 0 })
+    expect((await shop.post('/api/partner', { place: 'مدونة' }, noura.headers)).status).toBe(409)
+    const [row] = await shop.db.select().from(partners).where(eq(partners.code, data.code))
+    await decidePartner(shop.db, row!.id, 'refused', 'نحتاج رابط مدونتك')
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({ kind: 'partnerRefused', text: 'نحتاج رابط مدونتك' })
+    expect((await shop.post('/api/partner', { place: 'https://coffee.example' }, noura.headers)).body.data).toMatchObject({ state: 'applied', why: null })
+  })
+
+  it('counts visits by an active partner’s link, few of one visitor', async () => {
+    const noura = await partner()
+    for (let index = 0; index < 8; index++) await shop.post(`/api/partners/${noura.code}/visits`)
+    expect((await noura.figures()).visits).toBe(5)
+    expect((await shop.post('/api/partners/NOTHERE/visits')).status).toBe(429)
+  })
+
+  it('gives an order to the partner whose cookie came with it', async () => {
+    const noura = await partner()
+    await shop.shelves.product('P-1', { price: 11500 })
+    const buyer = await signedInCustomer(shop.db)
+    await shop.post('/api/cart/items', { sku: 'P-1', quantity: 1 }, buyer.headers)
+    const { id } = (await shop.post('/api/checkout', undefined, { ...buyer.headers, cookie: `locale=ar; ref=${noura.code}` })).body.data
+    // A second partner's link comes too late.
+    await noteReferral(shop.db, id, buyer.id, (await partner()).code)
+    expect(await noura.figures()).toMatchObject({ orders: 0 })
+    await shop.db.update(orders).set({ state: 'confirmed' }).where(eq(orders.id, id))
+    // 8 percent of 100 riyals without VAT.
+    expect(await noura.figures()).toMatchObject({ orders: 1, pending: 800, paid: 0, referrals: [{ state: 'pending', commission: 800, due: null }] })
+  })
+
+  it('pays once into the wallet when nothing can come back any more', async () => {
+    const noura = await partner()
+    const buyer = await signedInCustomer(shop.db)
+    const early = await orderOf(shop.db, buyer.id, { deliveredAt: ago(6), lines: [{ sku: 'P-2', price: 23000 }] })
+    const due = await orderOf(shop.db, buyer.id, { deliveredAt: ago(8), lines: [{ sku: 'P-2', price: 23000 }] })
+    for (const { id } of [early, due]) await noteReferral(shop.db, id, buyer.id, noura.code)
+    await Promise.all([settleReferrals(shop.db), settleReferrals(shop.db), settleReferrals(shop.db)])
+    expect(await balanceOf(shop.db, noura.id)).toBe(1600)
+    expect(await noura.figures()).toMatchObject({ paid: 1600, pending: 1600 })
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({ kind: 'commissionPaid', title: 'وصلتك عمولة 16 ر.س' })
+    await settleReferrals(shop.db, new Date(Date.now() + 2 * 86_400_000))
+    expect(await balanceOf(shop.db, noura.id)).toBe(3200)
+    expect((await verifyLedger(shop.db)).faults).toEqual([])
+  })
+
+  it('pays nothing for what came back, and less for a part of it', async () => {
+    const noura = await partner()
+    const buyer = await signedInCustomer(shop.db)
+    const returned = await orderOf(shop.db, buyer.id, { state: 'returned', deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 11500 }] })
+    const partly = await orderOf(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 23000 }] })
+    await shop.db.insert(refunds).values({ id: crypto.randomUUID(), orderId: partly.id, to: 'wallet', amount: 11500, state: 'done', reason: 'returned' })
+    for (const { id } of [returned, partly]) await noteReferral(shop.db, id, buyer.id, noura.code)
+    await settleReferrals(shop.db)
+    expect(await balanceOf(shop.db, noura.id)).toBe(800)
+    expect((await noura.figures()).referrals.map(({ state }: { state: string }) => state).toSorted()).toEqual(['paid', 'void'])
+  })
+
+  it('pays nobody for their own orders, and no stopped partner for new ones', async () => {
+    const noura = await partner()
+    const own = await orderOf(shop.db, noura.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
+    await noteReferral(shop.db, own.id, noura.id, noura.code)
+    await shop.db.update(partners).set({ state: 'stopped' }).where(eq(partners.code, noura.code))
+    const buyer = await signedInCustomer(shop.db)
+    const other = await orderOf(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
+    await noteReferral(shop.db, other.id, buyer.id, noura.code)
+    await settleReferrals(shop.db)
+    expect(await balanceOf(shop.db, noura.id)).toBe(0)
+    const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from referrals where order_id in (${own.id}, ${other.id})`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('never reckons more than its share, nor less than nothing', () => {
+    expect(commissionOf({ items: 11500, discount: 0, total: 14000 }, 0)).toBe(800)
+    expect(commissionOf({ items: 11500, discount: 1500, total: 12500 }, 0)).toBe(695)
+    expect(commissionOf({ items: 11500, discount: 0, total: 14000 }, 14000)).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import type { Limit } from '#server/http/limits.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import { clean } from '#locales/arabic-text.ts'
+
+export const MOST_BYTES = 10 * 1024 * 1024
+/** A picture of 40 million points takes 160 MB to open; phones take up to 50 in their largest mode, and far fewer otherwise. */
+const MOST_PIXELS = 50_000_000
+const LONGEST_SIDE = 1600
+
+export const UPLOAD_LIMIT: Limit = { name: 'uploads', points: 60, seconds: 60 * 60 }
+
+export type ReadFile = { kind: 'webp' | 'pdf'; name: string; bytes: Buffer; width: number | null; height: number | null }
+
+const PICTURES: Record<string, string[]> = { jpeg: ['jpg', 'jpeg'], png: ['png'], webp: ['webp'], avif: ['avif'], heif: ['heic', 'heif'] }
+const TAKEN = new Set([...Object.values(PICTURES).flat(), 'pdf'])
+
+/**
+ * What a customer sends, believed in nothing: its kind is found from its bytes, a picture is drawn anew without what cameras
+ * and programs write into it, and its name is only ever shown.
+ * @throws Refusal 422
+ */
+export async function readUpload(fileName: string, bytes: Buffer, purpose: 'rating' | 'ticket'): Promise<ReadFile> {
+  const name = nameOf(fileName)
+  if (bytes.length === 0) throw invalid({ file: 'api.upload.empty' })
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    if (purpose !== 'ticket') throw invalid({ file: 'api.upload.onlyPictures' })
+    return { kind: 'pdf', name, bytes, width: null, height: null }
+  }
+  // SVG and HTML, which may carry scripts, are never given to a program that draws.
+  if (/^\uFEFF?\s*</.test(bytes.subarray(0, 200).toString('utf8'))) throw invalid({ file: 'api.upload.kind' })
+  return { kind: 'webp', name, ...(await redraw(bytes)) }
+}
+
+/** Without its extension. One extension, of a kind that is taken: `photo.php.jpg` and `photo.svg` are refused. */
+function nameOf(fileName: string): string {
+  const base = clean(fileName.split(/[/\\]/).at(-1) ?? '')
+  const parts = base.split('.').map((part) => part.trim())
+  const extension = parts.at(-1)!.toLowerCase()
+  if (parts.length > 1 && !TAKEN.has(extension)) throw invalid({ file: 'api.upload.kind' })
+  // Dots in dates and sentences are no extension: those are short and Latin.
+  if (parts.length > 2 && parts.slice(1, -1).some((part) => /^[a-z][a-z0-9]{1,5}$/i.test(part))) throw invalid({ file: 'api.upload.twoExtensions' })
+  return (parts.slice(0, -1).join('.') || parts[0] || '').slice(0, 80)
+}
+
+async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+  try {
+    // The header says how large a picture becomes, before any of it is opened.
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const { format, width, height } = await picture.metadata()
+    if (!(format in PICTURES)) throw invalid({ file: 'api.upload.kind' })
+    if (width * height > MOST_PIXELS) throw invalid({ file: 'api.upload.tooManyPixels' })
+    const { data, info } = await picture.rotate().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw invalid({ file: /pixel limit/i.test(String(error)) ? 'api.upload.tooManyPixels' : 'api.upload.broken' })
+  }
+}

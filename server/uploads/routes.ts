@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { Upload } from '#api/contract/support.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { invalid } from '#server/http/errors.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { message } from '#server/http/messages.ts'
+import { customerIn, signedIn } from '#server/identity/service.ts'
+import { MOST_BYTES, readUpload, UPLOAD_LIMIT } from './read.ts'
+import { keepUpload } from './service.ts'
+
+export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+  const limits = openLimits(db, deriveKey(config, 'limits'))
+  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_BYTES, headerPairs: 20 }, throwFileSizeLimit: false })
+
+  app.post('/uploads', {
+    bodyLimit: MOST_BYTES + 10_000,
+    schema: {
+      operationId: 'upload',
+      tags: ['support'],
+      summary: message('api.docs.upload'),
+      description: message('api.docs.upload.more'),
+      consumes: ['multipart/form-data'],
+      querystring: Type.Object({ purpose: Type.Enum(['rating', 'ticket']) }),
+      response: answers(Upload, [401, 413, 415, 422, 429]),
+    },
+    preHandler: signedIn,
+  }, async (request) => {
+    const customer = customerIn(request)
+    await limits.take(UPLOAD_LIMIT, String(customer.id))
+    if (!request.isMultipart()) throw invalid({ file: 'api.upload.missing' })
+    const part = await request.file()
+    if (!part) throw invalid({ file: 'api.upload.missing' })
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw invalid({ file: 'api.upload.tooLarge' })
+    const { purpose } = request.query
+    return ok(await keepUpload(db, config.dataDir, customer.id, purpose, await readUpload(part.filename, bytes, purpose)))
+  })
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  for (const sku of ['H-1', 'H-2', 'H-3']) await shop.shelves.product(sku)
+  await shop.shelves.product('H-gone', { status: 'archived' })
+})
+afterAll(() => shop.close())
+
+const skus = (items: { sku: string }[]) => items.map(({ sku }) => sku)
+
+describe('a wishlist', () => {
+  it('is one’s own, takes in what a visitor gathered, and keeps what comes back later', async () => {
+    const [noura, saad] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
+    await shop.post('/api/wishlist', { skus: ['H-1'] }, noura.headers)
+    const merged = (await shop.post('/api/wishlist', { skus: ['H-3', 'H-2', 'H-1', 'H-gone', 'nothing'] }, noura.headers)).body.data
+    expect(merged).toMatchObject({ skus: ['H-3', 'H-2', 'H-gone', 'H-1'], share: null })
+    expect(skus(merged.items)).toEqual(['H-3', 'H-2', 'H-1'])
+    expect((await shop.get('/api/wishlist', saad.headers)).body.data.skus).toEqual([])
+    expect((await shop.del('/api/wishlist/H-2', noura.headers)).body.data.skus).toEqual(['H-3', 'H-gone', 'H-1'])
+    expect((await shop.get('/api/wishlist')).status).toBe(401)
+  })
+
+  it('is shown to whoever has its link, until that is taken back', async () => {
+    const noura = await signedInCustomer(shop.db, { name: 'نورة القحطاني' })
+    await shop.post('/api/wishlist', { skus: ['H-1'] }, noura.headers)
+    const { share } = (await shop.post('/api/wishlist/share', undefined, noura.headers)).body.data
+    expect(share).toMatch(/^[\w-]{22}$/)
+    expect((await shop.post('/api/wishlist/share', undefined, noura.headers)).body.data.share).toBe(share)
+    const seen = (await shop.get(`/api/wishlists/${share}`)).body.data
+    expect([seen.owner, skus(seen.items)]).toEqual(['نورة', ['H-1']])
+    await shop.del('/api/wishlist/share', noura.headers)
+    expect((await shop.get(`/api/wishlists/${share}`)).status).toBe(404)
+    expect((await shop.post('/api/wishlist/share', undefined, noura.headers)).body.data.share).not.toBe(share)
+  })
+})
+
+describe('what was looked at', () => {
+  it('is listed with the newest first, once each, and can be forgotten', async () => {
+    const noura = await signedInCustomer(shop.db)
+    await shop.post('/api/viewed', { skus: ['H-1', 'H-2'] }, noura.headers)
+    expect(skus((await shop.post('/api/viewed', { skus: ['H-2'] }, noura.headers)).body.data)).toEqual(['H-2', 'H-1'])
+    await shop.del('/api/viewed', noura.headers)
+    expect((await shop.get('/api/viewed', noura.headers)).body.data).toEqual([])
+  })
+
+  it('of a visitor is found by its SKUs', async () => {
+    expect(skus((await shop.get('/api/cards?skus=H-2&skus=H-gone&skus=H-1')).body.data)).toEqual(['H-2', 'H-1'])
+  })
+})
