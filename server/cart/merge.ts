@@ -29,7 +29,6 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
       mine.set(line.sku, merged)
     }
     await touchCart(tx, guest.id, { mergedInto: own.id })
-    await touchCart(tx, own.id, { coupon: own.coupon ?? guest.coupon })
-    return viewCart(tx, (await findCart(tx, { customerId }))!)
+    return viewCart(tx, await touchCart(tx, own.id, { coupon: own.coupon ?? guest.coupon }))
   })
 }

@@ -39,9 +39,10 @@ export async function openCart(tx: Tx, ref: CartRef | undefined): Promise<CartRo
 export const linesOf = (tx: Tx, cartId: string): Promise<LineRow[]> =>
   tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(cartLines.addedAt, cartLines.sku)
 
-export async function putLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<void> {
+export async function putLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<LineRow> {
   const { quantity, priceSeen, title, saved } = line
-  await tx.insert(cartLines).values(line).onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } })
+  const [put] = await tx.insert(cartLines).values(line).onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } }).returning()
+  return put!
 }
 
 export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<boolean> {
@@ -49,8 +50,10 @@ export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<b
   return gone.length > 0
 }
 
-export const touchCart = (tx: Tx, id: string, set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {}): Promise<unknown> =>
-  tx.update(carts).set({ ...set, updatedAt: sql`now()` }).where(eq(carts.id, id))
+export async function touchCart(tx: Tx, id: string, set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {}): Promise<CartRow> {
+  const [cart] = await tx.update(carts).set({ ...set, updatedAt: sql`now()` }).where(eq(carts.id, id)).returning()
+  return cart!
+}
 
 export async function findCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
   const [coupon] = await tx.select().from(coupons).where(and(eq(coupons.code, code), eq(coupons.isActive, true)))

@@ -15,10 +15,16 @@ export const emptyCart = (): Cart => ({
   free_delivery: { from: FREE_FROM, missing: FREE_FROM },
 })
 
-/** The cart at today's prices and stock. Changes nothing. */
-export async function viewCart(tx: Tx, cart: CartRow): Promise<Cart> {
-  const rows = await linesOf(tx, cart.id)
-  const shelf = await readVariants(tx, rows.map(({ sku }) => sku))
+export type Contents = { rows: LineRow[]; /** Every one of them that is sold. */ shelf: Map<string, Sellable> }
+
+export async function contentsOf(tx: Tx, cartId: string): Promise<Contents> {
+  const rows = await linesOf(tx, cartId)
+  return { rows, shelf: await readVariants(tx, rows.map(({ sku }) => sku)) }
+}
+
+/** The cart at today's prices and stock. Changes nothing. @param known what lies in it, where that was read before */
+export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise<Cart> {
+  const { rows, shelf } = known ?? (await contentsOf(tx, cart.id))
   const shown = rows.map((row) => ({ row, now: shelf.get(row.sku), line: toLine(row, shelf.get(row.sku)) }))
   const active = shown.filter(({ row }) => !row.saved)
   const wanted = active.map(({ line, now }) => ({ total: line.total, categories: now?.categories ?? [] }))

@@ -1,23 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
+import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
-import { DeliveryChoice, Order, ORDER_STATES, OrderAddress, OrderDelivery, OrderPayment, OrderSummary, PaymentOptions, PaymentStart, ReturnRequest } from '#api/contract/order.ts'
-import { TopUp } from '#api/contract/wallet.ts'
+import { DeliveryChoice, Order, OrderAddress, OrderCancel, OrderDelivery, OrdersPage, OrdersQuery, PaymentOptions, PaymentStart, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { idFrom, startTopUp, toPayment } from '#server/payments/service.ts'
-import { routes } from '#locales/routes.ts'
-import { keyOf, once } from './idempotency.ts'
+import { noteReferral } from '#server/partners/service.ts'
+import { keyOf, once } from '#server/http/idempotency.ts'
+import { reorder, reorderPlan } from './reordering.ts'
 import {
-  askReturn, beginCheckout, cancel, checkOrder, deliveryWays, listOrders, orderInvoices, pay, paymentMethods, reorder, setAddress, setDelivery, showOrder, type CheckoutShop,
+  askReturn, beginCheckout, cancel, checkOrder, deliveryWays, listOrders, orderInvoices, pay, paymentMethods, setAddress, setDelivery, showOrder, type CheckoutShop,
 } from './service.ts'
 
 const tags = ['orders']
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const preHandler = signedIn
-type Call = 'beginCheckout' | 'listOrders' | 'getOrder' | 'setOrderAddress' | 'listDeliveryMethods' | 'setOrderDelivery' | 'listPaymentMethods' | 'payOrder' | 'checkOrder' | 'cancelOrder' | 'returnOrder' | 'reorder' | 'listInvoices' | 'topUpWallet'
+type Call = 'beginCheckout' | 'listOrders' | 'getOrder' | 'setOrderAddress' | 'listDeliveryMethods' | 'setOrderDelivery' | 'listPaymentMethods' | 'payOrder' | 'checkOrder' | 'cancelOrder' | 'returnOrder' | 'planReorder' | 'reorder' | 'listInvoices'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.orders.${operationId}`) })
 
 /** From the cart to a paid order, for signed-in customers. */
@@ -25,20 +25,15 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
   const { db } = shop
 
   app.post('/checkout', { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409]) } },
-    async (request) => ok(await beginCheckout(db, customerIn(request).id)))
+    async (request) => {
+      const { id: customerId } = customerIn(request)
+      const order = await beginCheckout(db, customerId)
+      await noteReferral(db, order.id, customerId, new RegExp(`(?:^|; )${REFERRAL}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1])
+      return ok(order)
+    })
 
-  app.get('/orders', {
-    preHandler,
-    schema: {
-      ...about('listOrders'),
-      querystring: Type.Object({
-        state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: 9 })),
-        before: Type.Optional(Type.Integer({ minimum: 1 })),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-      }),
-      response: answers(Type.Object({ items: Type.Array(OrderSummary), more: Type.Boolean() }), [401, 422]),
-    },
-  }, async (request) => ok(await listOrders(db, customerIn(request).id, request.query)))
+  app.get('/orders', { preHandler, schema: { ...about('listOrders'), querystring: OrdersQuery, response: answers(OrdersPage, [401, 422]) } },
+    async (request) => ok(await listOrders(db, customerIn(request).id, request.query)))
 
   app.get('/orders/:id', { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
     async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)))
@@ -64,26 +59,22 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
   app.post('/orders/:id/check', { preHandler, schema: { ...about('checkOrder'), params: Id, response: answers(Order, [401, 404, 422, 503]) } },
     async (request) => ok(await checkOrder(shop, customerIn(request).id, request.params.id)))
 
-  app.post('/orders/:id/cancel', { preHandler, schema: { ...about('cancelOrder'), params: Id, response: answers(Order, [401, 404, 409, 422]) } }, async (request) => {
+  app.post('/orders/:id/cancel', { preHandler, schema: { ...about('cancelOrder'), params: Id, body: OrderCancel, response: answers(Order, [401, 404, 409, 422]) } }, async (request) => {
     const { id } = request.params
     const customerId = customerIn(request).id
-    await cancel(shop, id, { actor: 'customer' }, customerId)
+    await cancel(shop, id, { actor: 'customer' }, { customerId, refundTo: request.body.refund_to })
     return ok(await showOrder(db, customerId, id))
   })
 
   app.post('/orders/:id/return', { preHandler, schema: { ...about('returnOrder'), params: Id, body: ReturnRequest, response: answers(Order, [401, 404, 409, 422]) } },
     async (request) => ok(await askReturn(shop, customerIn(request).id, request.params.id, request.body)))
 
+  app.get('/orders/:id/reorder', { preHandler, schema: { ...about('planReorder'), params: Id, response: answers(Type.Array(ReorderLine), [401, 404, 422]) } },
+    async (request) => ok(await reorderPlan(db, customerIn(request).id, request.params.id)))
+
   app.post('/orders/:id/reorder', { preHandler, schema: { ...about('reorder'), params: Id, response: answers(Cart, [401, 404, 422]) } },
-    async (request) => ok(await reorder(shop, customerIn(request).id, request.params.id)))
+    async (request) => ok(await reorder(db, customerIn(request).id, request.params.id)))
 
   app.get('/orders/:id/invoices', { preHandler, schema: { ...about('listInvoices'), params: Id, response: answers(Type.Array(Invoice), [401, 404, 422]) } },
     async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)))
-
-  app.post('/wallet/top-ups', { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } }, async (request) => {
-    const [customer, key] = [customerIn(request), keyOf(request)]
-    const call = { customerId: customer.id, key, request: JSON.stringify(['top-up', request.body]) }
-    const returnUrl = `${shop.config.visitUrl}${routes.wallet()}`
-    return ok(await once(db, call, async () => toPayment(await startTopUp(shop, { customerId: customer.id, ...request.body, paymentId: idFrom('payment', customer.id, key), returnUrl }))))
-  })
 }

@@ -1,8 +1,7 @@
 import type { Address, SavedAddress } from '#api/contract/address.ts'
-import type { Cart } from '#api/contract/cart.ts'
-import type { Order, OrderAddress, OrderDelivery, OrderState, OrderSummary, PaymentStart, ReturnRequest } from '#api/contract/order.ts'
+import type { Order, OrderAddress, OrderDelivery, OrdersPage, OrdersQuery, PaymentStart, ReturnRequest } from '#api/contract/order.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
-import { addToCart, readCart } from '#server/cart/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { returns } from '#server/database/schema.ts'
@@ -33,10 +32,14 @@ export async function beginCheckout(db: Database, customerId: number): Promise<O
   return showOrder(db, customerId, id)
 }
 
-export async function listOrders(db: Tx, customerId: number, query: { state?: OrderState[]; before?: number; limit?: number }): Promise<{ items: OrderSummary[]; more: boolean }> {
-  const { state, before, limit = 10 } = query
-  const rows = await ordersOf(db, customerId, { states: state?.length ? state : undefined, before, limit: limit + 1 })
-  return { items: await summarise(db, rows.slice(0, limit)), more: rows.length > limit }
+/** A page of the customer's orders, `more` beyond it on the side that was asked for. */
+export async function listOrders(db: Tx, customerId: number, query: OrdersQuery): Promise<OrdersPage> {
+  const { state, q = '', before, after, limit = 10 } = query
+  const words = normalise(q).split(' ').filter(Boolean)
+  const rows = await ordersOf(db, customerId, { states: state?.length ? state : undefined, words, before, after, limit: limit + 1 })
+  const more = rows.length > limit
+  const shown = after === undefined ? rows.slice(0, limit) : rows.slice(-limit)
+  return { items: await summarise(db, shown), older: after === undefined ? more : shown.length > 0, newer: after === undefined ? before !== undefined : more }
 }
 
 export async function setAddress(shop: CheckoutShop, customerId: number, id: number, { address_id, address, save }: OrderAddress): Promise<Order> {
@@ -88,14 +91,23 @@ export async function checkOrder(shop: CheckoutShop, customerId: number, id: num
   return showOrder(shop.db, customerId, id)
 }
 
-/** Before shipping; what was paid comes back the way it was paid. @param customerId undefined for staff */
-export async function cancel(shop: CheckoutShop, id: number, by: By, customerId?: number, refundTo: 'wallet' | 'source' = 'source'): Promise<void> {
+type Cancelling = {
+  /** Undefined for staff. */
+  customerId?: number
+  refundTo?: 'wallet' | 'source'
+  /** What else belongs into the same transaction. */
+  and?: (tx: Tx) => Promise<unknown>
+}
+
+/** Before shipping; what was paid comes back the way it was paid, or into the wallet. */
+export async function cancel(shop: CheckoutShop, id: number, by: By, { customerId, refundTo = 'source', and }: Cancelling = {}): Promise<void> {
   const found = await findOrder(shop.db, id)
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
   if (found.state === 'awaiting_payment') await stopPaying(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
     await cancelOrder(tx, order, by)
+    await and?.(tx)
     if (order.state === 'awaiting_payment') return
     await dropCash(tx, order)
     await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${id}` })
@@ -115,17 +127,6 @@ export async function askReturn(shop: CheckoutShop, customerId: number, id: numb
     await moveOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
   })
   return showOrder(shop.db, customerId, id)
-}
-
-/** Puts what can still be bought of an order into the cart. */
-export async function reorder(shop: CheckoutShop, customerId: number, id: number): Promise<Cart> {
-  await ownOrder(shop.db, customerId, id)
-  for (const { sku, quantity } of await linesOf(shop.db, id)) {
-    await addToCart(shop.db, { customerId }, sku, quantity).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
-  }
-  return readCart(shop.db, { customerId })
 }
 
 export async function orderInvoices(db: Tx, customerId: number, id: number) {

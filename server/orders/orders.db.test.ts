@@ -1,5 +1,5 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Address } from '#api/contract/address.ts'
 import { addToCart, readCart, setCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { coupons, couponUses, mailbox, orders, variants } from '#server/database/schema.ts'
@@ -7,8 +7,8 @@ import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, moveMoney } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { keptAddress } from '#tests/fixtures/orders.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { eq } from 'drizzle-orm'
 import { cancelOrder, confirmOrder, expireOrder, invoiceOrder, moveOrder, openOrder, orderFromCart, release, reserve, rewriteOrder, updateOrder, viewOrder, walletCause, waysOf, type OrderRow } from './service.ts'
 
 let shop: Shop
@@ -24,10 +24,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const address: Address = {
-  label: null, recipient: 'نورة', phone: '+966501234567', region: 'SA-01', region_name: 'الرياض', city: 'riyadh', city_name: 'الرياض', district: 'العليا',
-  street: 'طريق الملك فهد', building: '2919', postal_code: '12211', additional_number: null, unit: null, short_address: null, notes: null,
-}
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.db.transaction(work)
 const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock
 const later = () => new Date(Date.now() + 30 * 60_000)
@@ -36,7 +32,7 @@ const later = () => new Date(Date.now() + 30 * 60_000)
 async function customerWithOrder(quantity = 2): Promise<{ id: number; order: OrderRow }> {
   const { id } = await signedInCustomer(shop.db, { email: `noura${Math.random()}@example.com` })
   await addToCart(shop.db, { customerId: id }, 'DATES', quantity)
-  return { id, order: await within(async (tx) => rewriteOrder(tx, await orderFromCart(tx, id), { address, deliveryMethod: 'standard' })) }
+  return { id, order: await within(async (tx) => rewriteOrder(tx, await orderFromCart(tx, id), { address: keptAddress, deliveryMethod: 'standard' })) }
 }
 
 describe('an order', () => {
@@ -57,7 +53,7 @@ describe('an order', () => {
     const ways = await waysOf(shop.db, order)
     expect(ways.map(({ method, price }) => [method, price])).toEqual([['standard', 2500], ['express', 4500], ['pickup', 0]])
     expect(ways.flatMap(({ earliest, latest }) => [earliest, latest]).filter((day) => new Date(day).getUTCDay() === 5)).toEqual([])
-    const village = await within((tx) => rewriteOrder(tx, order, { address: { ...address, region: 'SA-07', city: 'haql' } }))
+    const village = await within((tx) => rewriteOrder(tx, order, { address: { ...keptAddress, region: 'SA-07', city: 'haql' } }))
     expect((await waysOf(shop.db, village)).map(({ method }) => method)).toEqual(['standard'])
   })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#api/contract/shared.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { orderEvents, orderLines, orders, reservations } from '#server/database/schema.ts'
@@ -31,12 +32,26 @@ export async function updateOrder(tx: Tx, id: number, set: Partial<typeof orders
   return order!
 }
 
+/** Of several orders at once, by their ids. */
+export async function linesOfAll(tx: Tx, orderIds: number[]): Promise<Map<number, LineRow[]>> {
+  const rows = await tx.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
 export const linesOf = (tx: Tx, orderId: number): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+/** Pieces that came back. */
+export async function countReturned(tx: Tx, orderId: number, pieces: { sku: string; quantity: number }[]): Promise<void> {
+  for (const { sku, quantity } of pieces) {
+    await tx.update(orderLines).set({ returned: sql`${orderLines.returned} + ${quantity}` }).where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku)))
+  }
+}
 
 export async function replaceLines(tx: Tx, orderId: number, lines: NewLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(lines)
+  await updateOrder(tx, orderId, { searchText: normalise(lines.map(({ title, options }) => [title, ...options].join(' ')).join(' ')) })
 }
 
 type Event = { orderId: number; from: OrderRow['state'] | null; to: OrderRow['state']; actor: Actor; staffId?: number | undefined; why?: string | undefined }
@@ -58,10 +73,34 @@ export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Pic
   }))
 }
 
-/** Newest first, before the order `before`. */
-export const ordersOf = (tx: Tx, customerId: number, { states, before, limit }: { states: OrderRow['state'][] | undefined; before: number | undefined; limit: number }): Promise<OrderRow[]> =>
-  tx.select().from(orders).where(and(
+/** The first picture bought of each product, by the product's SKU. */
+export async function linePictures(tx: Tx, orderId: number): Promise<Map<string, Picture>> {
+  const lines = await linesOf(tx, orderId)
+  const pictures = await picturesOf(tx, lines.flatMap(({ pictureId }) => pictureId ?? []))
+  return new Map(lines.toReversed().flatMap(({ productSku, pictureId, pictureAlt }) => {
+    const picture = pictures.get(pictureId ?? 0)
+    return picture ? [[productSku, { ...picture, alt: pictureAlt }] as const] : []
+  }))
+}
+
+type Wanted = {
+  states: OrderRow['state'][] | undefined
+  /** Normalised; each is in the order's number or in the name of something bought. */
+  words: string[]
+  /** Older than this order, or newer than that one: those next to it. */
+  before: number | undefined
+  after: number | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function ordersOf(tx: Tx, customerId: number, { states, words, before, after, limit }: Wanted): Promise<OrderRow[]> {
+  const rows = await tx.select().from(orders).where(and(
     eq(orders.customerId, customerId),
     before === undefined ? undefined : sql`${orders.id} < ${before}`,
+    after === undefined ? undefined : sql`${orders.id} > ${after}`,
     states ? inArray(orders.state, states) : undefined,
-  )).orderBy(sql`${orders.id} desc`).limit(limit)
+    ...words.map((word) => sql`(strpos(${orders.searchText}, ${word}) > 0 or strpos(replace(${orders.number}, '-', ''), ${word}) > 0)`),
+  )).orderBy(after === undefined ? sql`${orders.id} desc` : orders.id).limit(limit)
+  return after === undefined ? rows : rows.toReversed()
+}

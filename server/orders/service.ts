@@ -1,7 +1,7 @@
 export { creditOrder, invoiceOrder } from './invoicing.ts'
 export { orderFromCart, repriceOrder } from './making.ts'
 export { cancelOrder, confirmOrder, expireOrder, moveOrder, openOrder, piecesOf, release, reserve, takeBack, walletCause, type By } from './moves.ts'
-export { findOrder, linesOf, ordersOf, updateOrder, type OrderRow } from './queries.ts'
+export { countReturned, findOrder, linePictures, linesOf, ordersOf, updateOrder, type OrderRow } from './queries.ts'
 export { couponLines, rewriteOrder, waysOf } from './sums.ts'
 export { tellCustomer } from './telling.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

@@ -3,7 +3,7 @@ import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderSummary } from
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { eventsOf, linesOf, picturesOf, type LineRow, type OrderRow } from './queries.ts'
+import { eventsOf, linesOf, linesOfAll, picturesOf, type LineRow, type OrderRow } from './queries.ts'
 import { mayMove } from './states.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[
     address: order.address,
     delivery: toDelivery(order),
     payments,
-    tracking: order.carrier && order.trackingNumber ? { carrier: order.carrier, number: order.trackingNumber, url: null } : null,
+    tracking: order.carrier && order.trackingNumber ? { carrier: order.carrier, number: order.trackingNumber, url: trackingUrl(order.carrier, order.trackingNumber) } : null,
     events: (await eventsOf(tx, order.id)).map(({ at, actor, from, to, why }) => ({ at: at.toISOString(), actor, from, to, why })),
     invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({ number, kind, total: sum, at: issued_at })),
     can: {
@@ -37,6 +37,12 @@ export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[
       return: mayReturn(order, new Date()),
     },
   }
+}
+
+/** The carrier's own page about a shipment; null for a carrier that the shop's configuration does not know. */
+const trackingUrl = (carrier: string, number: string): string | null => {
+  const page = Object.entries(store.carriers).find(([name]) => carrier.toLowerCase().includes(name.toLowerCase()))?.[1]
+  return page?.replace('{number}', encodeURIComponent(number)) ?? null
 }
 
 /** Within the days that the shop takes things back, from delivery on. */
@@ -52,12 +58,16 @@ const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quanti
 }
 
 export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
-  const lines = await Promise.all(rows.map(({ id }) => linesOf(tx, id)))
-  const pictures = await picturesOf(tx, lines.flat().flatMap(({ pictureId }) => pictureId ?? []))
-  return rows.map(({ id, number, state, createdAt, total }, index) => ({
-    id, number, state, total,
-    created_at: createdAt.toISOString(),
-    length: lines[index]!.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    pictures: lines[index]!.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
-  }))
+  const lines = await linesOfAll(tx, rows.map(({ id }) => id))
+  const pictures = await picturesOf(tx, [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []))
+  return rows.map(({ id, number, state, createdAt, total }) => {
+    const its = lines.get(id) ?? []
+    return {
+      id, number, state, total,
+      created_at: createdAt.toISOString(),
+      length: its.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      titles: its.slice(0, 3).map(({ title }) => title),
+      pictures: its.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
+    }
+  })
 }

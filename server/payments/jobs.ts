@@ -17,19 +17,22 @@ export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): Payme
 }
 
 /** Asks the provider about a payment that something was heard of. */
-export const settlePayment = defineJob<{ id: string }>('settle-payment', async ({ id }, context) => settle(shopOf(context), id), { concurrency: 4, policy: 'standard' })
+export const settlePayment = defineJob<{ id: string }>('settle-payment', async ({ id }, context) => void (await settle(shopOf(context), id)), { concurrency: 4 })
 
 /** Takes what a customer agreed to pay. */
 export const capturePayment = defineJob<{ id: string }>('capture-payment', async ({ id }, context) => {
   const shop = shopOf(context)
   const payment = await findPayment(shop.db, id)
   if (payment?.state !== 'authorised' || !payment.providerId || payment.provider === 'cod') return
-  await orGiveUp(async () => shop.providers.get(payment.provider as 'tabby')?.capture(payment.providerId!, payment.amount, payment.id))
+  const { provider, providerId, amount } = payment
+  // What was given up meanwhile cannot be taken any more.
+  const seen = await shop.providers.get(provider)?.fetch(providerId)
+  if (seen?.state === 'authorised') await orGiveUp(async () => shop.providers.get(provider)?.capture(providerId, amount, id))
   await settle(shop, id)
-}, { policy: 'standard' })
+})
 
 /** Gives back through the provider what was paid through it. */
-export const refundPayment = defineJob<{ id: string }>('refund-payment', async ({ id }, context) => orGiveUp(() => finishRefund(shopOf(context), id)), { policy: 'standard' })
+export const refundPayment = defineJob<{ id: string }>('refund-payment', async ({ id }, context) => orGiveUp(() => finishRefund(shopOf(context), id)))
 
 /** Finds what no webhook told, and lets go of what nobody paid in time. */
 export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), { cron: '* * * * *', retries: 0 })

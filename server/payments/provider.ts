@@ -1,5 +1,6 @@
 import type { Address } from '#api/contract/address.ts'
 import type { PaymentMethod, PaymentState } from '#api/contract/order.ts'
+import { Refusal } from '#server/http/errors.ts'
 
 /** What a customer is to pay. Amounts are halalas, VAT included; an adapter turns them into its provider's own kind. */
 export type Charge = {
@@ -39,13 +40,17 @@ export type Seen = {
   failure: FailureKind | null
 }
 
-/** The provider did not do it. `isPassing` when trying again may help: nothing is known of what it did. */
-export class ProviderFailure extends Error {
+/**
+ * The provider did not do it. `isPassing` when trying again may help: nothing is known of what it did. A customer whom it reaches is
+ * told to come back later.
+ */
+export class ProviderFailure extends Refusal {
   readonly isPassing: boolean
   readonly kind: FailureKind
 
   constructor(what: string, { isPassing = false, kind = 'unknown' }: { isPassing?: boolean; kind?: FailureKind } = {}) {
-    super(what)
+    super(503, 'api.payment.silent', undefined, { retryAfter: 5 })
+    this.message = what
     this.isPassing = isPassing
     this.kind = kind
   }

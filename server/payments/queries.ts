@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { customers, payments, refunds } from '#server/database/schema.ts'
 
@@ -37,15 +37,36 @@ export async function paymentAtWork(tx: Tx, orderId: number): Promise<PaymentRow
   return payment
 }
 
-/** What the provider has not answered for since so long ago, oldest first. */
-export const openPayments = (tx: Tx, before: Date, limit: number): Promise<PaymentRow[]> =>
-  tx.select().from(payments).where(and(inArray(payments.state, [...AT_WORK]), sql`coalesce(${payments.checkedAt}, ${payments.createdAt}) < ${before}`))
-    .orderBy(asc(payments.createdAt)).limit(limit)
+const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
-/** What was paid for an order and can be given back. */
+/** Payments of these that are due, longest first; they are noted as asked about `now`, so that each is taken once. */
+async function take(tx: Tx, due: SQL | undefined, now: Date, limit: number): Promise<PaymentRow[]> {
+  const chosen = tx.select({ id: payments.id }).from(payments).where(due).orderBy(lastAsked).limit(limit).for('update', { skipLocked: true })
+  return tx.update(payments).set({ checkedAt: now }).where(inArray(payments.id, chosen)).returning()
+}
+
+/** Payments under way that nobody has asked the provider about since `before`. Cash waits for the door. */
+export const takeOpenPayments = (tx: Tx, before: Date, now: Date, limit: number): Promise<PaymentRow[]> =>
+  take(tx, and(inArray(payments.state, [...AT_WORK]), ne(payments.provider, 'cod'), sql`${lastAsked} < ${before}`), now, limit)
+
+/** ms after its beginning for which a payment that failed may still be paid on a page that was left open. */
+export const PAGE_MS = 24 * 3_600_000
+
+/** Payments that failed and whose page may still be open: asked about more and more seldom, a dozen times in all. */
+export const takeGivenUp = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
+  take(tx, and(
+    eq(payments.state, 'failed'), isNotNull(payments.providerId), gt(payments.expiresAt, now),
+    sql`${lastAsked} + (${lastAsked} - ${payments.createdAt}) / 2 + interval '1 minute' < ${now}`,
+  ), now, limit)
+
+/** What was paid for an order, given back or not, also by giving it up before it was taken; what came too late goes back by itself. */
 export async function paidPayment(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
   const [payment] = await tx.select().from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['authorised', 'paid', 'partly_refunded', 'refunded']))).orderBy(desc(payments.createdAt)).limit(1)
+    .where(and(
+      eq(payments.orderId, orderId),
+      or(inArray(payments.state, ['authorised', 'paid', 'partly_refunded', 'refunded']), and(eq(payments.state, 'voided'), gt(payments.refunded, 0))),
+      sql`not exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.isLate})`,
+    )).orderBy(desc(payments.createdAt)).limit(1)
   return payment
 }
 

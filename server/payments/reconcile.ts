@@ -2,25 +2,38 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { orders } from '#server/database/schema.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
 import { ProviderFailure } from './provider.ts'
-import { openPayments, paymentAtWork } from './queries.ts'
-import { abandon, settle, type PaymentShop } from './settle.ts'
+import { paymentAtWork, takeGivenUp, takeOpenPayments, type PaymentRow } from './queries.ts'
+import { abandon, cancelAtProvider, settle, type PaymentShop } from './settle.ts'
 
 /** ms for which a payment is left to its webhook. */
 const QUIET_MS = 60_000
-const AT_ONCE = 200
+const BATCH = 200
+/** Providers that do not answer take 10 s a call, and a run has its end. */
+const AT_ONCE = 8
 /** ms after which nobody comes back to a payment for a wallet. */
 const TOP_UP_MS = 60 * 60_000
 
 /** Asks about payments that nothing was heard of, and gives up what was not paid in time. What a provider does not answer waits. */
 export async function reconcile(shop: PaymentShop, now = new Date()): Promise<void> {
-  for (const payment of await openPayments(shop.db, new Date(now.getTime() - QUIET_MS), AT_ONCE)) {
-    if (payment.provider === 'cod') continue
-    const isOver = payment.orderId === null && now.getTime() - payment.createdAt.getTime() > TOP_UP_MS
-    await unlessSilent(() => (isOver ? abandon(shop, payment, 'awaiting_payment') : settle(shop, payment.id)))
+  const quietSince = new Date(now.getTime() - QUIET_MS)
+  for (let isMore = true; isMore; ) {
+    const taken = await takeOpenPayments(shop.db, quietSince, now, BATCH)
+    await each(taken, (payment) => {
+      const isOver = payment.orderId === null && now.getTime() - payment.createdAt.getTime() > TOP_UP_MS
+      return isOver ? abandon(shop, payment, 'awaiting_payment') : settle(shop, payment.id)
+    })
+    isMore = taken.length === BATCH
   }
+  await each(await takeGivenUp(shop.db, now, BATCH), (payment) => closePage(shop, payment))
   const due = await shop.db.select({ id: orders.id }).from(orders)
-    .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment'))).limit(AT_ONCE)
-  for (const { id } of due) await unlessSilent(() => expire(shop, id, now))
+    .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment'))).orderBy(orders.expiresAt).limit(BATCH)
+  await each(due, ({ id }) => expire(shop, id, now))
+}
+
+/** A page that could not be closed when its payment was given up: what was paid there meanwhile is given back. */
+async function closePage(shop: PaymentShop, payment: PaymentRow): Promise<void> {
+  const isOpen = (await settle(shop, payment.id)) === 'initiated'
+  if (isOpen) await cancelAtProvider(shop, payment)
 }
 
 async function expire(shop: PaymentShop, id: number, now: Date): Promise<void> {
@@ -32,10 +45,17 @@ async function expire(shop: PaymentShop, id: number, now: Date): Promise<void> {
   })
 }
 
-async function unlessSilent(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
+/** A few at a time. One that fails stands in nobody's way: all are done before its failure is told, a provider's silence is none. */
+async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items]
+  const faults: unknown[] = []
+  const workOn = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      await work(item).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailure)) faults.push(error)
+      })
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
+  if (faults.length > 0) throw new AggregateError(faults, 'some payments could not be reconciled')
 }

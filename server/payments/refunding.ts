@@ -33,7 +33,7 @@ export async function requestRefund(tx: Tx, order: OrderRow, { amount, to, reaso
   const left = paid - before.all
   const wanted = amount ?? left
   if (wanted > left) throw new Refusal(409, 'api.refund.tooMuch')
-  if (wanted === 0) return 0
+  if (wanted <= 0) return 0
   const isThroughProvider = to === 'source' && payment && payment.provider !== 'cod'
   const source = isThroughProvider ? Math.min(wanted, payment.amount - before.source) : 0
   const parts = [{ to: 'source' as const, amount: source }, { to: 'wallet' as const, amount: wanted - source }].filter((part) => part.amount > 0)
@@ -62,8 +62,11 @@ export async function finishRefund(shop: PaymentShop, id: string): Promise<void>
   if (payment.state === 'authorised') await settle(shop, payment.id)
   const seen = await provider.fetch(payment.providerId)
   const isWhole = refund.amount === payment.amount
-  const providerId = seen.state === 'authorised' && isWhole
-    ? await provider.cancel(payment.providerId, refund.amount).then(() => 'void')
+  // An attempt that gave it up before may have died before it could note that.
+  if (seen.state === 'authorised' && isWhole) await provider.cancel(payment.providerId, refund.amount)
+  const isGivenUp = isWhole && (seen.state === 'authorised' || seen.state === 'voided')
+  const providerId = isGivenUp
+    ? 'void'
     : await provider.refund(payment.providerId, refund.amount, refund.id)
   await shop.db.transaction(async (tx) => {
     await openOrder(tx, refund.orderId)

@@ -4,7 +4,7 @@ import { refunds } from '#server/database/schema.ts'
 import { idFrom } from './ids.ts'
 import type { RefundRow } from './queries.ts'
 
-type Wanted = { /** The same cause gives back once. */ cause: string } & Pick<RefundRow, 'orderId' | 'paymentId' | 'to' | 'amount' | 'reason'>
+type Wanted = { /** The same cause gives back once. */ cause: string } & Pick<RefundRow, 'orderId' | 'paymentId' | 'to' | 'amount' | 'reason'> & { isLate?: boolean }
 
 /** Undefined when this cause has been noted before. */
 export async function addRefund(tx: Tx, { cause, ...wanted }: Wanted): Promise<RefundRow | undefined> {
@@ -25,7 +25,7 @@ export async function givenBack(tx: Tx, orderId: number): Promise<{ all: number;
   const [sum] = await tx.select({
     all: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint`,
     source: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.to} = 'source'), 0)::bigint`,
-  }).from(refunds).where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'), ne(refunds.reason, 'late')))
+  }).from(refunds).where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'), eq(refunds.isLate, false)))
   return sum!
 }
 

@@ -16,8 +16,8 @@ export type { Providers } from './providers/open.ts'
 export { reconcile } from './reconcile.ts'
 export { requestRefund, type RefundWish } from './refunding.ts'
 export { settle, settleByProvider, type PaymentShop } from './settle.ts'
-export { startPayment, startTopUp } from './start.ts'
-export { toPayment } from './view.ts'
+export { startPayment } from './start.ts'
+export { checkTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> => (await paymentsOf(tx, orderId)).map(toPayment)
 

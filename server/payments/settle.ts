@@ -1,5 +1,8 @@
+import { formatPriceText } from '#locales/format.ts'
+import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { confirmOrder, expireOrder, invoiceOrder, openOrder, release, tellCustomer, type OrderRow } from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { capturePayment, refundPayment } from './jobs.ts'
@@ -13,15 +16,17 @@ export type PaymentShop = { db: Database; providers: Providers }
 /**
  * Brings a payment to what its provider says of it now, and its order or wallet with it. May be called at any time, by anybody, as
  * often as they like: nothing happens twice.
+ * @returns what the provider says; undefined when there is nobody to ask
  * @throws ProviderFailure when the provider does not say
  */
-export async function settle({ db, providers }: PaymentShop, id: string): Promise<void> {
+export async function settle({ db, providers }: PaymentShop, id: string): Promise<Seen['state'] | undefined> {
   const known = await findPayment(db, id)
   const provider = known && known.provider !== 'cod' ? providers.get(known.provider) : undefined
-  if (!known?.providerId || !provider) return
+  if (!known?.providerId || !provider) return undefined
   const seen = await provider.fetch(known.providerId)
   checkSame(known, seen)
   await db.transaction((tx) => take(tx, known, seen, provider))
+  return seen.state
 }
 
 export async function settleByProvider(shop: PaymentShop, name: Provider['name'], providerId: string): Promise<void> {
@@ -57,13 +62,20 @@ async function succeed(tx: Tx, order: OrderRow | undefined, payment: PaymentRow,
 
 /** It came after the order had been given up: the customer gets all of it back, once. */
 async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
-  if (!order) return void (await updatePayment(tx, payment.id, { state: 'paid', failure: null }), await fillWallet(tx, payment))
-  const refund = await addRefund(tx, { cause: `late:${payment.id}`, orderId: order.id, paymentId: payment.id, to: 'source', amount: payment.amount, reason: 'late' })
+  if (!order) {
+    await updatePayment(tx, payment.id, { state: 'paid', failure: null })
+    await fillWallet(tx, payment)
+    return
+  }
+  const refund = await addRefund(tx, { cause: `late:${payment.id}`, orderId: order.id, paymentId: payment.id, to: 'source', amount: payment.amount, reason: 'late', isLate: true })
   if (refund) await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
 }
 
-const fillWallet = (tx: Tx, { id, customerId, amount }: PaymentRow): Promise<number> =>
-  moveMoney(tx, { kind: 'top_up', cause: `payment:${id}`, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
+async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
+  const cause = `payment:${id}`
+  await moveMoney(tx, { kind: 'top_up', cause, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
+  await notify(tx, { customerId, kind: 'toppedUp', values: { amount: formatPriceText(amount) }, path: routes.wallet(), cause, byEmail: true })
+}
 
 /** The customer may pay again: nothing is held for this payment any more. */
 export async function fail(tx: Tx, order: OrderRow | undefined, payment: PaymentRow, failure: FailureKind): Promise<void> {
@@ -73,17 +85,25 @@ export async function fail(tx: Tx, order: OrderRow | undefined, payment: Payment
   if (failure !== 'abandoned') await tellCustomer(tx, free, 'paymentFailed')
 }
 
+/** A provider that cannot take it back may still be paid: it is asked again later, and what came meanwhile is given back. */
+export async function cancelAtProvider({ providers }: PaymentShop, { provider: name, providerId, amount }: PaymentRow): Promise<void> {
+  const provider = name === 'cod' ? undefined : providers.get(name)
+  if (!provider || !providerId) return
+  await provider.cancel(providerId, amount).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error
+  })
+}
+
 /**
- * Gives up a payment that is still under way, unless it turns out to be paid.
+ * Gives up a payment that is still under way, unless it turns out to be paid. Cash that waits for its door is no such payment.
  * @param to what becomes of its order
  */
 export async function abandon(shop: PaymentShop, payment: PaymentRow, to: 'awaiting_payment' | 'expired'): Promise<void> {
+  if (payment.provider === 'cod') return
   await settle(shop, payment.id)
   const now = await findPayment(shop.db, payment.id)
   if (now?.state !== 'initiated') return
-  // A provider that cannot take it back may still be paid; what comes then is given back.
-  const provider = now.provider === 'cod' ? undefined : shop.providers.get(now.provider)
-  if (provider && now.providerId) await provider.cancel(now.providerId, now.amount).catch(() => undefined)
+  await cancelAtProvider(shop, now)
   await shop.db.transaction(async (tx) => {
     const order = now.orderId === null ? undefined : await openOrder(tx, now.orderId)
     const locked = (await lockPayment(tx, now.id))!

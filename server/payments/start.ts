@@ -11,7 +11,7 @@ import { readVariants, Shortage } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { ProviderFailure, type Charge } from './provider.ts'
 import { providerFor, type Providers } from './providers/open.ts'
-import { findPayment, lockPayment, payerOf, paymentAtWork, updatePayment, type PaymentRow } from './queries.ts'
+import { findPayment, lockPayment, PAGE_MS, payerOf, paymentAtWork, updatePayment, type PaymentRow } from './queries.ts'
 import { abandon, fail, type PaymentShop } from './settle.ts'
 
 export type StartWish = {
@@ -77,7 +77,7 @@ async function begin(tx: Tx, providers: Providers, wish: StartWish): Promise<Pay
     return undefined
   }
   const provider = checkMethod(providers, method, total)
-  const [payment] = await tx.insert(payments).values({ id: paymentId, customerId, orderId, method: method!, provider, amount: due }).returning()
+  const [payment] = await tx.insert(payments).values({ id: paymentId, customerId, orderId, method: method!, provider, amount: due, expiresAt: new Date(Date.now() + PAGE_MS) }).returning()
   if (provider === 'cod') await confirmOrder(tx, charged)
   return payment
 }
@@ -108,7 +108,7 @@ function inWords(error: unknown): never {
 }
 
 /** No transaction is open while the provider is asked. When it does not do it, nothing stays held. */
-async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
+export async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
   const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
   try {
     if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { kind: 'unavailable' })
@@ -138,14 +138,4 @@ async function chargeOf({ db }: PaymentShop, { id, amount, method, customerId, o
       lines: lines.map(({ sku, title, quantity, price }) => ({ sku, title, quantity, total: price * quantity })),
     },
   }
-}
-
-/** Begins to fill a wallet; goes on where it stopped when called again with the same `paymentId`. */
-export async function startTopUp(shop: PaymentShop, { customerId, method, amount, paymentId, returnUrl }: { customerId: number; method: PaymentMethod; amount: number; paymentId: string; returnUrl: string }): Promise<PaymentRow> {
-  const provider = providerFor(shop.providers, method)
-  if (!provider) throw invalid({ method: 'api.payment.notOffered' })
-  await shop.db.insert(payments).values({ id: paymentId, customerId, method, provider: provider.name, amount }).onConflictDoNothing()
-  const payment = (await findPayment(shop.db, paymentId))!
-  if (payment.state === 'initiated' && payment.redirectUrl === null) await sendOut(shop, payment, returnUrl)
-  return (await findPayment(shop.db, paymentId))!
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Order, PaymentMethod } from '#api/contract/order.ts'
+import type { PaymentMethod } from '#api/contract/order.ts'
 import { paymentEvents, payments } from '#server/database/schema.ts'
 import { readPayments } from './config.ts'
-import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openEmulator, type TestEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 
 let emulator: TestEmulator
@@ -25,19 +25,12 @@ afterAll(async () => {
 })
 beforeEach(() => void (emulator.webhooks.length = 0))
 
-const address = { recipient: 'نورة', phone: '0501234567', region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
-
 /** An order whose customer stands on the provider's page. */
 async function paying(method: PaymentMethod) {
-  const { headers } = await signedInCustomer(shop.db)
-  await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, headers)
-  const { id } = (await shop.post('/api/checkout', {}, headers)).body.data as Order
-  await shop.put(`/api/orders/${id}/address`, { address }, headers)
-  await shop.put(`/api/orders/${id}/delivery`, { method: 'standard' }, headers)
-  const started = await shop.post(`/api/orders/${id}/payments`, { method, total: 7500 }, { ...headers, 'idempotency-key': `order-${id}-key-000000` })
+  const { id, pay, read: order } = await readyToPay(shop)
+  const started = await pay({ method })
   expect(started.status).toBe(200)
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
-  const order = async (): Promise<Order> => (await shop.get(`/api/orders/${id}`, headers)).body.data as Order
   return { order, providerId: payment!.providerId! }
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '#api/contract/shared.ts'
-import { changedCatalogue, isShown, pictureColumns, toPicture, type PictureRow } from '#server/catalogue/service.ts'
+import { changedOffers, isShown, pictureColumns, toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { indexStock } from '#server/search/service.ts'
+import { tellCrossings, tellSeen, tellSold, type Changed } from './crossing.ts'
+
+export { onCrossing, onSeen, onSold, type Crossing } from './crossing.ts'
 
 export type Piece = { sku: string; quantity: number }
 
@@ -108,10 +112,13 @@ export async function putBack(tx: Tx, pieces: Piece[]): Promise<void> {
 export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
   const wanted = gather(pieces)
   await lockProducts(tx, [...wanted.keys()])
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ sku: string }>(sql`
     update products p set sold = greatest(0, p.sold + moved.quantity)
     from (select v.product_id, sum(w.quantity)::int as quantity from variants v join ${asRows(wanted)} on w.sku = v.sku group by v.product_id) moved
-    where p.id = moved.product_id`)
+    where p.id = moved.product_id and p.sold <> greatest(0, p.sold + moved.quantity) returning p.sku`)
+  if (rows.length === 0) return
+  await changedOffers(tx)
+  await tellSold(tx, rows.map(({ sku }) => sku))
 }
 
 /** One line a SKU. */
@@ -128,12 +135,16 @@ async function lockProducts(tx: Tx, skus: string[]): Promise<void> {
 }
 
 async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Promise<void> {
-  await tx.execute(sql`
-    update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)} where v.sku = w.sku`)
+  const { rows } = await tx.execute<Changed>(sql`
+    update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)}, products p where v.sku = w.sku and p.id = v.product_id
+    returning v.sku, p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
-  await changedCatalogue(tx)
+  await indexStock(tx, [...wanted.keys()])
+  await changedOffers(tx)
+  await tellCrossings(tx, rows)
+  await tellSeen(tx, rows)
 }
 
 const asRows = (wanted: Map<string, number>) =>
@@ -142,8 +153,13 @@ const asRows = (wanted: Map<string, number>) =>
 /** What somebody counted on the shelf. */
 export async function setStock(tx: Tx, sku: string, pieces: number): Promise<void> {
   await lockProducts(tx, [sku])
-  await tx.execute(sql`update variants set stock = ${pieces} where sku = ${sku}`)
+  const { rows } = await tx.execute<Changed>(sql`
+    update variants v set stock = ${pieces} from (select sku, stock from variants where sku = ${sku}) old, products p where v.sku = old.sku and p.id = v.product_id
+    returning v.sku, p.sku as product, old.stock as before, v.stock as now`)
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id) where p.id = (select product_id from variants where sku = ${sku})`)
-  await changedCatalogue(tx)
+  await indexStock(tx, [sku])
+  await changedOffers(tx)
+  await tellCrossings(tx, rows)
+  await tellSeen(tx, rows)
 }

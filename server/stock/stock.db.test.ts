@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { countSold, putBack, readVariants, Shortage, takeStock } from './service.ts'
+import { countSold, onCrossing, onSeen, onSold, putBack, readVariants, setStock, Shortage, takeStock, type Crossing } from './service.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -42,6 +42,54 @@ describe('stock', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     expect(asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])).every((reason) => reason instanceof Shortage)).toBe(true)
     expect(await stockOf('C')).toBe(0)
+  })
+
+  it('tells, in the same transaction, what sold out and what came back', async () => {
+    await shop.shelves.product('X', { stock: 3 })
+    await shop.shelves.product('Y', { stock: 0 })
+    const told: Crossing[] = []
+    const stop = onCrossing(async (_, crossing) => void told.push(crossing))
+    const refuse = onCrossing(async (tx, { back }) => {
+      if (back.includes('Y')) await tx.execute('select 1 / 0')
+    })
+    await take(['X', 2])
+    await take(['X', 1])
+    await take(['B-1', 3], ['B-2', 4])
+    expect(told.pop()).toMatchObject({ products: ['B'] })
+    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'B-1', quantity: 3 }, { sku: 'B-2', quantity: 4 }]))
+    expect(told.pop()).toMatchObject({ back: expect.arrayContaining(['B-1', 'B-2']) as string[], products: ['B'] })
+    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'X', quantity: 2 }]))
+    await shop.db.transaction((tx) => setStock(tx, 'X', 5))
+    await shop.db.transaction((tx) => setStock(tx, 'X', 0))
+    expect(told).toEqual([{ soldOut: ['X'], back: [], products: ['X'] }, { soldOut: [], back: ['X'], products: ['X'] }, { soldOut: ['X'], back: [], products: ['X'] }])
+    await expect(shop.db.transaction((tx) => setStock(tx, 'Y', 1))).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await stockOf('Y')).toBe(0)
+    stop()
+    refuse()
+  })
+
+  it('tells of what pages say of it: that few are left, and how many, not that a full shelf empties', async () => {
+    await shop.shelves.product('S', { stock: 80 })
+    const seen: string[][] = []
+    const sold: string[][] = []
+    const stops = [onSeen(async (_, products) => seen.push(products)), onSold(async (_, products) => sold.push(products))]
+    await take(['S', 30])
+    await shop.db.transaction((tx) => setStock(tx, 'S', 20))
+    expect(seen).toEqual([])
+    await take(['S', 15])
+    await take(['S', 1])
+    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'S', quantity: 9 }]))
+    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'S', quantity: 9 }]))
+    expect(seen).toEqual([['S'], ['S'], ['S']])
+    await shop.db.transaction((tx) => countSold(tx, [{ sku: 'S', quantity: 2 }]))
+    await shop.db.transaction((tx) => countSold(tx, [{ sku: 'OLD', quantity: -2 }]))
+    await shop.db.transaction((tx) => countSold(tx, [{ sku: 'S', quantity: -2 }]))
+    expect(sold).toEqual([['S'], ['S']])
+    for (const stop of stops) stop()
+  })
+
+  it('never falls below zero, whoever writes it', async () => {
+    await expect(shop.db.execute("update variants set stock = -1 where sku = 'A'")).rejects.toMatchObject({ cause: { constraint: 'variants_stock' } })
   })
 
   it('sold makes a best seller', async () => {

@@ -1,18 +1,30 @@
-import { sql } from 'drizzle-orm'
-import type { WalletMovement, WalletMovementKind } from '#api/contract/wallet.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { WalletMovement, WalletMovementKind, WalletMovementsQuery } from '#api/contract/wallet.ts'
+import { latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 
-type Row = { id: number; kind: WalletMovementKind; amount: number; reference: string; balance: number; at: Date }
+type Row = { id: number; kind: WalletMovementKind; amount: number; reference: string; order_id: number | null; balance: number; at: Date }
 
-/** Newest first, after the movement `before`; one more than `limit` tells that there are more. */
-export async function movementsOf(db: Tx, customerId: number, { kind, before, limit }: { kind: WalletMovementKind | undefined; before: number | undefined; limit: number }): Promise<WalletMovement[]> {
+/** Newest first, after the movement `before`. */
+export async function movementsOf(db: Tx, customerId: number, query: Omit<WalletMovementsQuery, 'limit'>, limit: number): Promise<WalletMovement[]> {
   const { rows } = await db.execute<Row>(sql`
-    select m.id, m.kind, e.amount, m.reference, e.balance, m.at
-    from ledger_entries e join ledger_movements m on m.id = e.movement_id
-    where e.account = 'wallet' and e.customer_id = ${customerId}
-      ${before === undefined ? sql`` : sql`and e.movement_id < ${before}`} ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
+    select m.id, m.kind, e.amount, m.reference, o.id as order_id, e.balance, m.at
+    from ledger_entries e join ledger_movements m on m.id = e.movement_id left join orders o on o.number = m.reference and o.customer_id = e.customer_id
+    where ${sql.join([sql`e.account = 'wallet' and e.customer_id = ${customerId}`, ...conditions(query)], sql` and `)}
     order by e.movement_id desc limit ${limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+function conditions({ kind, direction, from, until, reference, before }: Omit<WalletMovementsQuery, 'limit'>): SQL[] {
+  const typed = reference && latinDigits(reference).trim().toLowerCase()
+  return [
+    before === undefined ? [] : sql`e.movement_id < ${before}`,
+    kind?.length ? sql`m.kind = any(${sql.param(kind)}::text[])` : [],
+    direction === undefined ? [] : direction === 'in' ? sql`e.amount > 0` : sql`e.amount < 0`,
+    from === undefined ? [] : sql`m.at >= ${`${from}T00:00:00+03:00`}::timestamptz`,
+    until === undefined ? [] : sql`m.at < ${`${until}T00:00:00+03:00`}::timestamptz + interval '1 day'`,
+    typed ? sql`starts_with(lower(m.reference), ${typed})` : [],
+  ].flat()
 }
 
 /** Top-ups that the provider has not answered for. */

@@ -1,11 +1,22 @@
-import type { Wallet } from '#api/contract/wallet.ts'
+import { LEAST_TOP_UP, MOST_TOP_UP, type Wallet, type WalletMovements, type WalletMovementsQuery } from '#api/contract/wallet.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { balanceOf } from './ledger.ts'
-import { pendingTopUps } from './queries.ts'
+import { movementsOf, pendingTopUps } from './queries.ts'
 
 export { balanceOf, lockBalance, moveMoney, NotEnough, type Movement } from './ledger.ts'
 export { verifyLedger, type Books, type Fault } from './verify.ts'
 
-export async function readWallet(db: Tx, customerId: number): Promise<Wallet> {
-  return { balance: await balanceOf(db, customerId), pending: await pendingTopUps(db, customerId) }
+/** @param methods that the shop has a provider for; the payments domain knows them */
+export async function readWallet(db: Tx, customerId: number, methods: Wallet['top_up']['methods'], query: WalletMovementsQuery): Promise<Wallet> {
+  return {
+    balance: await balanceOf(db, customerId),
+    pending: await pendingTopUps(db, customerId),
+    top_up: { methods, least: LEAST_TOP_UP, most: MOST_TOP_UP },
+    movements: await listMovements(db, customerId, query),
+  }
+}
+
+export async function listMovements(db: Tx, customerId: number, { limit = 20, ...query }: WalletMovementsQuery): Promise<WalletMovements> {
+  const found = await movementsOf(db, customerId, query, limit + 1)
+  return { items: found.slice(0, limit), more: found.length > limit }
 }

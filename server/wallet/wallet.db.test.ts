@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Wallet } from '#api/contract/wallet.ts'
 import { customers, ledgerEntries, wallets } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { balanceOf, moveMoney, NotEnough, verifyLedger } from './service.ts'
 
@@ -77,5 +79,14 @@ describe('GET /api/wallet', () => {
   it('is for its owner', async () => {
     expect((await shop.get('/api/wallet')).status).toBe(401)
     expect((await shop.get('/api/wallet/movements')).status).toBe(401)
+  })
+
+  it('answers with the balance and the movements that are asked for at once', async () => {
+    const { id, headers } = await signedInCustomer(shop.db)
+    for (const amount of [700, 300, -200]) await move(id, amount, `all:${id}:${amount}`)
+    const read = async (query = '') => (await shop.get(`/api/wallet${query}`, headers)).body.data as Wallet
+    expect(await read()).toMatchObject({ balance: 800, pending: 0, movements: { items: [{ amount: -200, balance: 800 }, { amount: 300 }, { amount: 700 }], more: false } })
+    expect(await read('?direction=in&limit=1')).toMatchObject({ balance: 800, movements: { items: [{ amount: 300, balance: 1000 }], more: true } })
+    expect((await shop.get('/api/wallet?from=soon', headers)).status).toBe(422)
   })
 })

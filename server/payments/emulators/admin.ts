@@ -24,7 +24,7 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
   app.get('/payments', async () => ({
     waiting: stage.waiting(),
     payments: stage.store.list().map((held) => ({
-      provider: held.provider, id: held.id, reference: held.reference, state: held.state, amount: held.amount, currency: held.currency,
+      provider: held.provider, id: held.id, session: held.session, reference: held.reference, state: held.state, amount: held.amount, currency: held.currency,
       captured: sum(held.captures), refunded: sum(held.refunds), paid: standing(held),
     })),
   }))

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { OrderPayment } from '#api/contract/order.ts'
+import { TopUp } from '#api/contract/wallet.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { message } from '#server/http/messages.ts'
+import { customerIn, signedIn } from '#server/identity/service.ts'
+import { checkTopUp, idFrom, readTopUp, startTopUp } from '#server/payments/service.ts'
+import { routes } from '#locales/routes.ts'
+import { keyOf, once } from '#server/http/idempotency.ts'
+import type { CheckoutShop } from './service.ts'
+
+const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const preHandler = signedIn
+const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({ operationId, tags: ['wallet'], summary: message(`api.docs.wallet.${operationId}`) })
+
+/** Filling the wallet. */
+export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
+  app.post('/wallet/top-ups', { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } }, async (request) => {
+    const [{ id: customerId }, key] = [customerIn(request), keyOf(request)]
+    const paymentId = idFrom('payment', customerId, key)
+    const returnUrl = `${shop.config.visitUrl}${routes.wallet()}?payment=${paymentId}`
+    const call = { customerId, key, request: JSON.stringify(['top-up', request.body]) }
+    return ok(await once(shop.db, call, () => startTopUp(shop, { ...request.body, customerId, paymentId, returnUrl })))
+  })
+
+  app.get('/wallet/top-ups/:id', { preHandler, schema: { ...about('getTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422]) } },
+    async (request) => ok(await readTopUp(shop.db, customerIn(request).id, request.params.id)))
+
+  app.post('/wallet/top-ups/:id/check', { preHandler, schema: { ...about('checkTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422, 503]) } },
+    async (request) => ok(await checkTopUp(shop, customerIn(request).id, request.params.id)))
+}

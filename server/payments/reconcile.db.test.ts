@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orders, payments } from '#server/database/schema.ts'
+import { refundByStaff } from '#server/staff/service.ts'
+import { readVariants } from '#server/stock/service.ts'
+import type { TestEmulator } from '#tests/fixtures/emulator.ts'
+import type { TestJobs } from '#tests/fixtures/jobs.ts'
+import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { openShopWithPayments, type ShopWithPayments } from '#tests/fixtures/payment-shop.ts'
+import type { Shop } from '#tests/fixtures/shop.ts'
+import { GOOD } from './emulators/deliver.ts'
+import { reconcile, type PaymentShop } from './service.ts'
+
+let all: ShopWithPayments
+let emulator: TestEmulator
+let shop: Shop
+let jobs: TestJobs
+let paymentShop: PaymentShop
+beforeAll(async () => {
+  all = await openShopWithPayments()
+  ;({ emulator, shop, jobs, payments: paymentShop } = all)
+})
+afterAll(() => all.close())
+beforeEach(() => emulator.behave(GOOD))
+
+const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
+const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+
+/** An order whose customer stands on the provider's page, from which the shop hears nothing. */
+async function paying() {
+  await emulator.behave({ lost: 1 })
+  const ready = await readyToPay(shop)
+  expect((await ready.pay({ method: 'card' })).status).toBe(200)
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
+  return { ...ready, payment: payment!, providerId: payment!.providerId! }
+}
+
+describe('reconciliation', () => {
+  it('finds what was paid and no webhook told, behind however much cash that waits for its door', async () => {
+    const { read, providerId, id, customer } = await paying()
+    await emulator.decide(providerId, 'approve')
+    const cash = Array.from({ length: 250 }, () => ({ id: randomUUID(), customerId: customer.id, method: 'cod' as const, provider: 'cod' as const, amount: 100, createdAt: new Date('2026-01-01') }))
+    await shop.db.insert(payments).values(cash)
+    await reconcile(paymentShop, inMinutes(2))
+    await jobs.settle()
+    expect(await read()).toMatchObject({ id, state: 'confirmed', payments: [{ state: 'paid' }] })
+  })
+
+  it('leaves alone what a webhook may still tell', async () => {
+    const { read, providerId } = await paying()
+    await emulator.decide(providerId, 'approve')
+    await reconcile(paymentShop)
+    expect(await read()).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('gives up what nobody paid, and everything goes back', async () => {
+    const before = await stock()
+    const { read } = await paying()
+    expect(await stock()).toBe(before - 1)
+    await reconcile(paymentShop, inMinutes(31))
+    expect(await read()).toMatchObject({ state: 'expired', payments: [{ state: 'failed' }], expires_at: null })
+    expect(await stock()).toBe(before)
+  })
+
+  it('waits for a provider that does not answer, and does the rest meanwhile', async () => {
+    const [one, other] = [await paying(), await readyToPay(shop)]
+    await shop.db.update(orders).set({ expiresAt: new Date() }).where(eq(orders.id, other.id))
+    await emulator.behave({ down: 1 })
+    await reconcile(paymentShop, inMinutes(31))
+    expect([(await one.read()).state, (await other.read()).state]).toEqual(['awaiting_payment', 'expired'])
+  })
+
+  it('gives a payment that came too late back, once, whatever staff ask for besides', async () => {
+    const { id, read, providerId, payment } = await paying()
+    await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment.id))
+    await emulator.decide(providerId, 'approve')
+    await reconcile(paymentShop, inMinutes(31))
+    await jobs.settle()
+    expect(await read()).toMatchObject({ state: 'expired', payments: [{ state: 'refunded', refunded: 7500 }] })
+    await expect(refundByStaff(paymentShop, null, id, { to: 'wallet', why: 'late' }, newKey())).rejects.toMatchObject({ status: 409 })
+    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({ paid: 0, refunded: 7500 })
+  })
+
+  it('closes a page that its provider left open when the payment was given up', async () => {
+    const { providerId, payment } = await paying()
+    await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment.id))
+    await reconcile(paymentShop, inMinutes(2))
+    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({ state: 'cancelled' })
+  })
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments, refunds } from '#server/database/schema.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { refundByStaff } from '#server/staff/service.ts'
+import { balanceOf } from '#server/wallet/service.ts'
+import type { TestEmulator } from '#tests/fixtures/emulator.ts'
+import type { TestJobs } from '#tests/fixtures/jobs.ts'
+import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { openShopWithPayments, type ShopWithPayments } from '#tests/fixtures/payment-shop.ts'
+import type { Shop } from '#tests/fixtures/shop.ts'
+import { refundPayment } from './jobs.ts'
+import type { PaymentShop } from './service.ts'
+
+let all: ShopWithPayments
+let emulator: TestEmulator
+let shop: Shop
+let jobs: TestJobs
+let paymentShop: PaymentShop
+beforeAll(async () => {
+  all = await openShopWithPayments()
+  ;({ emulator, shop, jobs, payments: paymentShop } = all)
+})
+afterAll(() => all.close())
+
+/** An order of 75 riyals, 10 of them from the wallet and the rest by card. */
+async function paid() {
+  const ready = await readyToPay(shop)
+  await giveMoney(shop, ready.customer.id, 1000)
+  await ready.pay({ method: 'card', wallet: true })
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
+  await emulator.decide(payment!.providerId!, 'approve')
+  await shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
+  const refund = (amount?: number) => refundByStaff(paymentShop, null, ready.id, { to: 'source', why: 'تلف', ...(amount && { amount }) }, newKey())
+  return { ...ready, payment: payment!, refund }
+}
+
+describe('giving back', () => {
+  it('goes the way it was paid as far as that reaches, the rest into the wallet, never more than was paid', async () => {
+    const { customer, refund, read, payment } = await paid()
+    expect(await refund(5000)).toBe(5000)
+    expect(await refund()).toBe(2500)
+    await jobs.settle()
+    expect(await balanceOf(shop.db, customer.id)).toBe(1000)
+    expect((await read()).payments).toMatchObject([{ state: 'refunded', amount: 6500, refunded: 6500 }])
+    expect((await emulator.payments()).find(({ id }) => id === payment.providerId)).toMatchObject({ paid: 0, refunded: 6500 })
+    await expect(refund()).rejects.toMatchObject({ status: 409 })
+    await expect(refund(1)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('of what was given up in an attempt that died before noting it is done, not refused for good', async () => {
+    const ready = await readyToPay(shop)
+    await emulator.behave({ lost: 1 })
+    await ready.pay({ method: 'tabby' })
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
+    await emulator.decide(payment!.providerId!, 'approve')
+    await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment!.id))
+    // The provider gives it up, and its answer never arrives.
+    await emulator.provider('tabby').cancel(payment!.providerId!, 7500)
+    const [refund] = await shop.db.insert(refunds).values({ id: payment!.id, orderId: ready.id, paymentId: payment!.id, to: 'source', amount: 7500, reason: 'late', isLate: true }).returning()
+    await shop.db.transaction((tx) => enqueue(tx, refundPayment, { id: refund!.id }))
+    await jobs.settle()
+    expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund!.id))).toMatchObject([{ state: 'done', providerId: 'void' }])
+    expect((await ready.read()).payments).toMatchObject([{ state: 'voided', refunded: 7500 }])
+  })
+
+  it('is over once the order was cancelled, also when the payment was given up before it was taken', async () => {
+    const { id, customer, refund, payment } = await paid()
+    expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(200)
+    await jobs.settle()
+    expect(await balanceOf(shop.db, customer.id)).toBe(1000)
+    await shop.db.update(payments).set({ state: 'voided' }).where(eq(payments.id, payment.id))
+    await expect(refund()).rejects.toMatchObject({ status: 409 })
+    await expect(refund(1)).rejects.toMatchObject({ status: 409 })
+    expect(await balanceOf(shop.db, customer.id)).toBe(1000)
+  })
+})
