@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -16,11 +18,21 @@ import { identityRoutes } from './identity/routes.ts'
 import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { publishingRoutes } from './publishing/routes.ts'
+import { catalogueWebhook } from './publishing/webhook.ts'
+import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send }
 
@@ -52,10 +64,22 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     await api.register(cartRoutes, { db, config })
     await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
     await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
-    await api.register(walletRoutes, { db })
+    await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
+    await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config } })
+    await api.register(walletRoutes, { shop: shopOf({ db, config }) })
+    await api.register(notificationRoutes, { db, config })
+    await api.register(ratingRoutes, { db })
+    await api.register(uploadRoutes, { db, config })
+    await api.register(catalogueWebhook, { db, config })
+    await api.register(publishingRoutes, { db, config })
+    await api.register(supportRoutes, { db, config, send })
+    await api.register(partnerRoutes, { db, config })
+    await api.register(wishlistRoutes, { db })
+    await api.register(searchRoutes, { db, config })
     await api.register(healthRoutes, { db })
     await api.register(iconRoutes)
     await api.register(identityRoutes, { db, config, send })
+    await api.register(accountRoutes, { db, config, send })
     await api.register(mailboxApi, { db, config })
     close()
   }, { prefix: '/api' })

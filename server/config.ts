@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { store } from '#config'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
+import { readPublishing, type PublishingConfig } from './publishing/config.ts'
 import { readPayments, type PaymentsConfig } from './payments/config.ts'
 
 export type Config = {
@@ -21,6 +22,9 @@ export type Config = {
   trustProxy: string | false
   messaging: MessagingConfig
   payments: PaymentsConfig
+  /** Hosts of push services besides those of the known browsers. */
+  pushHosts: string[]
+  publishing: PublishingConfig
   /** Of pino: 'info' writes a line for every request. */
   logLevel: string
 }
@@ -42,6 +46,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     messaging: readMessaging(env),
     payments: readPayments(env, { isLoopback: isLoopback(host), port }),
+    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    publishing: readPublishing(env),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl,
     visitUrl: !env['SITE_URL'] && isLoopback(host) ? `http://localhost:${port}` : siteUrl,

@@ -3,20 +3,30 @@ import { buildApp } from './app.ts'
 import { isLoopback, type Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openJobs } from './jobs/service.ts'
+import { announceApi, closeResidentPool, publishByItself } from './publishing/service.ts'
 import { startEmulatorOf } from './payments/emulators/start.ts'
+import { bringIndexUpToDate } from './search/service.ts'
 
 export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
 
 /** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
-export async function startServer(database: OpenDatabase, given: Config, { work = true } = {}): Promise<Server> {
+export async function startServer(database: OpenDatabase, given: Config, { work = true, publish = work }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {}): Promise<Server> {
   const emulator = work ? await startEmulatorOf(given, isLoopback(given.host)) : undefined
   const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
+  await bringIndexUpToDate(database.db)
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel } })
   const jobs = await openJobs({ database, config, log: app.log, work })
   // Answers end before the jobs do: what is being answered may still enqueue.
+  app.addHook('onClose', () => closeResidentPool(config.dataDir))
   app.addHook('onClose', jobs.close)
+  if (publish) {
+    const stop = publishByItself()
+    app.addHook('onClose', async () => stop())
+  }
   if (emulator) app.addHook('onClose', emulator.close)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, close: () => app.close() }
+  const url = `http://localhost:${port}`
+  announceApi(database.db, url)
+  return { url, close: () => app.close() }
 }

@@ -1,14 +1,14 @@
-import type { Listing, ListingQuery } from '#api/contract/listing.ts'
-import { normalise } from '#locales/arabic-text.ts'
+import type { Listing, ListingQuery, SearchTold } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
+import { nearIds, partsOf, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
 import { countFacets } from './facets.ts'
-import { cardsOf } from './queries-cards.ts'
-import { listIds, type Choice, type Filters, type Search } from './queries-listing.ts'
+import { knownCards } from './queries-cards.ts'
+import { listIds, type Filters } from './queries-listing.ts'
 import { findByOldSlug } from './queries-lookup.ts'
 import { readTree } from './queries-tree.ts'
 import { idsBelow, type Branch, type Tree } from './tree.ts'
-import { onceForList, type CatalogueState } from './version.ts'
+import { onceFor, type CatalogueState } from './version.ts'
 
 /** @throws Refusal 422 when the highest price is below the lowest */
 export async function listProducts(db: Tx, state: CatalogueState, query: ListingQuery): Promise<Listing> {
@@ -17,14 +17,24 @@ export async function listProducts(db: Tx, state: CatalogueState, query: Listing
   const tree = await readTree(db, state)
   const category = query.category === undefined ? undefined : await findCategory(db, tree, query.category)
   const filters = filtersOf(query, category)
+  const search = query.q === undefined ? undefined : await understand(db, state, query.q.trim(), query.exact)
+  const key = JSON.stringify(filters)
+  const parts = await onceFor('lists', db, state, `parts ${key}`, () => partsOf(db, filters))
+  const offset = (page - 1) * per_page
 
   // Pages of a list differ in their items only, and most visitors look at the same lists.
-  const counting = onceForList(db, state, JSON.stringify(filters), () => countFacets({ db, state, tree, filters, chosen: category }))
-  const [{ total, facets }, items] = await Promise.all([
-    counting,
-    listIds(db, filters, sort, per_page, (page - 1) * per_page).then((ids) => cardsOf(db, ids)),
-  ])
-  return { items, page, per_page, total, pages: Math.ceil(total / per_page), facets }
+  const counting = onceFor('lists', db, state, `${search?.key ?? ''} ${key}`, () => countFacets({ db, state, tree, filters, parts, search, chosen: category }))
+  const listing = search && sort === 'relevance'
+    ? relevantIds(db, state, search, parts, key, per_page, offset)
+    : listIds(db, filters, sort, per_page, offset, search?.query)
+  const [{ total, facets }, items] = await Promise.all([counting, listing.then((ids) => knownCards(db, state, ids))])
+  return { items, page, per_page, total, pages: Math.ceil(total / per_page), facets, search: search ? await tellSearch(db, state, search, total, parts, key) : null }
+}
+
+/** What the search was taken for; near results only where nothing was found. */
+async function tellSearch(db: Tx, state: CatalogueState, search: Search, total: number, parts: Part[], key: string): Promise<SearchTold> {
+  const near = total === 0 ? await onceFor('lists', db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts)) : []
+  return { corrected: search.corrected, meant: search.meant, unknown: search.unknown, terms: search.terms, near: await knownCards(db, state, near) }
 }
 
 /** By its slug or one that it had. */
@@ -40,8 +50,8 @@ function filtersOf(query: ListingQuery, category: Branch | undefined): Filters {
     priceMin: query.price_min,
     priceMax: query.price_max,
     inStock: query.in_stock || undefined,
+    rating: query.rating,
     choices: [...choicesOf('attribute', query.attribute), ...choicesOf('option', query.option)],
-    search: query.q === undefined ? undefined : searchFor(query.q),
   }
 }
 
@@ -53,8 +63,3 @@ function choicesOf(kind: Choice['kind'], pairs: string[] = []): Choice[] {
   }
   return [...names].map(([name, values]) => ({ kind, name, values: [...values] }))
 }
-
-const searchFor = (typed: string): Search => ({
-  typed: typed.trim(),
-  words: [...new Set(normalise(typed).split(' ').filter(Boolean))],
-})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+import { onceEach, type CatalogueState } from './version.ts'
 
 export const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 export const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
@@ -24,6 +25,12 @@ type Row = PictureRow & {
 /** Cards of these products, in the order of `ids`; ids of products that are not on sale are passed over. */
 export async function cardsOf(db: Tx, ids: number[]): Promise<ProductCard[]> {
   const cards = await cardsById(db, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** The same of what may be as old as `state`: only cards that nobody has seen since are read. */
+export async function knownCards(db: Tx, state: CatalogueState, ids: number[]): Promise<ProductCard[]> {
+  const cards = await onceEach(db, state, 'cards', ids, (missing) => cardsById(db, missing))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 

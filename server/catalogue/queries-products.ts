@@ -4,7 +4,7 @@ import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { ints, texts } from './queries-cards.ts'
-import { trailTo, type Tree } from './tree.ts'
+import { trailTo, withAncestors, type Tree } from './tree.ts'
 
 const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -24,9 +24,10 @@ type Row = {
   rating_count: number
   updated_at: string
   category_id: number | null
+  category_ids: number[]
 }
 
-export type ProductWithCategory = { id: number; category: number | null; product: Product }
+export type ProductWithCategory = { id: number; category: number | null; listedIn: string[]; product: Product }
 
 export const productById = (db: Tx, tree: Tree, id: number): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.id = ${id}`, 1)
@@ -35,11 +36,18 @@ export const productById = (db: Tx, tree: Tree, id: number): Promise<ProductWith
 export const productsAfter = (db: Tx, tree: Tree, after: string, limit: number): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.sku collate "C" > ${after}`, limit)
 
+export const productsBySku = (db: Tx, tree: Tree, skus: string[]): Promise<ProductWithCategory[]> =>
+  readProducts(db, tree, sql`p.sku = any(${texts(skus)})`, skus.length)
+
+const slugsAbove = (tree: Tree, ids: number[]): string[] =>
+  [...new Set(ids.flatMap((id) => withAncestors(tree.byId.get(id)).map(({ slug }) => slug)))].sort()
+
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
       p.attributes, p.options, p.tags, p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
-      (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id
+      (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
+      array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids
     from products p left join brands b on b.id = p.brand_id
     where p.status = 'active' and ${where}
     order by p.sku collate "C" limit ${limit}`)
@@ -48,6 +56,7 @@ async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Prom
   return rows.map((row) => ({
     id: row.id,
     category: row.category_id,
+    listedIn: slugsAbove(tree, row.category_ids),
     product: toProduct(row, tree, variants.get(row.id) ?? [], pictures.get(row.id) ?? []),
   }))
 }

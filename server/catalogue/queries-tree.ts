@@ -4,14 +4,14 @@ import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { countBranches, growTree, type BranchCounts, type Combination, type Tree } from './tree.ts'
-import { once, type CatalogueState } from './version.ts'
+import { onceForShape, type CatalogueState } from './version.ts'
 
 export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
-  once(db, state, 'tree', async () => growTree(await readCategories(db)))
+  onceForShape(db, state, 'tree', async () => growTree(await readCategories(db)))
 
 /** Products on sale. Apart from the tree, since counting reads every product. */
 export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
-  once(db, state, 'counts', async () => {
+  onceForShape(db, state, 'counts', async () => {
     const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
     return countBranches(tree, combinations)
   })
@@ -42,7 +42,7 @@ type BrandRecord = PictureRow & { slug: string; name: string; description: strin
 
 /** In the order of the alphabet, hamza and the like aside. */
 export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
-  once(db, state, 'brands', async () => {
+  onceForShape(db, state, 'brands', async () => {
     const { rows } = await db.execute<BrandRecord>(sql`
       select b.slug, b.name, b.description, coalesce(n.count, 0) as count, ${pictureColumns(sql`b.picture_alt`)}
       from brands b

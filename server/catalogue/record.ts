@@ -24,10 +24,14 @@ export type PictureRecord = {
   alt?: string
 }
 
+/** A price for a time: `price` of the variant is then what `regular` and `price` here make of the moment. Times are ISO 8601, days are days in Riyadh. */
+export type SaleRecord = { regular: Price; price: Price; from?: string | null; to?: string | null }
+
 export type VariantRecord = {
   sku: string
   price: Price
   compare_at?: Price | null
+  sale?: SaleRecord | null
   stock?: number | null
   gtin?: string | null
   weight_grams?: number | null
@@ -58,6 +62,7 @@ export type ProductRecord = {
   /** Of a product with one variant only, in place of `variants`. */
   price?: Price
   compare_at?: Price | null
+  sale?: SaleRecord | null
   stock?: number | null
   gtin?: string | null
   weight_grams?: number | null

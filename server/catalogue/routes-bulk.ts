@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { CatalogueVersion, OffersQuery, ProductsQuery, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
+import { CatalogueVersion, OffersQuery, ProductsQuery, RelatedQuery, RelatedSkus, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
 import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
-import { readOffers, readProducts, skusAfter } from './service.ts'
+import { readOffers, readProducts, readProductsNamed, readRelated, skusAfter } from './service.ts'
 
 const tags = ['bulk']
 
@@ -20,7 +20,8 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       querystring: ProductsQuery,
       response: { ...answers(Type.Array(ProductWithRelated), [422, 503]), 304: Unchanged },
     },
-  }, async ({ query: { after = '', limit = 200 }, catalogue }) => ok(await readProducts(db, catalogue, after, limit)))
+  }, async ({ query: { after = '', limit = 200, skus }, catalogue }) =>
+    ok(skus ? await readProductsNamed(db, catalogue, skus) : await readProducts(db, catalogue, after, limit)))
 
   app.get('/catalogue/skus', {
     schema: {
@@ -41,6 +42,16 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       response: { ...answers(CatalogueVersion, [503]), 304: Unchanged },
     },
   }, async ({ catalogue: { version } }) => ok({ version }))
+
+  app.get('/catalogue/related', {
+    schema: {
+      operationId: 'readRelated',
+      tags,
+      summary: message('api.docs.related'),
+      querystring: RelatedQuery,
+      response: { ...answers(Type.Array(RelatedSkus), [422, 503]), 304: Unchanged },
+    },
+  }, async ({ query, catalogue }) => ok(await readRelated(db, catalogue, query.categories)))
 
   app.get('/offers', {
     schema: {

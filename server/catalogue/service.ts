@@ -1,21 +1,34 @@
-import type { BrandNode } from '#api/contract/catalogue.ts'
+import { sql } from 'drizzle-orm'
+import type { BrandNode, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
-import type { Offer, ProductWithRelated } from '#api/contract/product.ts'
+import type { Offer, ProductCard, ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { gone, notFound } from '#server/http/errors.ts'
 import { findCategory } from './listing.ts'
+import { cardsOf, texts } from './queries-cards.ts'
 import { findProduct } from './queries-lookup.ts'
-import { offersOf, productById, productsAfter, type ProductWithCategory } from './queries-products.ts'
+import { offersOf, productById, productsAfter, productsBySku, type ProductWithCategory } from './queries-products.ts'
+import { ratingsShown } from './queries-ratings.ts'
 import { relatedByCategory, withoutItself } from './queries-related.ts'
 import { readBrands, readCounts, readTree } from './queries-tree.ts'
 import { toNamed, toNode, trailTo, type Branch, type BranchCounts, type Tree } from './tree.ts'
 import { readState, type CatalogueState } from './version.ts'
 
 export { readHome } from './home.ts'
+export { applySales, onSale } from './sales.ts'
 export { listProducts } from './listing.ts'
 export { skusAfter } from './queries-products.ts'
+export { substitutesFor } from './queries-substitutes.ts'
+export { cardsOf, knownCards } from './queries-cards.ts'
 export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-export { changedCatalogue, readState, type CatalogueState } from './version.ts'
+export { changedCatalogue, changedOffers, once, onceEach, onceFor, onceForShape, readState, type CatalogueState } from './version.ts'
+
+/** Cards of these products, in the order of `skus`; what is not on sale is passed over. */
+export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]> {
+  if (skus.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`select p.id from products p where p.sku = any(${texts(skus)}) order by array_position(${texts(skus)}, p.sku)`)
+  return cardsOf(db, rows.map(({ id }) => id))
+}
 
 /** The thing asked for, or the name it has now. */
 export type Answer<T> = { found: T } | { moved: string }
@@ -40,11 +53,28 @@ export async function readProducts(db: Tx, state: CatalogueState, after: string,
   return withRelated(db, state, tree, await productsAfter(db, tree, after, limit))
 }
 
+/** These products, as far as they are on sale, in the byte order of their SKUs. */
+export async function readProductsNamed(db: Tx, state: CatalogueState, skus: string[]): Promise<ProductWithRelated[]> {
+  const tree = await readTree(db, state)
+  return withRelated(db, state, tree, await productsBySku(db, tree, skus.filter((sku) => !sku.includes('\0'))))
+}
+
+/** What relates to products of these categories; unknown categories are passed over. */
+export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<RelatedSkus[]> {
+  const { bySlug } = await readTree(db, state)
+  const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])
+  const related = await relatedByCategory(db, state, branches)
+  return branches.map(({ id, slug }) => ({ category: slug, skus: related.get(id)!.map(({ sku }) => sku) }))
+}
+
 async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: ProductWithCategory[]): Promise<ProductWithRelated[]> {
   const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
   const related = await relatedByCategory(db, state, [...branches])
-  return products.map(({ product, category }) => ({
+  const ratings = await ratingsShown(db, products.map(({ product }) => product.sku))
+  return products.map(({ product, category, listedIn }) => ({
     ...product,
+    listed_in: listedIn,
+    ratings: ratings.get(product.sku) ?? null,
     related: withoutItself(related.get(category ?? 0), product.sku),
   }))
 }

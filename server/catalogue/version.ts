@@ -1,36 +1,51 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 
-/** `version` counts the catalogue's changes; `tag` also tells one database from another that replaced it. */
-export type CatalogueState = { version: number; tag: string }
+/**
+ * `version` counts the catalogue's changes; `tag` also tells one database from another that replaced it; `shape` stays the
+ * same while nothing changes but prices, stock and how much was sold.
+ */
+export type CatalogueState = { version: number; tag: string; shape: string }
 
 /** Read before the data it stands for: an answer may be newer than its tag, never older. */
 export async function readState(db: Tx): Promise<CatalogueState> {
-  const { rows } = await db.execute<{ version: number; changed: number }>(
-    sql`select version, (extract(epoch from changed_at) * 1000)::bigint as changed from catalogue_state`,
-  )
-  const { version, changed } = rows[0] ?? { version: 0, changed: 0 }
-  return { version, tag: `${version}-${changed.toString(36)}` }
+  const { rows } = await db.execute<{ version: number; changed: number; reshaped: number; offers: number }>(sql`
+    select version, offer_changes as offers, (extract(epoch from changed_at) * 1000)::bigint as changed, (extract(epoch from reshaped_at) * 1000)::bigint as reshaped
+    from catalogue_state`)
+  const { version, changed, reshaped, offers } = rows[0] ?? { version: 0, changed: 0, reshaped: 0, offers: 0 }
+  return { version, tag: `${version}-${changed.toString(36)}`, shape: `${version - offers}-${reshaped.toString(36)}` }
 }
 
 /** Whoever changes what lists or pages show says so, last in the same transaction: the row stays locked until it ends. */
 export const changedCatalogue = (tx: Tx): Promise<unknown> => tx.execute(sql`
   insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
-  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now()`)
+  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now(), reshaped_at = now()`)
+
+/** The same where nothing has changed but prices, stock and how much was sold: what does not depend on them need not be computed again. */
+export const changedOffers = (tx: Tx): Promise<unknown> => tx.execute(sql`
+  insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
+  on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now(), offer_changes = catalogue_state.offer_changes + 1`)
 
 type Values = Map<string, unknown>
-/** `facts` are as many as the shop has categories; `lists` as many as people think of, so only the latest are kept. */
-type Memory = { tag: string; facts: Values; lists: Values }
-const MOST_LISTS = 500
-const memories = new WeakMap<object, Memory>()
+/** How many of each are kept, the latest asked for: people think of more than there is room for. */
+const MOST = { lists: 500, words: 3000, found: 100 } as const
+export type Room = keyof typeof MOST
+/** What no change of prices, stock and sales touches: `facts` as many as the shop has categories, `found` the documents with some words or in some category. */
+type Shape = { shape: string; facts: Values; found: Values }
+/** The same for all else: `lists` are narrowed ones, `words` what was typed. */
+type Memory = { tag: string; lasting: Shape; facts: Values; lists: Values; words: Values }
+/** The latest state first. While some still ask by the one before, a change does not make both forget in turns. */
+const memories = new WeakMap<object, Memory[]>()
+const MOST_STATES = 2
 
 /** What was computed for this state of the catalogue; empty again after every change. */
-export function memoryOf(db: Tx, { tag }: CatalogueState): Memory {
-  let memory = memories.get(db)
-  if (memory?.tag !== tag) {
-    memory = { tag, facts: new Map(), lists: new Map() }
-    memories.set(db, memory)
-  }
+export function memoryOf(db: Tx, { tag, shape }: CatalogueState): Memory {
+  const own = memories.get(db) ?? []
+  const known = own.find((memory) => memory.tag === tag)
+  if (known) return known
+  const lasting = own.find((memory) => memory.lasting.shape === shape)?.lasting ?? { shape, facts: new Map(), found: new Map() }
+  const memory: Memory = { tag, lasting, facts: new Map(), lists: new Map(), words: new Map() }
+  memories.set(db, [memory, ...own].slice(0, MOST_STATES))
   return memory
 }
 
@@ -38,13 +53,18 @@ export function memoryOf(db: Tx, { tag }: CatalogueState): Memory {
 export const once = <T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> =>
   recall(memoryOf(db, state).facts, key, compute)
 
-/** The same for what depends on how somebody narrowed a list. */
-export function onceForList<T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> {
-  const { lists } = memoryOf(db, state)
-  const found = recall(lists, key, compute)
-  lists.delete(key)
-  lists.set(key, found)
-  if (lists.size > MOST_LISTS) lists.delete(lists.keys().next().value!)
+/** The same for what no change of prices, stock and sales touches: categories, brands, and how many products are in them. */
+export const onceForShape = <T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> =>
+  recall(memoryOf(db, state).lasting.facts, key, compute)
+
+/** The same for what depends on what somebody asked for. */
+export function onceFor<T>(room: Room, db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> {
+  const memory = memoryOf(db, state)
+  const values = room === 'found' ? memory.lasting.found : memory[room]
+  const found = recall(values, key, compute)
+  values.delete(key)
+  values.set(key, found)
+  if (values.size > MOST[room]) values.delete(values.keys().next().value!)
   return found
 }
 
@@ -55,4 +75,21 @@ function recall<T>(values: Values, key: string, compute: () => Promise<T>): Prom
   values.set(key, promise)
   promise.catch(() => values.delete(key))
   return promise
+}
+
+/** Most things of one kind that are kept by their ids: a few megabytes. */
+const MOST_BY_ID = 8000
+
+/** Things by their ids, of which only those are asked for that are not known yet. What `load` does not find is asked for again. */
+export async function onceEach<T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<Map<number, T>> {
+  const known = await once(db, state, kind, async () => new Map<number, T>())
+  const missing = ids.filter((id) => !known.has(id))
+  const loaded = missing.length ? await load(missing) : new Map<number, T>()
+  const all = new Map(ids.flatMap((id) => {
+    const one = loaded.get(id) ?? known.get(id)
+    return one === undefined ? [] : [[id, one] as const]
+  }))
+  if (known.size > MOST_BY_ID) known.clear()
+  for (const [id, one] of loaded) known.set(id, one)
+  return all
 }

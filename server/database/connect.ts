@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
+import { SESSION } from './session.ts'
 
 // bigint columns are halalas and versions: all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -28,7 +29,7 @@ export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: strin
 export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir)
   const url = databaseUrl ?? embedded!.url
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(!embedded && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})
   const db = drizzle(pool, { schema, casing: 'snake_case' })

@@ -13,6 +13,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { keepQueriesWhole } from './embedded-batches.ts'
 import { isAlive, lockFile, type Lock } from './embedded-lock.ts'
+import { SESSION } from './session.ts'
 
 const directory = path.resolve(process.argv[2] ?? '')
 const lock = lockFile(directory)
@@ -25,6 +26,8 @@ mkdirSync(directory, { recursive: true })
 if (!takeLock()) process.exit(3)
 
 const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm } })
+// As on PostgreSQL (connect.ts); here all connections share one session.
+await db.exec(SESSION)
 const port = await freePort()
 const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port, maxConnections: 100 })
 keepQueriesWhole(server)

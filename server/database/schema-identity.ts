@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { CONSENT_CHANNELS, GENDERS } from '#api/contract/identity-limits.ts'
 import { id, time } from './columns.ts'
 
 /** A phone or e-mail belongs to one customer at a time; who left the shop no longer holds them. */
@@ -13,7 +14,9 @@ export const customers = pgTable('customers', {
   emailVerifiedAt: time(),
   /** PHC string of argon2id. */
   passwordHash: text().notNull(),
-  /** When the customer agreed to offers; null for no. */
+  birthday: date(),
+  gender: text({ enum: GENDERS }),
+  /** When the customer agreed to offers, by whatever channel; null for no. What was said when is in `consents`. */
   marketingAt: time(),
   createdAt: time().notNull().defaultNow(),
   deletedAt: time(),
@@ -21,6 +24,17 @@ export const customers = pgTable('customers', {
   uniqueIndex('customers_phone').on(t.phone).where(sql`${t.deletedAt} is null`),
   uniqueIndex('customers_email').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
 ])
+
+/** What a customer said to offers: one row each time, never changed, so that the shop can show whom it may write to, and since when. */
+export const consents = pgTable('consents', {
+  id: id(),
+  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  channel: text({ enum: CONSENT_CHANNELS }).notNull(),
+  granted: boolean().notNull(),
+  /** Where it was said. */
+  via: text({ enum: ['register', 'account'] }).notNull(),
+  at: time().notNull().defaultNow(),
+}, (t) => [index('consents_customer').on(t.customerId, t.id.desc())])
 
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().defaultRandom(),
@@ -33,7 +47,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: time().notNull(),
 }, (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)])
 
-export const CODE_PURPOSES = ['register', 'recover'] as const
+/** `email` and `phone` confirm a new one; `close` shows who is leaving the shop. */
+export const CODE_PURPOSES = ['register', 'recover', 'email', 'phone', 'close'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** What somebody who signs up said, until their number is proven. */

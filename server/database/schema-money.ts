@@ -25,7 +25,7 @@ export const payments = pgTable('payments', {
   redirectUrl: text(),
   /** Key of the sentence that tells the customer why it failed. */
   failure: text(),
-  /** Until when the provider is asked about it. */
+  /** Until when the provider is asked about it, also after it failed. */
   expiresAt: time(),
   checkedAt: time(),
   createdAt: time().notNull().defaultNow(),
@@ -34,6 +34,7 @@ export const payments = pgTable('payments', {
   uniqueIndex('payments_provider').on(t.provider, t.providerId),
   index('payments_order').on(t.orderId),
   index('payments_customer').on(t.customerId, t.createdAt),
+  index('payments_given_up').on(t.expiresAt).where(sql`${t.state} = 'failed'`),
   index('payments_open').on(t.state, t.createdAt).where(sql`${t.state} in ('initiated', 'authorised')`),
   // An order is paid once: a second payment under way or done for it is impossible.
   uniqueIndex('payments_one_at_work').on(t.orderId).where(sql`${t.state} in ('initiated', 'authorised', 'paid', 'partly_refunded')`),
@@ -59,6 +60,8 @@ export const refunds = pgTable('refunds', {
   state: text({ enum: ['pending', 'done', 'failed'] }).notNull().default('pending'),
   providerId: text(),
   reason: text().notNull(),
+  /** Of a payment that came after its order was given up: no part of what was paid for the order. */
+  isLate: boolean().notNull().default(false),
   createdAt: time().notNull().defaultNow(),
   doneAt: time(),
 }, (t) => [index('refunds_order').on(t.orderId), index('refunds_pending').on(t.createdAt).where(sql`${t.state} = 'pending'`)])

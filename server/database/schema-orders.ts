@@ -44,6 +44,8 @@ export const orders = pgTable('orders', {
   expiresAt: time(),
   carrier: text(),
   trackingNumber: text(),
+  /** Normalised names of what was bought. */
+  searchText: text().notNull().default(''),
   createdAt: time().notNull().defaultNow(),
   confirmedAt: time(),
   deliveredAt: time(),
@@ -69,6 +71,8 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer().notNull(),
   /** One piece, before the coupon. */
   price: halalas().notNull(),
+  /** One piece before the offer that it was in, if it was in one. */
+  compareAt: halalas(),
   discount: halalas().notNull().default(0),
   total: halalas().notNull(),
   vat: halalas().notNull(),

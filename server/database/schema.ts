@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
+  bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
@@ -10,7 +10,17 @@ export * from './schema-cart.ts'
 export * from './schema-identity.ts'
 export * from './schema-messaging.ts'
 export * from './schema-money.ts'
+export * from './schema-notifications.ts'
 export * from './schema-orders.ts'
+export * from './schema-partners.ts'
+export * from './schema-ratings.ts'
+export * from './schema-support.ts'
+export * from './schema-wishlist.ts'
+export * from './schema-publishing.ts'
+export * from './schema-search.ts'
+
+/** Amounts in halalas, times ms since 1970; null where it has no beginning or no end. */
+export type SaleTerms = { regular: number; price: number; from: number | null; to: number | null }
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
@@ -77,8 +87,6 @@ export const products = pgTable('products', {
   priceMax: halalas().notNull(),
   compareAt: halalas(),
   stock: integer().notNull().default(0),
-  /** Title, brand, SKUs and categories, normalised for search. */
-  searchText: text().notNull().default(''),
 }, (t) => [
   index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
   // The order of lists unless another is asked for: what can be bought first, best sellers on top.
@@ -89,7 +97,6 @@ export const products = pgTable('products', {
   index('products_price').on(t.status, t.priceMin, t.id.desc()),
   index('products_rating').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()),
   index('products_brand').on(t.brandId),
-  index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
 ])
 
 export const variants = pgTable('variants', {
@@ -105,7 +112,9 @@ export const variants = pgTable('variants', {
   options: text().array().notNull().default(sql`'{}'::text[]`),
   /** Position among the product's pictures. */
   picture: integer(),
-}, (t) => [index('variants_product').on(t.productId, t.position)])
+  /** A reduction for a time, now or to come; null when there is none. */
+  sale: jsonb().$type<SaleTerms>(),
+}, (t) => [index('variants_product').on(t.productId, t.position), index('variants_sale').on(t.id).where(sql`${t.sale} is not null`), check('variants_stock', sql`${t.stock} >= 0`)])
 
 export const productPictures = pgTable('product_pictures', {
   productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
@@ -160,27 +169,8 @@ export const catalogueState = pgTable('catalogue_state', {
   only: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(0),
   changedAt: time().notNull().defaultNow(),
-})
-
-/** What is published: one row a page, with what it was made from. */
-export const publishedPages = pgTable('published_pages', {
-  /** Decoded path, such as `/products/WH-DAT-001`. */
-  path: text().primaryKey(),
-  /** Hash of the files written for it; equal hash, nothing to write. */
-  fileHash: text().notNull(),
-  /** Hash of the data shown, whatever the build; `changedAt` moves only when it does. */
-  contentHash: text().notNull(),
-  changedAt: time().notNull().defaultNow(),
-  /** What the page read from the catalogue: `product:SKU`, `category:slug`, `list:slug`, `home`, `tree`. */
-  keys: text().array().notNull().default(sql`'{}'::text[]`),
-  /** Pictures named in the page's sitemap entry. */
-  pictureUrls: text().array().notNull().default(sql`'{}'::text[]`),
-}, (t) => [index('published_pages_keys').using('gin', t.keys)])
-
-/** A single row: which build and which catalogue the published pages were made of. */
-export const publishedState = pgTable('published_state', {
-  only: boolean().primaryKey().default(true),
-  buildId: text().notNull(),
-  catalogueVersion: bigint({ mode: 'number' }).notNull(),
-  finishedAt: time().notNull().defaultNow(),
+  /** How many of these changes were of nothing but prices, stock and how much was sold. */
+  offerChanges: bigint({ mode: 'number' }).notNull().default(0),
+  /** When there was the last that was of more. */
+  reshapedAt: time().notNull().defaultNow(),
 })

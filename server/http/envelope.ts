@@ -15,5 +15,11 @@ export function answers<T extends TSchema, const R extends readonly Refused[]>(d
   return { 200: success(data), ...refused, 500: Failure }
 }
 
+/** The same where the answer is that work has begun. */
+export function accepts<T extends TSchema, const R extends readonly Refused[]>(data: T, refusals: R) {
+  const { 200: accepted, ...others } = answers(data, refusals)
+  return { 202: accepted, ...others }
+}
+
 /** The same for calls whose answer is only that it was done. */
 export const nothing = <const R extends readonly Refused[]>(refusals: R) => answers(Type.Null(), refusals)

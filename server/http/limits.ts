@@ -32,10 +32,11 @@ export function openLimits(db: Database, key: Buffer) {
     return limiter
   }
 
-  const hidden = (who: string): string => keyedHash(key, who)
+  /** Of whoever has gone away meanwhile, Fastify knows no address. */
+  const hidden = (who: string | undefined): string => keyedHash(key, who ?? '')
 
   /** Counts one more. Throws a 429 that says how long to wait when there is none left. */
-  async function take(limit: Limit, who: string): Promise<void> {
+  async function take(limit: Limit, who: string | undefined): Promise<void> {
     try {
       await limiterOf(limit).consume(hidden(who))
     } catch (error) {
@@ -45,7 +46,7 @@ export function openLimits(db: Database, key: Buffer) {
   }
 
   /** Takes back one that turned out not to count. */
-  const giveBack = (limit: Limit, who: string): Promise<unknown> => limiterOf(limit).reward(hidden(who))
+  const giveBack = (limit: Limit, who: string | undefined): Promise<unknown> => limiterOf(limit).reward(hidden(who))
   const forget = (limit: Limit, who: string): Promise<unknown> => limiterOf(limit).delete(hidden(who))
 
   return { take, giveBack, forget }

@@ -20,7 +20,7 @@ const NAMED = {
   BrandNode, CartSummary, Category, CategoryNode, CodeSent, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option,
   Picture, Product, ProductCard, ProductWithRelated, Profile, Rating, Session, SignedIn, SkuEntry, User, Variant,
 }
-const TAGS = ['catalogue', 'cart', 'addresses', 'orders', 'wallet', 'webhooks', 'bulk', 'identity', 'icons', 'development', 'health', 'publishing'] as const
+const TAGS = ['catalogue', 'search', 'cart', 'addresses', 'orders', 'wallet', 'notifications', 'ratings', 'wishlist', 'support', 'partners', 'staff', 'webhooks', 'bulk', 'identity', 'account', 'icons', 'development', 'health', 'publishing'] as const
 
 /** Collects the routes that are registered after it, for `api.swagger()`. */
 export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {

@@ -6,8 +6,9 @@ import { deviceWords } from './device.ts'
 import { noteEvent } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './proving.ts'
+import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
 
 export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User =>
@@ -18,17 +19,12 @@ export const toSignedIn = ({ customer, token }: { customer: Customer; token: str
 /** POST /change-password: ends every session but the one that asks. */
 export async function changePassword(identity: Identity, customer: Customer, sessionId: string, form: PasswordChange, source: Source): Promise<void> {
   const { db, limits } = identity
-  await limits.take(LIMITS.changes, String(customer.id))
-  const account = await findByPhone(db, customer.phone)
-  if (!account || !(await verifyPassword(form.current_password, account.passwordHash))) {
-    await noteEvent(db, identity, 'passwordChangeFailed', customer.id, source)
-    throw invalid({ current_password: 'identity.password.wrong' })
-  }
+  const known = await provePassword(identity, customer, form.current_password, 'current_password', source)
   const fault = passwordFault(form.password, customer)
   if (fault) throw invalid({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await db.transaction(async (tx) => {
-    if ((await lockCustomer(tx, customer.id))?.passwordHash !== account.passwordHash) throw invalid({ current_password: 'identity.password.wrong' })
+    if ((await lockCustomer(tx, customer.id))?.passwordHash !== known) throw invalid({ current_password: 'identity.password.wrong' })
     await setPassword(tx, customer.id, passwordHash)
     await deleteSessions(tx, customer.id, sessionId)
     await noteEvent(tx, identity, 'passwordChanged', customer.id, source)

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { CodePurpose } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { hashCode, newCode } from './codes.ts'
+import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
 import { noteEvent } from './events.ts'
 import { RESEND_SECONDS, takeSend, type Target } from './limits.ts'
@@ -13,26 +14,32 @@ import { hashToken } from './tokens.ts'
 
 export const codeSent = (verification: string): CodeSent => ({ verification, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS })
 
-export const targetOf = (purpose: CodePurpose, to: string): Target => ({ channel: purpose === 'register' ? 'sms' : 'email', to })
+const CHANNEL: Record<CodePurpose, Target['channel']> = { register: 'sms', recover: 'email', email: 'email', phone: 'sms', close: 'sms' }
+export const targetOf = (purpose: CodePurpose, to: string): Target => ({ channel: CHANNEL[purpose], to })
 
 /**
  * Sends a code to whom it helps, and says what its verification has to keep. A number that has an account already
  * is told so by SMS, an address that has none is told nothing; whoever asks sees no difference.
+ * @param ownId who asks, for codes that a signed-in customer enters
  */
-export async function sendCode(identity: Identity, tx: Tx, purpose: CodePurpose, target: string, source: Source) {
-  const account = purpose === 'register' ? await findByPhone(tx, target) : await findByEmail(tx, target)
-  const customerId = account?.customer.id ?? null
+export async function sendCode(identity: Identity, tx: Tx, purpose: CodePurpose, target: string, source: Source, ownId: number | null = null) {
+  const account = CHANNEL[purpose] === 'sms' ? await findByPhone(tx, target) : await findByEmail(tx, target)
+  const customerId = ownId ?? account?.customer.id ?? null
   await noteEvent(tx, identity, 'codeSent', customerId, source)
-  if (purpose === 'register' && account) {
-    await identity.send(tx, { to: { phone: target }, template: 'accountExists', values: { name: account.customer.name } })
+  if (account && purpose !== 'recover' && account.customer.id !== ownId) {
+    await tellOwner(identity, tx, account.customer, purpose)
     return { codeHash: null, customerId }
   }
   if (purpose === 'recover' && !account?.customer.email) return { codeHash: null, customerId }
   const code = newCode()
-  const to = account?.customer.email ? { email: account.customer.email } : { phone: target }
+  const to = CHANNEL[purpose] === 'sms' ? { phone: target } : { email: account?.customer.email ?? target }
   await identity.send(tx, { to, template: `${purpose}Code`, values: { code, minutes: CODE_SECONDS / 60 }, secret: true })
   return { codeHash: hashCode(identity.codeKey, purpose, target, code), customerId }
 }
+
+/** Somebody else wants to have what is theirs. */
+const tellOwner = ({ send }: Identity, tx: Tx, { name, phone, email }: Customer, purpose: CodePurpose): Promise<void> =>
+  CHANNEL[purpose] === 'sms' ? send(tx, { to: { phone }, template: 'accountExists', values: { name } }) : send(tx, { to: { email: email! }, template: 'emailInUse', values: { name } })
 
 /** POST /resend-otp: a new code for a verification that is under way; the old one is worth nothing then. */
 export async function sendAgain(identity: Identity, handle: string, source: Source): Promise<CodeSent> {
@@ -41,8 +48,9 @@ export async function sendAgain(identity: Identity, handle: string, source: Sour
   if (!found) throw invalid({ verification: 'identity.verification.over' })
   await takeSend(identity.limits, targetOf(found.purpose, found.target), source.address)
   const renewed = identity.db.transaction(async (tx) => {
-    const { purpose, target, id } = (await findVerification(tx, handleHash)) ?? found
-    await renewCode(tx, id, await sendCode(identity, tx, purpose, target, source))
+    const { purpose, target, id, customerId } = (await findVerification(tx, handleHash)) ?? found
+    const own = purpose === 'register' || purpose === 'recover' ? null : customerId
+    await renewCode(tx, id, await sendCode(identity, tx, purpose, target, source, own))
   })
   await (found.purpose === 'recover' ? settled(renewed) : renewed)
   return codeSent(handle)

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import { networkOf, type Limits } from '#server/http/limits.ts'
+import type { Config } from '#server/config.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
 import type { Send } from '#server/messaging/service.ts'
 
 /** What the rules of this domain work with. */
@@ -11,6 +13,9 @@ export type Identity = {
   sourceKey: Buffer
   send: Send
 }
+
+export const openIdentity = ({ db, config, send }: { db: Database; config: Config; send: Send }): Identity =>
+  ({ db, send, limits: openLimits(db, deriveKey(config, 'limits')), codeKey: deriveKey(config, 'codes'), sourceKey: deriveKey(config, 'sources') })
 
 /** Where a call came from. */
 export type Source = { /** An IPv4 address or an IPv6 network. */ address: string; userAgent: string }

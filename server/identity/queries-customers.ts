@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { customers } from '#server/database/schema.ts'
+import { consents, customers } from '#server/database/schema.ts'
 
 /** What the shop's other parts know of a customer. */
 export const customerColumns = {
@@ -11,6 +12,8 @@ export const customerColumns = {
   emailVerified: sql<boolean>`${customers.emailVerifiedAt} is not null`,
   createdAt: customers.createdAt,
 }
+
+const UNIQUE_VIOLATION = '23505'
 
 const living = isNull(customers.deletedAt)
 const byEmail = (email: string) => eq(sql`lower(${customers.email})`, sql`lower(${email})`)
@@ -43,6 +46,7 @@ export async function insertCustomer(tx: Tx, { marketing, ...values }: NewCustom
     .values({ ...values, marketingAt: marketing ? sql`now()` : null })
     .onConflictDoNothing()
     .returning(customerColumns)
+  if (made && marketing) await tx.insert(consents).values(CONSENT_CHANNELS.map((channel) => ({ customerId: made.id, channel, granted: true, via: 'register' as const })))
   return made
 }
 
@@ -53,4 +57,18 @@ export async function setPassword(tx: Tx, id: number, passwordHash: string): Pro
 /** Whoever entered the code that went to the address reads what is sent to it. */
 export async function setEmailVerified(tx: Tx, id: number): Promise<void> {
   await tx.update(customers).set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` }).where(eq(customers.id, id))
+}
+
+/** Undefined when somebody else has it by now. The customer is locked. */
+export async function setContact(tx: Tx, id: number, kind: 'email' | 'phone', target: string) {
+  const holder = kind === 'email' ? await findByEmail(tx, target) : await findByPhone(tx, target)
+  if (holder && holder.customer.id !== id) return undefined
+  const set = kind === 'email' ? { email: target, emailVerifiedAt: sql`now()` } : { phone: target }
+  const update = tx.transaction((inner) => inner.update(customers).set(set).where(and(eq(customers.id, id), living)).returning(customerColumns))
+  // Two customers enter the codes of one address at the same moment.
+  const [after] = await update.catch((error: { cause?: { code?: string } }) => {
+    if (error.cause?.code !== UNIQUE_VIOLATION) throw error
+    return []
+  })
+  return after
 }

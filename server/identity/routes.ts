@@ -3,13 +3,12 @@ import { CodeAgain, CodeEntry, CodeSent, Credentials, Forgotten, PasswordReset, 
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { deriveKey } from '#server/http/keys.ts'
-import { networkOf, openLimits } from '#server/http/limits.ts'
+import { networkOf } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { toSignedIn } from './account.ts'
 import { sendAgain } from './codes-sent.ts'
-import { sourceOf, type Identity } from './context.ts'
+import { openIdentity, sourceOf } from './context.ts'
 import { LIMITS } from './limits.ts'
 import { grantRecovery, resetPassword, startRecovery } from './recovering.ts'
 import { finishRegistration, startRegistration } from './registering.ts'
@@ -20,12 +19,11 @@ const tags = ['identity']
 
 /** Signing up, signing in, recovering a password; and what a customer does with an account. */
 export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (app, { db, config, send }) => {
-  const limits = openLimits(db, deriveKey(config, 'limits'))
-  const identity: Identity = { db, send, limits, codeKey: deriveKey(config, 'codes'), sourceKey: deriveKey(config, 'sources') }
+  const identity = openIdentity({ db, config, send })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    await limits.take(LIMITS.calls, networkOf(request.ip))
+    await identity.limits.take(LIMITS.calls, networkOf(request.ip))
   })
   await app.register(accountRoutes, { identity })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { defineJob, enqueue, openJobs, PermanentFailure } from './service.ts'
+import { defineJob, enqueue, listFailedJobs, openJobs, PermanentFailure, retryFailedJobs } from './service.ts'
 
 const done: string[] = []
 let faults: Error[] = []
@@ -58,6 +58,13 @@ describe('a job', () => {
     await jobs.settle()
     expect(await stateOf('hopeless')).toEqual([{ state: 'failed', output: expect.objectContaining({ message: '3' }) }])
     expect(jobs.log.filter((line) => line.includes('failed for good'))).toHaveLength(1)
+
+    const [failed] = await listFailedJobs(database.db, 10)
+    expect(failed).toMatchObject({ name: 'note', data: { text: 'hopeless' }, attempts: 3, reason: '3', failed_at: expect.stringMatching(/^\d{4}-.*Z$/) as string })
+    expect(await retryFailedJobs(jobs, database.db, '00000000-0000-0000-0000-000000000000')).toBe(0)
+    expect(await retryFailedJobs(jobs, database.db, failed!.id)).toBe(1)
+    await jobs.settle()
+    expect([done.at(-1), await listFailedJobs(database.db, 10)]).toEqual(['hopeless 4', []])
   })
 
   it('is not tried again when that can change nothing', async () => {

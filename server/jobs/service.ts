@@ -7,6 +7,7 @@ import { definedJobs, type JobDefinition } from './define.ts'
 import { perform, type JobLog } from './perform.ts'
 
 export { defineJob, PermanentFailure, type JobContext } from './define.ts'
+export { listFailedJobs, retryFailedJobs, type FailedJob } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
 type JobsOptions = { database: Pick<OpenDatabase, 'db' | 'url' | 'engine'>; config: Config; log: JobLog; /** False to enqueue only. */ work?: boolean }
@@ -57,6 +58,8 @@ export async function openJobs({ database, config, log, work = true }: JobsOptio
   open.add(instance)
   return { boss, close }
 }
+
+export const areJobsOpen = (): boolean => open.size > 0
 
 type EnqueueOptions = {
   /** Together with the job's policy: at most one with this key. */

@@ -8,7 +8,7 @@ import { pictures } from '#server/database/schema.ts'
 import { ensureVariant, variantUrls } from './variants.ts'
 
 export { ensureVariant } from './variants.ts'
-export { MAX_PICTURE_BYTES, NotAPicture, originalPath, readOriginal, storeOriginal, type Original } from './store.ts'
+export { forgetOriginal, MAX_PICTURE_BYTES, NotAPicture, originalPath, readOriginal, storeOriginal, type Original } from './store.ts'
 
 /** Makes every width and format of every stored picture that the site does not have yet. */
 export async function publishPictures(db: Database, dataDir: string, onProgress?: (done: number, total: number) => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -35,6 +35,15 @@ export async function originalPath(dataDir: string, key: string): Promise<string
     if (await exists(file)) return file
   }
   return undefined
+}
+
+/** Takes a picture out of the store, with everything that was made of it for the site. */
+export async function forgetOriginal(dataDir: string, key: string): Promise<void> {
+  const file = await originalPath(dataDir, key)
+  if (!file) return
+  await rm(file, { force: true })
+  const made = path.join(dataDir, 'site', 'media')
+  for (const name of await readdir(made).catch(() => [])) if (name.startsWith(`${key}-`)) await rm(path.join(made, name), { force: true })
 }
 
 export async function readOriginal(dataDir: string, key: string): Promise<Buffer | undefined> {

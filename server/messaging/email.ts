@@ -42,7 +42,10 @@ export function emailText({ greeting, code, paragraphs, action }: EmailParts): s
   return said.filter(Boolean).join('\n\n').replace(/--\n\n/, '-- \n').concat('\n')
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
+/** Programs for e-mail that drop isolating characters know the element. */
+const marked = (text: string): string => escape(text).replaceAll(/\u2066(.*?)\u2069/g, '<bdi dir="ltr">$1</bdi>')
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${marked(text)}</p>`
 
 const codeBox = (code: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${colour.tint};border:1px solid ${colour.tintStrong};border-radius:14px;color:${colour.brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`

@@ -5,6 +5,7 @@ import { outgoingMessages } from '#server/database/schema.ts'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
+import { tracesOf } from '#tests/fixtures/messages.ts'
 import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
 import type { MessagingConfig } from './config.ts'
 import { send } from './service.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 const code = (phone = '+966501234567') => send(database.db, { to: { phone }, template: 'registerCode', values: { code: '135790', minutes: 5 }, secret: true })
 const states = async () => (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
-const kept = async () => JSON.stringify([await database.db.select().from(outgoingMessages), (await database.db.execute('select * from pgboss.job')).rows, jobs.log])
+const kept = () => tracesOf(database, jobs)
 
 describe.each([['Unifonic', unifonic], ['Taqnyat', taqnyat]] as const)('by %s, a code', (name, open) => {
   beforeEach(async () => {

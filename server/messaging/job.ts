@@ -1,4 +1,7 @@
+import type { Config } from '#server/config.ts'
+import type { Channel } from '#server/database/schema.ts'
 import { defineJob, PermanentFailure } from '#server/jobs/service.ts'
+import { hasMailbox } from './mailbox.ts'
 import { findWaiting, forgetOldMessages, settleFailed, settleSent } from './outbox.ts'
 import { renderEmail, renderSms } from './render.ts'
 import type { TemplateName } from './templates.ts'
@@ -16,7 +19,7 @@ export const deliverMessage = defineJob<{ id: string }>('deliver-message', async
 
   const { channel, recipient, values } = message
   const render = channel === 'email' ? renderEmail : renderSms
-  const letter = { ...render(message.template as TemplateName, values, config.siteUrl), id, channel, recipient }
+  const letter = { ...render(message.template as TemplateName, values, siteFor(config, channel)), id, channel, recipient }
   try {
     await transportFor(channel, db, config)(letter, signal)
   } catch (error) {
@@ -27,5 +30,8 @@ export const deliverMessage = defineJob<{ id: string }>('deliver-message', async
   }
   await settleSent(db, id)
 }, { retries: 16, delay: 2, longestDelay: 7200, timeLimit: 60, concurrency: 4 })
+
+/** Where a message's links lead: what stays on this machine leads to the shop on this machine. */
+const siteFor = (config: Config, channel: Channel): string => (hasMailbox(config, channel) ? config.visitUrl : config.siteUrl)
 
 export const forgetMessages = defineJob<object>('forget-messages', (_, { db }) => forgetOldMessages(db), { cron: '17 3 * * *' })

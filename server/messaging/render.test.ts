@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { store } from '#config'
 import { renderEmail, renderSms } from './render.ts'
 import { TEMPLATES, type TemplateName } from './templates.ts'
 
 const SITE = 'https://waha.example'
 const templates = Object.keys(TEMPLATES) as TemplateName[]
-const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00' }
+const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00', title: 'رددنا على رسالتك', text: 'اقرأ الرد.', topic: 'سؤال', sender: 'هدى', email: 'huda@example.com' }
 
 describe('an SMS', () => {
   it('fits one segment of 70 characters', () => {
@@ -25,10 +26,25 @@ describe('an e-mail', () => {
       const { html, text, subject } = renderEmail(template, valuesOf(template), SITE)
       expect(html).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/)
       expect(subject).toMatch(/[\u0621-\u064A]/)
-      const seen = html!.replace(/<(head|style)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>/g, '').replace(/<[^>]+>/g, ' ')
-      for (const line of text.split(/\n+/).filter((one) => !one.includes(SITE) && one !== '-- ')) expect(seen).toContain(line)
+      const seen = html!.replace(/<(head|style)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>|<\/?bdi[^>]*>/g, '').replace(/<[^>]+>/g, ' ')
+      for (const line of text.split(/\n+/).filter((one) => !one.includes(SITE) && one !== '-- ')) expect(seen).toContain(line.replaceAll(/[\u2066\u2069]/g, ''))
       expect(html).not.toMatch(/<(script|img|link|style)\b|\b(margin|padding)-(left|right)/)
     }
+  })
+
+  it('keeps the digits of an order’s number in their order after Arabic words', () => {
+    const { html, text, subject } = renderEmail('orderShipped', valuesOf('orderShipped'), SITE)
+    expect(html).toContain('رقم <bdi dir="ltr">482-915-300</bdi>')
+    expect(html).toContain('<bdi dir="ltr">SMSA 290012345</bdi>')
+    expect(text).toContain('رقم \u2066482-915-300\u2069')
+    expect(subject).toContain('\u2066482-915-300\u2069')
+    expect(renderSms('orderShipped', valuesOf('orderShipped'), SITE).text).toContain('\u2066482-915-300\u2069')
+  })
+
+  it('says for how many days an order may be sent back', () => {
+    const { text } = renderEmail('orderDelivered', valuesOf('orderDelivered'), SITE)
+    expect(text).toContain(`خلال ${store.returns.days} أيام`)
+    expect(text).not.toContain('{')
   })
 
   it('leads where it says', () => {

@@ -18,7 +18,7 @@ export function renderEmail(template: TemplateName, given: Values, siteUrl: stri
     greeting: greeting(given['name']),
     code: typeof values['code'] === 'string' ? values['code'] : undefined,
     paragraphs: message(`message.${template}.body`, values).split('\n'),
-    action: action && { label: message(action.label), url: `${siteUrl}${action.path}` },
+    action: action && { label: message(action.label), url: `${siteUrl}${given['path'] ?? action.path}` },
   }
   return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts, siteUrl) }
 }
@@ -32,10 +32,16 @@ export function renderSms(template: TemplateName, given: Values, siteUrl: string
   return { subject: '', text: text + lastLine, html: null }
 }
 
+/** Digits in groups, which would change places after Arabic words: https://unicode.org/reports/tr9/#W2 */
+const LEFT_TO_RIGHT = new Set(['order', 'tracking', 'email'])
+
 /** Values come from people too: without control characters, they can neither break a line nor a header. */
 function prepared(given: Values, siteUrl: string): Values {
-  const values = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value])
-  return { store: store.name, host: new URL(siteUrl).hostname, ...(Object.fromEntries(values) as Values) }
+  const values = Object.entries(given).map(([name, value]) => {
+    const text = typeof value === 'string' ? clean(value) : value
+    return [name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]
+  })
+  return { store: store.name, returnDays: store.returns.days, host: new URL(siteUrl).hostname, ...(Object.fromEntries(values) as Values) }
 }
 
 /** A "name" that holds an address or a number would let strangers advertise in the shop's own mail. */

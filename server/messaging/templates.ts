@@ -8,12 +8,20 @@ type AboutOrder = { name: string; order: string; tracking: string; amount: strin
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
   recoverCode: { code: string; minutes: number }
+  /** Of a signed-in customer: to a new address, to a new number, to the number of an account that is to be closed. */
+  emailCode: { code: string; minutes: number }
+  phoneCode: { code: string; minutes: number }
+  closeCode: { code: string; minutes: number }
   /** To the owner of a number with which somebody tried to sign up. */
   accountExists: { name: string }
   /** To the owner of an address that somebody gave at sign-up. */
   emailInUse: { name: string }
   welcome: { name: string }
   passwordChanged: { name: string }
+  /** To the address and number that the customer had before. */
+  emailChanged: { name: string }
+  phoneChanged: { name: string }
+  accountClosed: { name: string }
   newDevice: { name: string; device: string }
   orderConfirmed: AboutOrder
   orderShipped: AboutOrder
@@ -21,6 +29,10 @@ export type MessageValues = {
   orderCancelled: AboutOrder
   paymentFailed: AboutOrder
   refunded: AboutOrder
+  /** What a notification says; `path` is where it leads, on this site. */
+  notice: { name: string; title: string; text: string; path: string }
+  /** To the shop itself: what somebody wrote in the form of the contact page. */
+  contact: { sender: string; email: string; topic: string; text: string }
 }
 
 export type TemplateName = keyof MessageValues
@@ -32,8 +44,8 @@ export type Template = {
   reach: 'first' | 'every'
   /** A code that came too late would only confuse. */
   usefulSeconds?: number
-  /** The e-mail's button. */
-  action?: { label: 'message.action.login' | 'message.action.orders' | 'message.action.shop' | 'message.action.recover'; path: string }
+  /** The e-mail's button; a `path` among the values goes before its own. */
+  action?: { label: 'message.action.login' | 'message.action.orders' | 'message.action.shop' | 'message.action.recover' | 'message.action.open'; path: string }
 }
 
 const code: Template = { channels: ['sms', 'email'], reach: 'first', usefulSeconds: 300 }
@@ -44,10 +56,16 @@ const recover = { label: 'message.action.recover', path: routes.forgotPassword()
 export const TEMPLATES: Record<TemplateName, Template> = {
   registerCode: code,
   recoverCode: code,
+  emailCode: code,
+  phoneCode: code,
+  closeCode: code,
   accountExists: { channels: ['email', 'sms'], reach: 'first', action: login },
   emailInUse: { channels: ['email', 'sms'], reach: 'first', action: login },
   welcome: { channels: ['email', 'sms'], reach: 'first', action: { label: 'message.action.shop', path: routes.products() } },
   passwordChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
+  emailChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
+  phoneChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
+  accountClosed: { channels: ['email', 'sms'], reach: 'first' },
   newDevice: { channels: ['email', 'sms'], reach: 'first', action: recover },
   orderConfirmed: order,
   orderShipped: order,
@@ -55,4 +73,6 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   orderCancelled: order,
   paymentFailed: order,
   refunded: order,
+  contact: { channels: ['email'], reach: 'first' },
+  notice: { channels: ['email'], reach: 'first', action: { label: 'message.action.open', path: routes.notifications() } },
 }

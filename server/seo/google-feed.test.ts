@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
-import { writeGoogleFeed } from './google-feed.ts'
+import { feedItems, writeGoogleFeed } from './google-feed.ts'
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => ['item', 'g:shipping', 'g:additional_image_link', 'g:product_detail'].includes(name) })
 
@@ -11,7 +11,7 @@ type Tags = Record<string, unknown>
 async function feed(...products: Product[]): Promise<{ channel: Tags; items: Tags[] }> {
   let xml = ''
   async function* stream() {
-    yield* products
+    for (const product of products) yield feedItems(product, 'https://shop.example')
   }
   await writeGoogleFeed(stream(), 'https://shop.example', async (path, chunks) => {
     expect(path).toBe('feeds/google.xml')

@@ -19,20 +19,22 @@ const MOST_DETAILS = 100
 
 export type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
 
-/** Writes the shop's offers for Google Merchant Center and whoever reads its format, one product in memory at a time. */
-export const writeGoogleFeed = (products: AsyncIterable<Product>, siteUrl: string, write: WriteChunks): Promise<void> =>
-  write(GOOGLE_FEED, googleFeed(products, siteUrl))
+/** Writes the shop's offers for Google Merchant Center and whoever reads its format. @param items of one product after the other, as `feedItems` makes them */
+export const writeGoogleFeed = (items: AsyncIterable<string>, siteUrl: string, write: WriteChunks): Promise<void> =>
+  write(GOOGLE_FEED, googleFeed(items, siteUrl))
 
 /** https://support.google.com/merchants/answer/7052112, as RSS 2.0. Texts are Arabic, names of values English. */
-export async function* googleFeed(products: AsyncIterable<Product>, siteUrl: string): AsyncGenerator<string> {
+async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
   yield `${tag('title', store.name)}${tag('link', `${siteUrl}/`)}${tag('description', store.legalName)}\n`
-  for await (const product of products) {
-    const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
-    // An offer needs a price.
-    for (const variant of product.variants) if (variant.price > 0) yield item(product, variant, description, siteUrl)
-  }
+  yield* items
   yield '</channel>\n</rss>\n'
+}
+
+/** One item a variant; nothing for what has no price, since an offer needs one. */
+export function feedItems(product: Product, siteUrl: string): string {
+  const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
+  return product.variants.filter(({ price }) => price > 0).map((variant) => item(product, variant, description, siteUrl)).join('')
 }
 
 function item(product: Product, variant: Variant, description: string, siteUrl: string): string {

@@ -1,4 +1,4 @@
 /** What the publisher writes beside the pages. */
-export { writeGoogleFeed } from './google-feed.ts'
+export { feedItems, writeGoogleFeed } from './google-feed.ts'
 export { robotsTxt } from './robots.ts'
 export { writeSitemaps } from './sitemaps.ts'

@@ -1,5 +1,6 @@
 import { machineAmount } from '#locales/format.ts'
-import type { BrandRecord, CategoryRecord, HomeBlockRecord, PictureRecord, ProductRecord, VariantRecord } from '../record.ts'
+import type { SaleTerms } from '#server/database/schema.ts'
+import type { BrandRecord, CategoryRecord, HomeBlockRecord, PictureRecord, ProductRecord, SaleRecord, VariantRecord } from '../record.ts'
 import { pathOf } from './category-paths.ts'
 import type { BrandState, CategoryState, PictureState, ProductState, VariantState } from './state.ts'
 import { identityOf } from './state.ts'
@@ -54,9 +55,14 @@ const offerOf = (variant: VariantState) => ({
   sku: variant.sku,
   price: machineAmount(variant.price),
   compare_at: variant.compareAt === null ? null : machineAmount(variant.compareAt),
+  ...(variant.sale && { sale: saleOf(variant.sale) }),
   stock: variant.stock,
   gtin: variant.gtin,
   weight_grams: variant.weightGrams,
+})
+
+const saleOf = ({ regular, price, from, to }: SaleTerms): SaleRecord => ({
+  regular: machineAmount(regular), price: machineAmount(price), from: from === null ? null : new Date(from).toISOString(), to: to === null ? null : new Date(to).toISOString(),
 })
 
 function variantRecord(variant: VariantState, product: ProductState, src: SrcOf): VariantRecord {

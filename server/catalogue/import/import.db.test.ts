@@ -14,8 +14,8 @@ const count = (report: object) => ({ created: 0, updated: 0, unchanged: 0, skipp
 describe('an import', () => {
   it('puts a product on sale with its brand and its categories', async () => {
     expect(await shop.importRecords([oud])).toEqual(count({ read: 1, created: 1 }))
-    expect(await shop.rows('select sku, slug, title, price_min, price_max, compare_at, stock, status, search_text from products')).toEqual([
-      { sku: 'OUD-1', slug: 'دهن-عود-كمبودي', title: 'دهن عود كمبودي', price_min: 14950, price_max: 14950, compare_at: null, stock: ASSUMED_STOCK, status: 'active', search_text: 'دهن عود كمبودي دار العود oud 1 العطور عود' },
+    expect(await shop.rows('select sku, slug, title, price_min, price_max, compare_at, stock, status from products')).toEqual([
+      { sku: 'OUD-1', slug: 'دهن-عود-كمبودي', title: 'دهن عود كمبودي', price_min: 14950, price_max: 14950, compare_at: null, stock: ASSUMED_STOCK, status: 'active' },
     ])
     expect(await shop.rows('select c.name, p.name as parent from categories c left join categories p on p.id = c.parent_id order by c.id')).toEqual([
       { name: 'العطور', parent: null }, { name: 'عود', parent: 'العطور' },

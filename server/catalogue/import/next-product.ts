@@ -47,6 +47,7 @@ function nextVariant(draft: VariantDraft, old: VariantState | undefined, { stock
     sku: draft.sku,
     price: draft.price,
     compareAt: compareAt !== null && compareAt > draft.price ? compareAt : null,
+    sale: draft.sale,
     // "In stock" says nothing against a number the shop has counted itself, unless that is none.
     stock: draft.stock === undefined ? (old?.stock ?? stock) : draft.stock === 'some' ? old?.stock || stock : draft.stock,
     gtin: draft.gtin === undefined ? (old?.gtin ?? null) : draft.gtin,

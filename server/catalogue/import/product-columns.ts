@@ -1,5 +1,3 @@
-import { normalise } from '#locales/arabic-text.ts'
-import { pathOf } from './category-paths.ts'
 import type { ProductState, VariantState } from './state.ts'
 
 /** Numbers of rows by what a product names them with. */
@@ -31,14 +29,7 @@ export function productColumns(product: ProductState, names: Names) {
     price_max: Math.max(...product.variants.map(({ price }) => price)),
     compare_at: cheapest.compareAt,
     stock: product.variants.reduce((units, { stock }) => units + stock, 0),
-    search_text: searchText(product),
   }
-}
-
-function searchText({ sku, title, brand, categories, variants }: ProductState): string {
-  const skus = new Set([sku, ...variants.map((variant) => variant.sku)])
-  const names = new Set(categories.flatMap(pathOf))
-  return normalise([title, brand ?? '', ...skus, ...names].join(' '))
 }
 
 export type Facet = { kind: 'attribute' | 'option'; name: string; value: string }

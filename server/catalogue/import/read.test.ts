@@ -16,7 +16,7 @@ const now = new Date('2026-02-18T12:00:00Z')
 async function read(files: Record<string, string>, known: string[][] = []) {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   const reading = await readFiles(Object.keys(files).map((name) => path.join(folder, name)), { known: new Set(known.map(pathKey)), now })
-  const { drafts, rejected } = validate(reading.sources, { round: false, severalFiles: false })
+  const { drafts, rejected } = validate(reading.sources, { round: false, now, severalFiles: false })
   const refused = [...reading.rejected, ...rejected].toSorted((a, b) => a.row - b.row)
   return { read: reading.read, ...drafts, rejected: refused.map(({ row, field }) => [row, field]) }
 }

@@ -9,6 +9,7 @@ const Picture = Type.Object({ src: text(), alt: Type.Optional(text()) })
 
 const offer = {
   compare_at: optional(price()),
+  sale: optional(Type.Object({ regular: price(), price: price(), from: optional(text()), to: optional(text()) })),
   stock: optional(Type.Union([Type.Number(), Type.Literal('some')])),
   gtin: optional(text()),
   weight_grams: optional(Type.Number()),

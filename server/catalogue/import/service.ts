@@ -20,6 +20,8 @@ export type ImportOptions = {
   format?: Format | undefined
   /** Fetch pictures that files only give the address of. */
   images?: boolean
+  /** Have the pages that change published; by whoever works on the shop's jobs. */
+  publish?: boolean
   /** Round prices below the halala instead of rejecting them. */
   round?: boolean
   /** Units of new products that have no count of their own. */
@@ -42,12 +44,12 @@ export async function importCatalogue({ db, dataDir }: Shop, files: string[], op
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(db)).keys())
   const reading = await readFiles(files, { format: options.format, known, now })
-  const validated = validate(reading.sources, { round: options.round ?? false, severalFiles: files.length > 1 })
+  const validated = validate(reading.sources, { round: options.round ?? false, now, severalFiles: files.length > 1 })
   const local = await storeLocalPictures(validated.drafts, dataDir)
   const merged = merge(local.drafts)
   if (options.images) await fetchRemotePictures(merged.drafts, { db, dataDir, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
-  const { count, rejected } = await write(db, merged.drafts, { stock, now })
+  const { count, rejected } = await write(db, merged.drafts, { stock, now, publish: options.publish ?? false })
   const refused = [...reading.rejected, ...validated.rejected, ...local.rejected, ...merged.rejected, ...rejected].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + refused.length
   return { read: reading.read, ...count, skipped: Math.max(0, reading.read - accounted), rejected: refused }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { ProductStatus } from '#server/database/schema.ts'
+import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import { pathKey } from './category-paths.ts'
 
 /** What a picture is known by: its content where the shop has it, else its address. */
@@ -21,6 +21,7 @@ export type VariantState = {
   sku: string
   price: number
   compareAt: number | null
+  sale: SaleTerms | null
   stock: number
   gtin: string | null
   weightGrams: number | null
@@ -111,7 +112,7 @@ type Ids = ReturnType<typeof sql>
 
 async function variantRows(tx: Tx, ids: Ids): Promise<(VariantState & { product: number })[]> {
   const { rows } = await tx.execute<VariantState & { product: number }>(sql`
-    select product_id as product, sku, price, compare_at as "compareAt", stock, gtin, weight_grams as "weightGrams", options, picture
+    select product_id as product, sku, price, compare_at as "compareAt", sale, stock, gtin, weight_grams as "weightGrams", options, picture
     from variants where product_id = any(${ids}) order by product_id, position`)
   return rows
 }

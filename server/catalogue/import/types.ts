@@ -1,5 +1,5 @@
 import type { Attribute, Option } from '#api/contract/product.ts'
-import type { ProductStatus } from '#server/database/schema.ts'
+import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import type { BrandRecord, CategoryRecord, HomeBlockRecord, ProductRecord, VariantRecord } from '../record.ts'
 
 export const FORMATS = ['salla', 'shopify', 'woocommerce', 'google', 'jsonl'] as const
@@ -67,6 +67,7 @@ export type VariantDraft = {
   sku: string
   price: number
   compareAt: number | null | undefined
+  sale: SaleTerms | null
   stock: number | 'some' | undefined
   gtin: string | null | undefined
   weightGrams: number | null | undefined

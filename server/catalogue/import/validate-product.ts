@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugify } from '#locales/arabic-text.ts'
 import type { Attribute, Option } from '#api/contract/product.ts'
+import type { SaleTerms } from '#server/database/schema.ts'
 import { unique } from './category-paths.ts'
 import { compareAtOf, dateOf, gtinOf, nameOf, priceOf, RowRefused, skuOf, stockOf, titleOf, weightOf } from './fields.ts'
+import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import { html, line } from './text.ts'
 import { rejectionOf } from './table.ts'
@@ -11,17 +13,17 @@ import type { InputFile, ProductDraft, Rejection, SourceProduct, SourceVariant, 
 type Checked = { draft: ProductDraft; rejected: Rejection[] }
 
 /**
- * @param round accept prices below the halala, to the nearest
+ * @param round accept prices below the halala, to the nearest; `now` decides whether a sale is on
  * @throws RowRefused when the product cannot be sold; variants that have rows of their own are rejected one by one, as
  * long as one is left.
  */
-export function checkProduct(record: SourceProduct, row: number, file: InputFile, round: boolean): Checked {
+export function checkProduct(record: SourceProduct, row: number, file: InputFile, { round, now }: { round: boolean; now: Date }): Checked {
   const sku = skuOf(record.sku)
   const title = titleOf(record.title)
   const sources = record.variants ?? [{ ...record, sku, options: {}, price: record.price! }]
   const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
   const names = optionNames(record, sources)
-  const context = { names, round, row, pictures: pictures?.map(({ source }) => source), file }
+  const context = { names, round, now, row, pictures: pictures?.map(({ source }) => source), file }
   const { variants, rejected, refused } = checkVariants(sources, context)
   if (variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const draft: ProductDraft = {
@@ -46,7 +48,7 @@ export function checkProduct(record: SourceProduct, row: number, file: InputFile
   return { draft, rejected }
 }
 
-type VariantContext = { names: string[]; round: boolean; row: number; pictures: string[] | undefined; file: InputFile }
+type VariantContext = { names: string[]; round: boolean; now: Date; row: number; pictures: string[] | undefined; file: InputFile }
 
 function checkVariants(sources: SourceVariant[], context: VariantContext): { variants: VariantDraft[]; rejected: Rejection[]; refused: string[] } {
   const variants: VariantDraft[] = []
@@ -82,9 +84,13 @@ export class AlreadyRejected extends Error {
 
 const withoutVariants = (row: number): Rejection => rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
 
-function checkVariant(source: SourceVariant, { names, round, pictures, file }: VariantContext): VariantDraft {
+function checkVariant(source: SourceVariant, { names, round, now, pictures, file }: VariantContext): VariantDraft {
   const sku = skuOf(source.sku)
-  const price = priceOf(source.price, 'price', round)
+  const sale = saleOf(source.sale, round)
+  // A record that says what a sale is leaves it to the moment which of its prices counts.
+  const [price, compareAt] = !sale
+    ? [priceOf(source.price, 'price', round), undefined]
+    : isOn(sale, now.getTime()) ? [sale.price, sale.regular] : [sale.regular, null]
   const own = Object.fromEntries(Object.entries(source.options ?? {}).map(([name, value]) => [line(name), line(value)]))
   const options = names.map((name) => {
     if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
@@ -94,13 +100,20 @@ function checkVariant(source: SourceVariant, { names, round, pictures, file }: V
   return {
     sku,
     price,
-    compareAt: compareAtOf(source.compare_at, price, round),
+    compareAt: compareAt === undefined ? compareAtOf(source.compare_at, price, round) : compareAt,
+    sale,
     stock: stockOf(source.stock),
     gtin: gtinOf(source.gtin),
     weightGrams: weightOf(source.weight_grams),
     options,
     picture: pictures === undefined && source.picture !== null ? undefined : picture === undefined || picture < 0 ? null : picture,
   }
+}
+
+function saleOf(sale: SourceVariant['sale'], round: boolean): SaleTerms | null {
+  if (!sale) return null
+  const [regular, price, times] = [priceOf(sale.regular, 'sale', round), priceOf(sale.price, 'sale', round), timesOf(sale)]
+  return times && price < regular ? { regular, price, ...times } : null
 }
 
 function refuseTwins(variant: VariantDraft, others: VariantDraft[], total: number): void {

@@ -10,7 +10,7 @@ import { AlreadyRejected, checkProduct } from './validate-product.ts'
 export type Validated = { drafts: Drafts; rejected: Rejection[] }
 
 /** Turns records into what can be written, each source into a draft or a rejection. */
-export function validate(sources: Source[], { round, severalFiles }: { round: boolean; severalFiles: boolean }): Validated {
+export function validate(sources: Source[], { round, now, severalFiles }: { round: boolean; now: Date; severalFiles: boolean }): Validated {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const rejected: Rejection[] = []
   for (const { file, row, record } of sources) {
@@ -20,7 +20,7 @@ export function validate(sources: Source[], { round, severalFiles }: { round: bo
       else if (record.type === 'category') drafts.categories.push(category(record, row, file))
       else if (record.type === 'home_block') drafts.homeBlocks.push(homeBlock(record, row, file))
       else {
-        const checked = checkProduct(record, row, file, round)
+        const checked = checkProduct(record, row, file, { round, now })
         drafts.products.push(checked.draft)
         rejected.push(...checked.rejected.map(named))
       }

@@ -14,16 +14,16 @@ export async function writeVariants(tx: Tx, products: Written[]): Promise<void> 
   const gone = changed.flatMap(({ next, old }) => (old?.variants ?? []).map(({ sku }) => sku).filter((sku) => !next.variants.some((variant) => variant.sku === sku)))
   if (gone.length) await tx.execute(sql`delete from variants where sku = any(${sql.param(gone)}::text[])`)
   const rows = changed.flatMap(({ id, next }) => next.variants.map((variant, position) => ({
-    product_id: id, position, sku: variant.sku, price: variant.price, compare_at: variant.compareAt, stock: variant.stock,
+    product_id: id, position, sku: variant.sku, price: variant.price, compare_at: variant.compareAt, sale: variant.sale, stock: variant.stock,
     gtin: variant.gtin, weight_grams: variant.weightGrams, options: variant.options, picture: variant.picture,
   })))
   await inBatches(rows, (json) => tx.execute(sql`
-    insert into variants (product_id, position, sku, price, compare_at, stock, gtin, weight_grams, options, picture)
-    select product_id, position, sku, price, compare_at, stock, gtin, weight_grams, options, picture
-    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, sku text, price bigint, compare_at bigint,
+    insert into variants (product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture)
+    select product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, sku text, price bigint, compare_at bigint, sale jsonb,
       stock int, gtin text, weight_grams int, options text[], picture int)
     on conflict (sku) do update set product_id = excluded.product_id, position = excluded.position, price = excluded.price,
-      compare_at = excluded.compare_at, stock = excluded.stock, gtin = excluded.gtin, weight_grams = excluded.weight_grams,
+      compare_at = excluded.compare_at, sale = excluded.sale, stock = excluded.stock, gtin = excluded.gtin, weight_grams = excluded.weight_grams,
       options = excluded.options, picture = excluded.picture`))
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { slugify } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { wakeForSales } from '../sales.ts'
 import { inBatches } from './batches.ts'
 import { noCount, type Count } from './count.ts'
 import { productColumns, type Names } from './product-columns.ts'
@@ -14,7 +15,7 @@ import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Writ
 /** @param shop the products of the same SKUs that there are */
 export async function writeProducts(
   tx: Tx, drafts: ProductDraft[], shop: Map<string, StoredProduct>, names: Names, assumptions: Assumptions,
-): Promise<{ count: Count; changed: boolean }> {
+): Promise<{ count: Count; changed: boolean; /** More than prices and stock. */ reshaped: boolean; skus: string[]; ids: number[] }> {
   const count = noCount()
   const slugs = await slugsFor(tx, drafts, shop)
   const inserts: ProductState[] = []
@@ -40,8 +41,12 @@ export async function writeProducts(
   await writeProductPictures(tx, written, names)
   await writeLinks(tx, written, names)
   await writeFacets(tx, written)
-  return { count, changed: written.length > 0 }
+  await wakeForSales(tx, written.flatMap(({ next }) => next.variants.flatMap(({ sale }) => [sale?.from ?? 0, sale?.to ?? 0])))
+  const reshaped = inserts.length > 0 || updates.some(({ next, old }) => !isDeepStrictEqual(shapeOf(next), shapeOf(old!)))
+  return { count, changed: written.length > 0, reshaped, skus: written.map(({ next }) => next.sku), ids: written.map(({ id }) => id) }
 }
+
+const shapeOf = ({ variants, ...rest }: ProductState): object => ({ ...rest, variants: variants.map(({ price: _p, compareAt: _c, sale: _s, stock: _n, ...variant }) => variant) })
 
 async function slugsFor(tx: Tx, drafts: ProductDraft[], shop: Map<string, StoredProduct>): Promise<Map<string, string>> {
   const wanting: Wanting[] = drafts.map((draft) => {
@@ -53,15 +58,14 @@ async function slugsFor(tx: Tx, drafts: ProductDraft[], shop: Map<string, Stored
 
 const shape = sql`id int, sku text, slug text, title text, description text, summary text, status text, brand_id int,
   attributes jsonb, options jsonb, tags text[], sold int, rating_average float8, rating_count int, created_ms float8,
-  price_min bigint, price_max bigint, compare_at bigint, stock int, search_text text`
+  price_min bigint, price_max bigint, compare_at bigint, stock int`
 
 const update = (tx: Tx, products: Written[], names: Names): Promise<void> =>
   inBatches(products.map(({ id, next }) => ({ id, ...productColumns(next, names) })), (json) => tx.execute(sql`
     update products p set slug = r.slug, title = r.title, description = r.description, summary = r.summary, status = r.status,
       brand_id = r.brand_id, attributes = r.attributes, options = r.options, tags = r.tags, sold = r.sold,
       rating_average = r.rating_average, rating_count = r.rating_count, created_at = to_timestamp(r.created_ms / 1000),
-      updated_at = now(), price_min = r.price_min, price_max = r.price_max, compare_at = r.compare_at, stock = r.stock,
-      search_text = r.search_text
+      updated_at = now(), price_min = r.price_min, price_max = r.price_max, compare_at = r.compare_at, stock = r.stock
     from jsonb_to_recordset(${json}::jsonb) as r(${shape}) where p.id = r.id`))
 
 async function insert(tx: Tx, products: ProductState[], names: Names): Promise<Map<string, number>> {
@@ -69,9 +73,9 @@ async function insert(tx: Tx, products: ProductState[], names: Names): Promise<M
   await inBatches(products.map((product) => productColumns(product, names)), async (json) => {
     const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
       insert into products (sku, slug, title, description, summary, status, brand_id, attributes, options, tags, sold,
-        rating_average, rating_count, created_at, price_min, price_max, compare_at, stock, search_text)
+        rating_average, rating_count, created_at, price_min, price_max, compare_at, stock)
       select sku, slug, title, description, summary, status, brand_id, attributes, options, tags, sold,
-        rating_average, rating_count, to_timestamp(created_ms / 1000), price_min, price_max, compare_at, stock, search_text
+        rating_average, rating_count, to_timestamp(created_ms / 1000), price_min, price_max, compare_at, stock
       from jsonb_to_recordset(${json}::jsonb) as r(${shape})
       returning id, sku`)
     for (const { id, sku } of rows) ids.set(sku, id)

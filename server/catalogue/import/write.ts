@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { changedCatalogue } from '../version.ts'
+import { requestPublishing } from '#server/publishing/service.ts'
+import { indexProducts } from '#server/search/service.ts'
+import { changedCatalogue, changedOffers } from '../version.ts'
 import { pathKey } from './category-paths.ts'
 import { sum, type Count } from './count.ts'
 import { RowRefused } from './fields.ts'
@@ -13,13 +15,16 @@ import { writeHome } from './write-home.ts'
 import { writePictures } from './write-pictures.ts'
 import { writeProducts } from './write-products.ts'
 
+/** With more products than these, looking at every page is the shorter way. */
+const MOST_NAMED = 2000
+
 export type Writing = { count: Count; rejected: Rejection[] }
 
 /**
  * Brings the shop to what the drafts say, in one transaction; whatever is equal already is not touched.
  * @param stock units of a product whose source does not count them
  */
-export function write(db: Database, drafts: Drafts, { stock, now }: { stock: number; now: Date }): Promise<Writing> {
+export function write(db: Database, drafts: Drafts, { stock, now, publish }: { stock: number; now: Date; publish: boolean }): Promise<Writing> {
   return db.transaction(async (tx) => {
     // Two imports at a time would each not see what the other makes.
     await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
@@ -37,10 +42,16 @@ export function write(db: Database, drafts: Drafts, { stock, now }: { stock: num
       picture: (identity: string) => pictures.id(identity)!,
     }
     const products = await writeProducts(tx, accepted, shop, names, { stock, now: now.getTime(), identity: pictures.identity })
+    await indexProducts(tx, products.ids)
     const home = await writeHome(tx, drafts.homeBlocks, pictures)
     if (pictures.filled.length) await touchProductsWith(tx, pictures.filled)
-    if ([brands, categories, products, home].some(({ changed }) => changed) || pictures.filled.length) await changedCatalogue(tx)
+    const isReshaped = [brands, categories, home].some(({ changed }) => changed) || products.reshaped || pictures.filled.length > 0
+    const isChanged = [brands, categories, products, home].some(({ changed }) => changed) || pictures.filled.length > 0
+    if (isChanged) await (isReshaped ? changedCatalogue : changedOffers)(tx)
     await learn(tx, products.count)
+    // What brands and categories are called stands on pages without end; products are named one by one while they are few.
+    const full = brands.changed || categories.changed || home.changed || pictures.filled.length > 0 || products.skus.length > MOST_NAMED
+    if (isChanged && publish) await requestPublishing(tx, full ? { cause: 'import', full } : { cause: 'import', skus: products.skus })
     return { count: sum([brands.count, categories.count, products.count, home.count]), rejected }
   })
 }
@@ -70,5 +81,5 @@ const touchProductsWith = (tx: Tx, pictures: number[]) => tx.execute(sql`
 
 /** Nothing else tells the embedded database's planner how many rows there are: it would sort the whole catalogue for every page of it. */
 async function learn(tx: Tx, { created, updated }: Count): Promise<void> {
-  if (created + updated > 0) await tx.execute(sql`analyze products, variants, product_categories, product_pictures, pictures`)
+  if (created + updated > 0) await tx.execute(sql`analyze products, variants, product_categories, product_pictures, pictures, search_documents, search_words`)
 }

@@ -47,7 +47,7 @@ function product(cells: Cells, known: ReadonlySet<string>, now: Date): SourcePro
   }
 }
 
-function prices(cells: Cells, now: Date): Pick<SourceProduct, 'price' | 'compare_at'> {
+function prices(cells: Cells, now: Date): Pick<SourceProduct, 'price' | 'compare_at' | 'sale'> {
   if (!cells.has('السعر المخفض')) return { price: cells.text(...PRICE) }
   const sale = cells.text('السعر المخفض')
   return priceNow({

@@ -108,7 +108,7 @@ function variable(row: Cells, variations: Cells[], context: Context, attempt: At
   return { ...record, options, attributes: specification(specs), variants }
 }
 
-type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'stock' | 'gtin' | 'weight_grams'>
+type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
 /** A variation with "any" size stands for one of each size, unless its units are counted: they cannot be counted twice. */
 function expand(row: Cells, options: Attribute[], choices: string[][], own: Offer, picture: string | undefined): SourceVariant[] {

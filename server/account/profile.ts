@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Account, Consent, ConsentChange, ProfileChange } from '#api/contract/account.ts'
+import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
+import { clean, latinDigits } from '#locales/arabic-text.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { consents, customers } from '#server/database/schema.ts'
+import { invalid, notFound, type Faults } from '#server/http/errors.ts'
+import { customerColumns, listSessions, toUser, type Customer, type Identity } from '#server/identity/service.ts'
+
+const HISTORY = 50
+
+/** All that the account's own page shows. */
+export async function readAccount(identity: Identity, customer: Customer, sessionId: string): Promise<Account> {
+  const { db } = identity
+  const [row] = await db.select({ ...customerColumns, birthday: customers.birthday, gender: customers.gender }).from(customers).where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
+  if (!row) throw notFound()
+  const { birthday, gender, ...known } = row
+  return {
+    user: toUser(known), birthday, gender,
+    consents: await consentsOf(db, customer.id),
+    consent_history: await historyOf(db, customer.id),
+    sessions: await listSessions(identity, customer, sessionId),
+  }
+}
+
+async function consentsOf(db: Tx, customerId: number): Promise<Account['consents']> {
+  const rows = await db.selectDistinctOn([consents.channel], { channel: consents.channel, granted: consents.granted }).from(consents)
+    .where(eq(consents.customerId, customerId)).orderBy(consents.channel, desc(consents.id))
+  const granted = (channel: Consent['channel']): boolean => rows.find((row) => row.channel === channel)?.granted ?? false
+  return { email: granted('email'), sms: granted('sms') }
+}
+
+async function historyOf(db: Tx, customerId: number): Promise<Consent[]> {
+  const rows = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(desc(consents.id)).limit(HISTORY)
+  return rows.map(({ channel, granted, via, at }) => ({ channel, granted, via, at: at.toISOString() }))
+}
+
+/** @throws Refusal 422 */
+export async function changeProfile({ db }: Identity, customer: Customer, change: ProfileChange): Promise<void> {
+  const faults: Faults = {}
+  const set: Partial<typeof customers.$inferInsert> = {}
+  if (change.name !== undefined) {
+    set.name = clean(change.name)
+    if (!/\p{L}/u.test(set.name)) faults['name'] = 'identity.name.invalid'
+  }
+  if (change.birthday !== undefined) {
+    set.birthday = change.birthday === null ? null : readBirthday(change.birthday)
+    if (set.birthday === undefined) faults['birthday'] = 'api.account.birthday'
+  }
+  if (change.gender !== undefined) set.gender = change.gender
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(set).length > 0) await db.update(customers).set(set).where(eq(customers.id, customer.id))
+}
+
+/** YYYY-MM-DD in digits of any script, of a person who lives today. */
+export function readBirthday(text: string, now = new Date()): string | undefined {
+  const day = latinDigits(text.trim())
+  const date = new Date(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return undefined
+  return date < now && date.getUTCFullYear() >= now.getUTCFullYear() - 120 ? day : undefined
+}
+
+/** Writes down what is new in what the customer says to offers, and keeps what was said before. */
+export async function changeConsents({ db }: Identity, customer: Customer, wanted: ConsentChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update')
+    const now = await consentsOf(tx, customer.id)
+    const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])
+    if (changed.length === 0) return
+    await tx.insert(consents).values(changed.map((channel) => ({ customerId: customer.id, channel, granted: wanted[channel], via: 'account' as const })))
+    await tx.update(customers).set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null }).where(eq(customers.id, customer.id))
+  })
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "variants" ADD COLUMN "sale" jsonb;--> statement-breakpoint
+CREATE INDEX "variants_sale" ON "variants" USING btree ("id") WHERE "variants"."sale" is not null;
