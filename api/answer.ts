@@ -1,4 +1,5 @@
 import redaxios, { type Options } from 'redaxios'
+import { KEPT_AT_HEADER } from '#locales/app-caches.ts'
 import { apiError, type FieldErrors } from './errors.ts'
 
 /** More than any answer holds. What goes on longer is not the API, and would fill a phone's memory. */
@@ -6,10 +7,13 @@ export const MAX_BYTES = 10_000_000
 
 /**
  * One try: `data` of the API's answer.
+ * @param onKept told where the service worker gives a copy, with when that was kept, ms since 1970
  * @throws ApiError, or the signal's reason once it is aborted
  */
-export async function answer<T>(url: string, options: Options, signal: AbortSignal): Promise<T> {
+export async function answer<T>(url: string, options: Options, signal: AbortSignal, onKept: (at: number) => void): Promise<T> {
   const { status, statusText, headers, data } = await ask(url, options, signal)
+  const keptAt = headers.get(KEPT_AT_HEADER)
+  if (keptAt) onKept(Number(keptAt))
   const about = { retryAfter: retryAfter(headers) }
   const body = data as { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
   const failed = status >= 400

@@ -14,7 +14,7 @@ beforeEach(async () => {
   baseUrl = server.baseUrl
 })
 afterEach(async () => {
-  connect({ token: () => null, failed: () => {} })
+  connect({ token: () => null, failed: () => {}, kept: () => {} })
   await server.close()
 })
 
@@ -238,7 +238,7 @@ describe('what was refused', () => {
 
 describe('a signed-in visitor', () => {
   it('shows the token with every call', async () => {
-    connect({ token: () => 'token-1', failed: () => {} })
+    connect({ token: () => 'token-1', failed: () => {}, kept: () => {} })
     answers(ok(1))
     await get('/api/x', { baseUrl })
     expect(asked()[0]!.headers.authorization).toBe('Bearer token-1')
@@ -246,7 +246,7 @@ describe('a signed-in visitor', () => {
 
   it('hears of each failure once, after the last try, with the token it was called with', async () => {
     const failed = vi.fn<Host['failed']>()
-    connect({ token: () => 'token-1', failed })
+    connect({ token: () => 'token-1', failed, kept: () => {} })
     answers(refused(503))
     const error = await failing(get('/api/x', { baseUrl, alert: false }))
     expect(failed.mock.calls).toEqual([[error, { alert: false, token: 'token-1' }]])
@@ -254,10 +254,22 @@ describe('a signed-in visitor', () => {
 
   it('hears nothing of calls in the background and of what they called off themselves', async () => {
     const failed = vi.fn<Host['failed']>()
-    connect({ token: () => null, failed })
+    connect({ token: () => null, failed, kept: () => {} })
     answers(refused(404))
     await failing(get('/api/x', { baseUrl, background: true }))
     await expect(get('/api/x', { baseUrl, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
     expect(failed).not.toHaveBeenCalled()
+  })
+
+  it('hears how old an answer is that was kept for when there is no connection', async () => {
+    const kept = vi.fn<Host['kept']>()
+    connect({ token: () => 'token-1', failed: () => {}, kept })
+    answers((_request, response) => {
+      response.setHeader('x-kept-at', '1763700000000')
+      ok(1)(_request, response)
+    }, ok(2))
+    await get('/api/x', { baseUrl })
+    await get('/api/x', { baseUrl })
+    expect(kept.mock.calls).toEqual([[1_763_700_000_000]])
   })
 })

@@ -24,6 +24,10 @@ export type CallOptions = {
   background?: boolean
 }
 
+let writes = 0
+/** Whether anything is on its way to the shop that leaving the page would cut off. */
+export const writesUnderWay = (): boolean => writes > 0
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** What the browser's stores bring to every call. Without one, as on the server, nobody is signed in. */
@@ -31,6 +35,8 @@ export type Host = {
   token: () => string | null
   /** @param about.token what the call was signed with */
   failed: (error: ApiError, about: { alert: boolean; token: string | null }) => void
+  /** @param at when what was given instead of an answer of now was kept, ms since 1970 */
+  kept: (at: number) => void
 }
 
 let host: Host | undefined
@@ -64,7 +70,9 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
   const cancel = () => stop.abort(signal?.reason)
   const timer = setTimeout(() => stop.abort(apiError('timeout', 0, 'time limit')), timeLimit)
   signal?.addEventListener('abort', cancel)
-  const once = () => answer<T>(`${baseUrl}${path}`, { method, headers, data }, stop.signal)
+  const once = () => answer<T>(`${baseUrl}${path}`, { method, headers, data }, stop.signal, (at) => host?.kept(at))
+  const isWrite = method !== 'GET'
+  if (isWrite) writes += 1
   const retries = method === 'GET' || idempotencyKey ? options.retries ?? (method === 'GET' ? 1 : 0) : 0
   try {
     return await once().catch((error: unknown) => again(once, error, retries, ends, stop.signal))
@@ -72,6 +80,7 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
     if (isApiError(error) && !background) host?.failed(error, { alert, token })
     throw error
   } finally {
+    if (isWrite) writes -= 1
     clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
   }

@@ -8,7 +8,12 @@ const reading = (most: number) =>
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: most })),
   })
 
-export const ProductsQuery = reading(200)
+export const MAX_PRODUCTS = 200
+/** With `skus`, these alone; those not on sale are missing. */
+export const ProductsQuery = Type.Object({
+  ...reading(MAX_PRODUCTS).properties,
+  skus: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: MAX_PRODUCTS })),
+})
 export const SkusQuery = reading(5000)
 
 export const SkuEntry = Type.Object({ sku: Type.String(), updated_at: Type.String({ format: 'date-time' }) })
@@ -17,6 +22,13 @@ export type SkuEntry = Static<typeof SkuEntry>
 /** Grows with every change of the catalogue. */
 export const CatalogueVersion = Type.Object({ version: Type.Integer({ minimum: 0 }) })
 export type CatalogueVersion = Static<typeof CatalogueVersion>
+
+/** What is shown beside the products of a category, were none of them left out: changes with it every page of them. */
+export const RelatedQuery = Type.Object({
+  categories: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: MAX_PRODUCTS }),
+})
+export const RelatedSkus = Type.Object({ category: Type.String(), skus: Type.Array(Type.String()) })
+export type RelatedSkus = Static<typeof RelatedSkus>
 
 export const MAX_OFFERS = 60
 

@@ -1,7 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { Totals } from './cart.ts'
+import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { ProductCard } from './product.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
+
+export * from './delivery-methods.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -12,9 +16,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** `wallet`: it alone pays. */
 export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-export const DELIVERY_METHODS = ['standard', 'express', 'pickup'] as const
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 
@@ -100,9 +101,32 @@ export const OrderSummary = Type.Object({
   total: Halalas,
   /** Pieces of all lines. */
   length: Type.Integer(),
+  /** Of the first lines. */
+  titles: Type.Array(Type.String(), { maxItems: 3 }),
   pictures: Type.Array(Picture, { maxItems: 4 }),
 })
 export type OrderSummary = Static<typeof OrderSummary>
+
+/** GET /orders, newest first. */
+export const OrdersQuery = Type.Object({
+  state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: 9 })),
+  /** Of its number, or of what was bought. */
+  q: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Older than this order. */
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  /** Newer than this order: those next to it. */
+  after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+})
+export type OrdersQuery = Static<typeof OrdersQuery>
+
+export const OrdersPage = Type.Object({
+  items: Type.Array(OrderSummary),
+  /** Whether there are any beyond this page, on either side. */
+  older: Type.Boolean(),
+  newer: Type.Boolean(),
+})
+export type OrdersPage = Static<typeof OrdersPage>
 
 /** PUT /orders/{id}/address: one of the address book, or a new one, which `save` puts there. */
 export const OrderAddress = Type.Object({
@@ -144,6 +168,10 @@ export const PaymentStart = Type.Object({
 }, { additionalProperties: false })
 export type PaymentStart = Static<typeof PaymentStart>
 
+/** POST /orders/{id}/cancel: where what was paid goes back to; to how it was paid, unless the customer wants it in the wallet. */
+export const OrderCancel = Type.Object({ refund_to: Type.Optional(Type.Enum(['wallet', 'source'])) }, { additionalProperties: false })
+export type OrderCancel = Static<typeof OrderCancel>
+
 /** POST /orders/{id}/return */
 export const ReturnRequest = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500 }),
@@ -151,3 +179,20 @@ export const ReturnRequest = Type.Object({
   refund_to: Type.Enum(['wallet', 'source']),
 }, { additionalProperties: false })
 export type ReturnRequest = Static<typeof ReturnRequest>
+
+/** GET /orders/{id}/reorder: what buying a line once more would bring. */
+export const ReorderLine = Type.Object({
+  sku: Type.String(),
+  product_sku: Type.String(),
+  title: Type.String(),
+  options: Type.Array(Type.String()),
+  quantity: Type.Integer({ minimum: 1 }),
+  /** Pieces of them that there are today. */
+  available: Type.Integer({ minimum: 0 }),
+  /** Of one piece: today, and then. */
+  price: Halalas,
+  paid: Halalas,
+  /** In place of what is gone. */
+  substitutes: Type.Array(ProductCard),
+})
+export type ReorderLine = Static<typeof ReorderLine>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PublicRating } from './rating.ts'
 import { Halalas, Named, nullable, Picture, Rating } from './shared.ts'
 
 /** A product as lists show it. Prices are those of its cheapest variant. */
@@ -65,8 +66,22 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** A product with the cards its page shows below it. */
-export const ProductWithRelated = Type.Object({ ...Product.properties, related: Type.Array(ProductCard) })
+/** What buyers said of a product, as its page begins: more by GET /products/{sku}/ratings. */
+export const ProductRatingsShown = Type.Object({
+  /** How many gave 1 to 5 stars here, in that order; ratings that were imported are only counted in `rating`. */
+  distribution: Type.Array(Type.Integer(), { minItems: 5, maxItems: 5 }),
+  items: Type.Array(PublicRating),
+})
+export type ProductRatingsShown = Static<typeof ProductRatingsShown>
+
+/** A product with the cards its page shows below it, and what buyers said; null where nobody did. */
+export const ProductWithRelated = Type.Object({
+  ...Product.properties,
+  related: Type.Array(ProductCard),
+  ratings: nullable(ProductRatingsShown),
+  /** Slugs of every category whose list it is in, those above its own included. */
+  listed_in: Type.Array(Type.String()),
+})
 export type ProductWithRelated = Static<typeof ProductWithRelated>
 
 /** What may have changed since a page was rendered. */

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox'
+import { CONSENT_CHANNELS, GENDERS, PASSWORD_MAX } from './identity-limits.ts'
+import { Session, User } from './identity.ts'
+import { nullable } from './shared.ts'
+
+const Time = Type.String({ description: 'ISO 8601, UTC' })
+const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: 'YYYY-MM-DD' })
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
+
+/** Something that a customer said to offers. */
+export const Consent = Type.Object({ channel: Type.Enum([...CONSENT_CHANNELS]), granted: Type.Boolean(), via: Type.Enum(['register', 'account']), at: Time })
+export type Consent = Static<typeof Consent>
+
+/** GET /account: all that its page shows. */
+export const Account = Type.Object({
+  user: User,
+  birthday: nullable(Day),
+  gender: nullable(Type.Enum([...GENDERS])),
+  /** By which ways offers may come. */
+  consents: Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }),
+  /** Newest first. */
+  consent_history: Type.Array(Consent),
+  sessions: Type.Array(Session),
+})
+export type Account = Static<typeof Account>
+
+/** PATCH /account: what is left out stays. */
+export const ProfileChange = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  birthday: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 20 }))),
+  gender: Type.Optional(nullable(Type.Enum([...GENDERS]))),
+}, { additionalProperties: false })
+export type ProfileChange = Static<typeof ProfileChange>
+
+/** PUT /account/consents */
+export const ConsentChange = Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })
+export type ConsentChange = Static<typeof ConsentChange>
+
+/** POST /account/email: sends a code there. The password is asked for unless the address is the customer's already and only to be confirmed. */
+export const EmailChange = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.Optional(Password) }, { additionalProperties: false })
+export type EmailChange = Static<typeof EmailChange>
+
+/** POST /account/phone: sends a code there. */
+export const PhoneChange = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 40 }), password: Password }, { additionalProperties: false })
+export type PhoneChange = Static<typeof PhoneChange>
+
+/** POST /account/close: by the password, or by the code of POST /account/close/send-otp. */
+export const Closing = Type.Object({
+  password: Type.Optional(Password),
+  verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  /** What is left in the wallet is given up. */
+  waive_wallet: Type.Optional(Type.Boolean()),
+}, { additionalProperties: false })
+export type Closing = Static<typeof Closing>
+
+/** GET /account/export: every row that the shop holds about the customer, by table. Secrets and hashes are left out. */
+export const AccountExport = Type.Object({
+  exported_at: Time,
+  store: Type.String(),
+  tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+})
+export type AccountExport = Static<typeof AccountExport>

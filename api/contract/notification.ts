@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS, WATCH_KINDS } from './notification-kinds.ts'
+import { Halalas, nullable } from './shared.ts'
+
+export * from './notification-kinds.ts'
+
+export const Notification = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...NOTIFICATION_KINDS]),
+  subject: Type.Enum([...NOTIFICATION_SUBJECTS]),
+  title: Type.String(),
+  text: Type.String(),
+  /** Where it leads, on this site. */
+  path: Type.String(),
+  is_read: Type.Boolean(),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+})
+export type Notification = Static<typeof Notification>
+
+export const Unread = Type.Object({ unread: Type.Integer() })
+export type Unread = Static<typeof Unread>
+
+/** A channel of a subject; those that a subject does not have are not listed, nor push without a browser that agreed to it. What the shop shows itself is always on. */
+export const NotificationSetting = Type.Object({
+  subject: Type.Enum([...NOTIFICATION_SUBJECTS]),
+  channel: Type.Enum([...NOTIFICATION_CHANNELS]),
+  on: Type.Boolean(),
+})
+export type NotificationSetting = Static<typeof NotificationSetting>
+
+/** GET /notifications, newest first; `before` an id. */
+export const NotificationList = Type.Object({
+  items: Type.Array(Notification),
+  more: Type.Boolean(),
+  unread: Type.Integer(),
+  /** With the newest alone. */
+  settings: Type.Optional(Type.Array(NotificationSetting)),
+})
+export type NotificationList = Static<typeof NotificationList>
+
+export const PushKey = Type.Object({ key: Type.String({ description: 'VAPID public key, base64url' }) })
+export type PushKey = Static<typeof PushKey>
+
+/** What PushSubscription.toJSON() gives. */
+export const PushTarget = Type.Object({
+  endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
+  keys: Type.Object({
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$' }),
+  }),
+})
+export type PushTarget = Static<typeof PushTarget>
+
+/** What the service worker is given with a `push` event, as JSON. */
+export type PushPayload = { title: string; body: string; /** On this site. */ url: string; tag: string; lang: 'ar'; dir: 'rtl'; /** For the app icon's badge. */ unread: number }
+
+/** Somebody wants to hear when a variant is back (`stock`) or costs less than now (`price`). */
+export const Watch = Type.Object({ sku: Type.String(), kind: Type.Enum([...WATCH_KINDS]), price: Halalas, title: nullable(Type.String()) })
+export type Watch = Static<typeof Watch>

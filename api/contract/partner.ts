@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { Halalas, nullable } from './shared.ts'
+
+export const PARTNER_STATES = ['applied', 'active', 'refused', 'stopped'] as const
+export type PartnerState = (typeof PARTNER_STATES)[number]
+export const REFERRAL_STATES = ['pending', 'paid', 'void'] as const
+export type ReferralState = (typeof REFERRAL_STATES)[number]
+
+export { REFERRAL } from './referral.ts'
+
+export const PartnerApplication = Type.Object({
+  place: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }),
+  about: Type.Optional(Type.String({ maxLength: 1000 })),
+}, { additionalProperties: false })
+export type PartnerApplication = Static<typeof PartnerApplication>
+
+export const PartnerFigures = Type.Object({
+  state: Type.Enum([...PARTNER_STATES]),
+  code: Type.String(),
+  place: Type.String(),
+  why: nullable(Type.String()),
+  percent: Type.Number(),
+  /** Visits by the link within 30 days. */
+  visits: Type.Integer(),
+  orders: Type.Integer(),
+  /** Halalas: expected, and paid into the wallet. */
+  pending: Halalas,
+  paid: Halalas,
+  referrals: Type.Array(Type.Object({
+    state: Type.Enum([...REFERRAL_STATES]),
+    /** Paid, or expected as things are. */
+    commission: Halalas,
+    at: Type.String({ description: 'ISO 8601, UTC' }),
+    /** When it is paid if nothing comes back; null before delivery. */
+    due: nullable(Type.String()),
+  })),
+})
+export type PartnerFigures = Static<typeof PartnerFigures>

@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { nullable } from './shared.ts'
+
+export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const RUN_CAUSES = ['webhook', 'import', 'stock', 'rating', 'sale', 'staff', 'retry', 'build'] as const
+
+export const CATALOGUE_EVENTS = ['products.changed', 'products.deleted', 'prices.changed', 'stock.changed', 'categories.changed', 'pages.changed', 'catalogue.replaced'] as const
+
+const Time = Type.String({ format: 'date-time' })
+const most = (count: number) => ({ maxItems: count, default: [] })
+
+/** What an editors' system says when it has changed something. What it names is read anew from the catalogue: nothing of it is taken over. */
+export const CatalogueNotice = Type.Object({
+  /** The sender's own name for this delivery. */
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  event: Type.Enum([...CATALOGUE_EVENTS]),
+  occurred_at: Time,
+  /** Of the catalogue, as `/api/catalogue/version` gives it: pages are rendered once the API has come so far. */
+  version: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  skus: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(10_000))),
+  categories: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(1000))),
+  /** Paths on the storefront, percent-encoded or not. */
+  pages: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '^/' }), most(1000))),
+  /** Everything is looked at again. */
+  full: Type.Optional(Type.Boolean()),
+})
+export type CatalogueNotice = Static<typeof CatalogueNotice>
+
+export const RunStarted = Type.Object({ run_id: Type.String({ format: 'uuid' }), /** False when this delivery came before. */ is_new: Type.Boolean() })
+
+export const PublishingRun = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  cause: Type.Enum([...RUN_CAUSES]),
+  state: Type.Enum([...RUN_STATES]),
+  delivery: nullable(Type.String()),
+  /** The run that did this one's work together with its own, and has the figures. */
+  merged_into: nullable(Type.String({ format: 'uuid' })),
+  requested: Type.Object({ skus: Type.Array(Type.String()), categories: Type.Array(Type.String()), pages: Type.Array(Type.String()), full: Type.Boolean() }),
+  version: nullable(Type.Integer()),
+  received_at: Time,
+  started_at: nullable(Time),
+  /** When all pages were in place. */
+  live_at: nullable(Time),
+  finished_at: nullable(Time),
+  /** Pages looked at: those written, those whose bytes had not changed, and those that failed. */
+  rendered: Type.Integer({ minimum: 0 }),
+  written: Type.Integer({ minimum: 0 }),
+  unchanged: Type.Integer({ minimum: 0 }),
+  removed: Type.Integer({ minimum: 0 }),
+  /** Bytes written, with the compressed variants. */
+  bytes: Type.Integer({ minimum: 0 }),
+  failed: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
+  /** Why nothing was published, or why it is being tried again. */
+  reason: nullable(Type.String()),
+  /** Milliseconds; `live` from the request to all pages in place. */
+  ms: Type.Object({
+    plan: Type.Optional(Type.Integer()), pages: Type.Optional(Type.Integer()), live: Type.Optional(Type.Integer()), indexes: Type.Optional(Type.Integer()),
+  }),
+  rolled_back_at: nullable(Time),
+})
+export type PublishingRun = Static<typeof PublishingRun>
+
+export const RunsQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  /** Only runs asked for before this. */
+  before: Type.Optional(Time),
+})

@@ -1,0 +1,2 @@
+/** Cookie and query parameter that carry a partner's code. */
+export const REFERRAL = 'ref'

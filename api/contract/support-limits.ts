@@ -1,0 +1,9 @@
+/** Apart from the schemas, so that the browser need not load those. */
+export const TICKET_TOPICS = ['order', 'payment', 'delivery', 'return', 'product', 'account', 'other'] as const
+export type TicketTopic = (typeof TICKET_TOPICS)[number]
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+export const CONTACT_TOPICS = ['question', 'complaint', 'suggestion', 'business'] as const
+export type ContactTopic = (typeof CONTACT_TOPICS)[number]
+
+export const SUPPORT_LIMITS = { subject: 120, text: 4000, files: 4 } as const
