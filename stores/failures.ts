@@ -9,18 +9,21 @@ type About = { alert: boolean; token: string | null; goHome: () => void }
 export function handleFailure(error: ApiError, { alert, token, goHome }: About): void {
   if (error.kind === 'invalid') {
     setFormError(true)
-    if (alert) showToast(Object.values(error.errors).flat(), 'warning')
+    if (alert) tellFailure(error)
     return
   }
   const denied = error.kind === 'refused' && (error.status === 401 || error.status === 403)
   // A late answer about who was signed in before says nothing of who is now.
   if (denied && token !== session.token) return
-  if (alert) showToast(words(error), 'danger')
+  if (alert) tellFailure(error)
   if (!denied) return
   // Without a token there is nobody to sign out, and a visitor's cart stays.
   if (token !== null) signOut()
   if (!isAuthRoute(location.pathname)) goHome()
 }
+
+export const tellFailure = (error: ApiError): void =>
+  error.kind === 'invalid' ? showToast(Object.values(error.errors).flat(), 'warning') : showToast(words(error), 'danger')
 
 /** Any route that contains the word counts. */
 export const isAuthRoute = (path: string): boolean => path.includes('auth')

@@ -1,4 +1,6 @@
 import { readListing } from '#api/catalogue.ts'
+import { isApiError } from '#api/errors.ts'
+import { optional } from '#api/optional.ts'
 import type { Listing, ListingQuery } from '#api/contract/listing.ts'
 
 const KEPT = 20
@@ -25,4 +27,21 @@ export async function loadListing(key: string, query: ListingQuery, signal: Abor
     kept.delete(oldest)
   }
   return listing
+}
+
+const NO_FACETS: Listing['facets'] = { categories: [], brands: [], price: { min: null, max: null, bars: [] }, ratings: [], in_stock: 0, attributes: [], options: [] }
+
+/** One page, and more than anybody reads. */
+const MOST_OWN = 60
+
+/** What the browser's own index finds for a search that could not be asked for, which knows words only; undefined when that is not why it failed, or nothing is found. */
+export async function ownListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
+  const { q } = query
+  if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable') return undefined
+  const index = await optional(() => import('./search-index.ts'))
+  const found = await index?.searchOwnIndex(q, MOST_OWN)
+  if (!found?.products.length) return undefined
+  const { products, terms } = found
+  const search = { corrected: null, meant: null, unknown: [], terms, near: [] }
+  return { items: products, page: 1, per_page: products.length, total: products.length, pages: 1, facets: NO_FACETS, search }
 }

@@ -1,0 +1,159 @@
+import { proxy, subscribe } from 'valtio/vanilla'
+import type { OwnRating, RatingEntry } from '#api/contract/rating.ts'
+import type { ContactEntry, Ticket, TicketEntry, TicketReply } from '#api/contract/support.ts'
+import { isApiError, type ApiError } from '#api/errors.ts'
+import { rate } from '#api/ratings.ts'
+import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
+import { t } from '#locales/outbox.ts'
+import { tellFailure, words } from './failures.ts'
+import { session } from './session.ts'
+import { keepInTab } from './tab-storage.ts'
+import { showToast } from './ui.ts'
+
+const KEY = 'outbox'
+
+/** What somebody has to say. Nothing that orders or pays is one. */
+export type Letter =
+  | { kind: 'rating'; order: number; entry: RatingEntry }
+  | { kind: 'ticket'; entry: TicketEntry }
+  | { kind: 'reply'; ticket: number; entry: TicketReply }
+  | { kind: 'contact'; entry: ContactEntry }
+export type Waiting = Letter & {
+  /** Under which the shop takes it once, however often it is sent. */
+  id: string
+  /** Why the shop did not take it: it stays here until its writer has changed it. */
+  refused?: string
+}
+type Answers = { rating: OwnRating; ticket: Ticket; reply: Ticket; contact: null }
+
+/** What was written and has not arrived, in the order it was written. Kept on this device until it is sent or its writer signs out. */
+export const outbox = proxy({ letters: [] as Waiting[] })
+
+let isOpen = false
+/** Reads what waits, once, and follows other tabs and a sign-out: when the page has hydrated, since it was rendered with nothing. */
+export function openOutbox(): void {
+  if (isOpen) return
+  isOpen = true
+  outbox.letters = load()
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) outbox.letters = load()
+  })
+  let owner = session.token === null ? undefined : session.user?.id
+  subscribe(session, () => {
+    const now = session.token === null ? undefined : session.user?.id
+    if (owner !== undefined && now !== owner) save([])
+    owner = now
+  })
+}
+
+const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
+  kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || status === 401 || status === 403 || status >= 500 || retryAfter !== undefined
+
+/** @param idempotencyKey of messages; a rating is the same however often it is sent */
+function deliver(letter: Letter, idempotencyKey: string, background: boolean): Promise<OwnRating | Ticket | null> {
+  const options = { alert: false, background, idempotencyKey }
+  if (letter.kind === 'rating') return rate(letter.order, letter.entry, options)
+  if (letter.kind === 'ticket') return openTicket(letter.entry, options)
+  if (letter.kind === 'reply') return replyToTicket(letter.ticket, letter.entry, options)
+  return writeToShop(letter.entry, options)
+}
+
+/**
+ * Sends a letter now or, where nobody can be reached, when somebody can.
+ * @returns what the shop answered; undefined when it waits
+ * @throws ApiError of which the writer was told
+ */
+export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind']] | undefined> {
+  openOutbox()
+  const waiting: Waiting = { ...letter, id: crypto.randomUUID() }
+  const isFirst = outbox.letters.every(({ refused }) => refused !== undefined)
+  if (navigator.onLine && isFirst) {
+    try {
+      return (await deliver(letter, waiting.id, false)) as Answers[L['kind']]
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.kind !== 'unreachable' && error.kind !== 'timeout') {
+        tellFailure(error)
+        throw error
+      }
+    }
+  }
+  // The form that it was written in begins anew.
+  keepInTab(nameOf(letter), null)
+  save([...load(), waiting])
+  showToast(t('outbox.kept'), 'info')
+  if (navigator.onLine && !isFirst) void sendLetters()
+  return undefined
+}
+
+/** Sends what waits, in order, in one tab alone; stops where the connection breaks again. */
+export async function sendLetters(): Promise<void> {
+  openOutbox()
+  if (session.loading || outbox.letters.every(({ refused }) => refused !== undefined)) return
+  const { sent, refused } = await (typeof navigator.locks === 'undefined' ? sendAll() : navigator.locks.request(KEY, sendAll))
+  if (refused > 0) showToast(t('outbox.someRefused'), 'warning')
+  else if (sent > 0) showToast(t('outbox.sent'), 'success')
+}
+
+async function sendAll(): Promise<{ sent: number; refused: number }> {
+  const done = { sent: 0, refused: 0 }
+  for (;;) {
+    // Another tab may have sent some.
+    const letter = load().find(({ refused }) => refused === undefined)
+    if (!letter) return done
+    const error = await deliver(letter, letter.id, true).then(() => null, (reason: unknown) => reason)
+    if (error === null) {
+      remove(letter.id)
+      done.sent += 1
+    } else if (!isApiError(error)) throw error
+    else if (isPassing(error)) return done
+    else {
+      const why = error.errors ? Object.values(error.errors).flat().join(' ') : words(error)
+      save(load().map((one) => (one.id === letter.id ? { ...one, refused: why } : one)))
+      done.refused += 1
+    }
+  }
+}
+
+const remove = (id: string): void => save(load().filter((one) => one.id !== id))
+
+/** Where the form that writes such letters keeps what is typed in it: components/form/use-form.ts. */
+export const draftOf = {
+  rating: (order: number, { subject, sku = '' }: Pick<RatingEntry, 'subject' | 'sku'>): string => `rating-${order}-${subject}-${sku}`,
+  ticket: (): string => 'ticket',
+  reply: (ticket: number): string => `reply-${ticket}`,
+  contact: (): string => 'contact',
+}
+
+const nameOf = (letter: Letter): string =>
+  letter.kind === 'rating' ? draftOf.rating(letter.order, letter.entry) : letter.kind === 'reply' ? draftOf.reply(letter.ticket) : draftOf[letter.kind]()
+
+/** Takes a letter back into its form, with all its words. */
+export function takeBack(letter: Waiting): void {
+  keepInTab(nameOf(letter), letter.kind === 'rating' ? { stars: String(letter.entry.stars), words: letter.entry.words ?? '' } : { ...letter.entry })
+  remove(letter.id)
+}
+
+/** Where nothing may be kept, it waits as long as the page is open. */
+let isKept = true
+
+function load(): Waiting[] {
+  if (!isKept) return outbox.letters
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
+    return Array.isArray(kept) ? (kept as Waiting[]) : []
+  } catch {
+    return []
+  }
+}
+
+function save(letters: Waiting[]): void {
+  outbox.letters = letters
+  try {
+    if (letters.length > 0) localStorage.setItem(KEY, JSON.stringify(letters))
+    else localStorage.removeItem(KEY)
+    isKept = true
+  } catch {
+    isKept = false
+  }
+}

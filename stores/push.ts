@@ -1,0 +1,41 @@
+import type { PushTarget } from '#api/contract/notification.ts'
+import { addPushSubscription, readPushKey, removePushSubscription } from '#api/notifications.ts'
+
+export type PushState = 'unknown' | 'impossible' | 'denied' | 'off' | 'on'
+
+const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Needs the shop's service worker, which shows what comes: without one there is nothing to switch on. */
+async function manager(): Promise<PushManager | undefined> {
+  if (!isPossible()) return undefined
+  return (await navigator.serviceWorker.getRegistration('/'))?.pushManager
+}
+
+export async function pushState(): Promise<PushState> {
+  const push = await manager()
+  if (!push) return 'impossible'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && (await push.getSubscription()) ? 'on' : 'off'
+}
+
+/** Asks the person, then the browser's push service, and tells the shop where to send. */
+export async function startPush(): Promise<PushState> {
+  const push = await manager()
+  if (!push) return 'impossible'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  const { key } = await readPushKey()
+  const subscription = (await push.getSubscription()) ?? (await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const { endpoint, keys } = subscription.toJSON() as PushTarget
+  await addPushSubscription({ endpoint, keys })
+  return 'on'
+}
+
+export async function stopPush(): Promise<PushState> {
+  const subscription = await (await manager())?.getSubscription()
+  if (subscription) {
+    await removePushSubscription(subscription.endpoint, { background: true }).catch(() => {})
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}

@@ -1,0 +1,13 @@
+import { store } from '#config'
+import { REFERRAL } from '#api/contract/referral.ts'
+import { tellVisit } from '#api/partners.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Somebody came by a partner's link: the partner is remembered for as long as the programme says, the latest one first. */
+export function takeReferral(): void {
+  const code = new URLSearchParams(location.search).get(REFERRAL)
+  if (!code || !/^[a-z2-9]{7}$/i.test(code)) return
+  document.cookie = `${REFERRAL}=${code.toUpperCase()}; path=/; max-age=${store.partners.cookieDays * DAY_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  void tellVisit(code, { background: true }).catch(() => {})
+}
