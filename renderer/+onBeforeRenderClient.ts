@@ -1,10 +1,12 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
 import { leavePage } from '#components/layout/leave-page.ts'
+import { refuseMixture } from './build.ts'
 
 /** Another page is ready to be drawn. */
-export async function onBeforeRenderClient({ isHydration, previousPageContext, urlPathname }: PageContextClient): Promise<void> {
+export async function onBeforeRenderClient({ isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname }: PageContextClient): Promise<void> {
   if (isHydration || !previousPageContext || previousPageContext.urlPathname === urlPathname) return
+  await refuseMixture({ isHistoryNavigation, published, urlOriginal })
   // Once more: after a step back within a page the router says nothing at the start of the next one.
   leavePage()
   const transition = await optional(() => import('#components/layout/view-transition.ts'))

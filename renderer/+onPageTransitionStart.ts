@@ -1,9 +1,12 @@
 import type { PageContextClient } from 'vike/types'
 import { leavePage } from '#components/layout/leave-page.ts'
 import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
+import { takeNewerBuild } from './build.ts'
 
 /** Another page was asked for. Its files may take a moment, and what is open need not wait for them. */
-export function onPageTransitionStart({ isHistoryNavigation, previousPageContext, urlPathname }: PageContextClient): void {
+export async function onPageTransitionStart({ isHistoryNavigation, previousPageContext, urlOriginal, urlPathname }: PageContextClient): Promise<void> {
   if (isHistoryNavigation && isOverlayClosing()) return
-  if (previousPageContext?.urlPathname !== urlPathname) leavePage()
+  if (previousPageContext?.urlPathname === urlPathname) return
+  leavePage()
+  await takeNewerBuild({ isHistoryNavigation, urlOriginal })
 }

@@ -19,7 +19,23 @@ export async function signedInOnly(pageContext: PageContextClient): Promise<void
 /** For pages that only a visitor has a use for: who is signed in goes where they were going. */
 export async function signedOutOnly(pageContext: PageContextClient): Promise<void> {
   start()
+  const lost = pageContext.isHydration && addressWithNext()
+  if (lost) await leadTo(lost, pageContext)
   if (session.token !== null) await leadTo(nextPath(pageContext.urlParsed.search['next']) ?? routes.home(), pageContext)
+}
+
+/**
+ * The links between these pages are rendered without `?next=`, which no file can know. Pressed before their page has
+ * taken over, they lose it; then the address of the page before still has it, and this page's with it is given.
+ */
+function addressWithNext(): string | undefined {
+  const before = URL.parse(document.referrer)
+  const here = new URL(location.href)
+  if (before?.origin !== here.origin || !before.pathname.startsWith('/auth/') || here.searchParams.has('next')) return undefined
+  const next = nextPath(before.searchParams.get('next'))
+  if (!next) return undefined
+  here.searchParams.set('next', next)
+  return here.pathname + here.search + here.hash
 }
 
 /** Leaves the page before it is shown. The first page of a visit is left for good: the router would never end its hydration. */
@@ -27,4 +43,9 @@ export async function leadTo(path: string, { isHydration }: PageContextClient): 
   if (!isHydration) throw redirect(path)
   location.replace(path)
   await new Promise(() => {})
+}
+
+/** For pages that show what this browser has kept, whoever is here: it is read before they are drawn. */
+export async function anybody(): Promise<void> {
+  start()
 }

@@ -6,6 +6,8 @@ declare global {
     interface PageContext {
       /** The top of the category tree, for the header and footer; missing where a page could not be fetched and the error page came in its place. */
       navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
+      /** The build that the page was rendered by, and the version of what it shows; set by the publisher (server/publishing/stamp.ts). */
+      published?: { build: string; data: string }
     }
     interface Config {
       /** `default` unless told. */

@@ -1,52 +1,44 @@
-import { useSnapshot } from 'valtio/react'
-import type { User } from '#api/contract/identity.ts'
-import { Badge } from '#components/ui/Badge.tsx'
-import { Inline, Stack } from '#components/ui/Box.tsx'
-import { Container } from '#components/ui/Layout.tsx'
-import { Heading } from '#components/ui/Text.tsx'
-import { formatPhone } from '#locales/format.ts'
+import { readAccount } from '#api/account.ts'
+import type { Account } from '#api/contract/account.ts'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { useLoaded } from '#components/load/use-loaded.ts'
+import { Box } from '#components/ui/Box.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/account.ts'
 import { session } from '#stores/session.ts'
+import { useSnapshot } from 'valtio/react'
 import { ChangePassword } from './ChangePassword.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
+import { Consents } from './Consents.tsx'
+import { Contact } from './Contact.tsx'
 import { Devices } from './Devices.tsx'
+import { DownloadData } from './DownloadData.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
+import { PageHead } from './PageHead.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
-import * as styles from './account.css.ts'
 
-/** Who the customer is, where they are signed in, and their password. */
+/** Who the customer is, how they are reached, where they are signed in; and the ways out. */
 export function AccountInfo() {
   const { user } = useSnapshot(session)
-  // Signed out, here or in another tab: nothing of the customer stays in sight while the page is left.
-  if (!user) return null
+  const { value: account, failure, again, set } = useLoaded((signal) => readAccount({ signal, alert: false }), null)
+  if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
-    <Container width="text">
-      <div className={styles.page}>
-        <Inline justify="space-between">
-          <Heading level={1} size={30}>{t('account.hello', { name: user.name })}</Heading>
-          <LogoutButton />
-        </Inline>
-        <Section title={t('account.details')}><Details user={user} /></Section>
-        <Section title={t('account.devices')} intro={t('account.devices.intro')}><Devices /></Section>
-        <Section title={t('account.password')} intro={t('account.password.intro')}><ChangePassword user={user} /></Section>
-      </div>
-    </Container>
+    <>
+      <PageHead title={t('account.hello', { name: user?.name ?? '' })}><Box only="belowDesktop"><LogoutButton /></Box></PageHead>
+      {account ? <Sections account={account} onChange={set} /> : <SkeletonView kind="form" />}
+    </>
   )
 }
 
-const Details = ({ user }: { user: Readonly<User> }) => (
-  <dl className={styles.facts}>
-    <div className={styles.fact}><dt className={styles.term}>{t('account.name')}</dt><dd>{user.name}</dd></div>
-    <div className={styles.fact}><dt className={styles.term}>{t('account.phone')}</dt><dd><bdi dir="ltr">{formatPhone(user.phone)}</bdi></dd></div>
-    <div className={styles.fact}>
-      <dt className={styles.term}>{t('account.email')}</dt>
-      <dd>
-        {user.email ? (
-          <Stack gap={1} align="start">
-            <bdi dir="ltr">{user.email}</bdi>
-            <Badge tone={user.email_verified ? 'success' : 'warning'}>{user.email_verified ? t('account.email.verified') : t('account.email.unverified')}</Badge>
-          </Stack>
-        ) : t('account.email.none')}
-      </dd>
-    </div>
-  </dl>
+const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
+  <>
+    <Section title={t('account.details')}><ProfileForm account={account} onChange={onChange} /></Section>
+    <Section title={t('account.contact')} intro={t('account.contact.intro')}><Contact user={account.user} onChange={(user) => onChange({ ...account, user })} /></Section>
+    <Section title={t('account.consents')} intro={t('account.consents.intro')}><Consents account={account} onChange={onChange} /></Section>
+    <Section title={t('account.devices')} intro={t('account.devices.intro')}><Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} /></Section>
+    <Section title={t('account.password')} intro={t('account.password.intro')}><ChangePassword user={account.user} onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })} /></Section>
+    <Section title={t('account.data')} intro={t('account.data.intro')}><DownloadData /></Section>
+    <Section title={t('account.close')} intro={t('account.close.intro')}><CloseAccount phone={account.user.phone} /></Section>
+  </>
 )

@@ -12,13 +12,19 @@ import { t } from '#locales/account.ts'
 import { t as formWord } from '#locales/form.ts'
 import { showToast } from '#stores/ui.ts'
 
-export function ChangePassword({ user }: { user: Pick<User, 'name' | 'phone' | 'email'> }) {
-  const [changes, setChanges] = useState(0)
-  // What was typed has served: the form begins anew.
-  return <PasswordForm key={changes} user={user} onDone={() => setChanges(changes + 1)} />
+type Props = {
+  user: Pick<User, 'name' | 'phone' | 'email'>
+  /** Every other device is signed out now. */
+  onDone: () => void
 }
 
-function PasswordForm({ user, onDone }: Parameters<typeof ChangePassword>[0] & { onDone: () => void }) {
+export function ChangePassword({ user, onDone }: Props) {
+  const [changes, setChanges] = useState(0)
+  // What was typed has served: the form begins anew.
+  return <PasswordForm key={changes} user={user} onDone={() => (setChanges(changes + 1), onDone())} />
+}
+
+function PasswordForm({ user, onDone }: Props) {
   const form = useForm({
     names: ['current_password', 'password'],
     check: ({ current_password: current, password }) => ({

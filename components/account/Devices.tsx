@@ -1,37 +1,20 @@
-import { useEffect, useState } from 'react'
-import { readSessions, revokeSession } from '#api/identity.ts'
+import { useState } from 'react'
+import { revokeSession } from '#api/identity.ts'
 import type { Session } from '#api/contract/identity.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatTime } from '#locales/format.ts'
 import { t } from '#locales/account.ts'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
-type State = readonly Session[] | 'loading' | 'failed'
-
 /** Where the customer is signed in; all but this device can be signed out from here. */
-export function Devices() {
-  const [state, setState] = useState<State>('loading')
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    readSessions({ signal: stop.signal }).then(setState, () => !stop.signal.aborted && setState('failed'))
-    return () => stop.abort()
-  }, [tries])
-
-  if (state === 'loading') return <SkeletonView kind="table" />
-  if (state === 'failed') {
-    return <p className={styles.intro}>{t('account.devices.failed')} <Button variant="text" size="auto" onClick={() => (setState('loading'), setTries(tries + 1))}>{t('account.again')}</Button></p>
-  }
-  return (
-    <ul className={styles.devices}>
-      {state.map((device) => <Device key={device.id} device={device} onEnded={() => setState(state.filter(({ id }) => id !== device.id))} />)}
-    </ul>
-  )
-}
+export const Devices = ({ devices, onChange }: { devices: readonly Session[]; onChange: (devices: Session[]) => void }) => (
+  <ul className={styles.devices}>
+    {devices.map((device) => <Device key={device.id} device={device} onEnded={() => onChange(devices.filter(({ id }) => id !== device.id))} />)}
+  </ul>
+)
 
 function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }: { device: Session; onEnded: () => void }) {
   const [ending, setEnding] = useState(false)

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-export const page = style({ display: 'flex', flexDirection: 'column', gap: space[6], paddingBlock: space[8], '@media': { [media.tablet]: { paddingBlock: space[12] } } })
+export const pageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space[4] })
 export const section = style({
   display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface,
   '@media': { [media.tablet]: { padding: space[8] } },
@@ -17,3 +17,9 @@ export const devices = style({ display: 'flex', flexDirection: 'column' })
 export const device = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], ...row })
 /** Words keep to one line beside what may wrap. */
 export const whole = style({ flexShrink: 0 })
+export const fields = style({ display: 'grid', gap: space[4], alignItems: 'start', '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } })
+export const entry = style({ display: 'flex', flexDirection: 'column', gap: space[4], minInlineSize: 0 })
+/** What opens where something is to be changed. */
+export const change = style({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space[4], maxInlineSize: '30rem' })
+export const history = style({ display: 'flex', flexDirection: 'column', gap: space[2], fontSize: fontSize[14], color: color.textMuted })
+export const bullets = style({ display: 'flex', flexDirection: 'column', gap: space[2], listStyle: 'disc', paddingInlineStart: space[5], color: color.textSoft })

@@ -2,10 +2,8 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Address, AddressEntry, Places } from '#api/contract/address.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { PhoneField } from '#components/phone/PhoneField.tsx'
+import { PhoneField, phoneProblem, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
-import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/address.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
@@ -77,8 +75,6 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
     </Form>
   )
 }
-
-const phoneProblem = (value: PhoneValue | null): string | undefined => (value?.problem ? phoneProblemWords(value.problem) : undefined)
 const isField = (name: string): name is AddressField => (ADDRESS_FIELDS as readonly string[]).includes(name)
 
 const textOf = (known: Partial<Record<AddressField, string | null>>): AddressText =>

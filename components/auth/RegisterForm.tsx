@@ -4,10 +4,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
 import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
+import { PhoneField, phoneProblem, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
-import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
-import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { t } from '#locales/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
@@ -20,8 +19,6 @@ type Props = {
   draft: Draft | undefined
   onSent: (sent: Sent) => void
 }
-
-const phoneProblem = (value: PhoneValue | null): string | undefined => (value?.problem ? phoneProblemWords(value.problem) : undefined)
 
 export function RegisterForm({ draft, onSent }: Props) {
   const phone = useRef<PhoneValue | null>(null)
@@ -49,7 +46,7 @@ export function RegisterForm({ draft, onSent }: Props) {
     <div onChange={keepDraft}>
       <Form form={form} submit={t('auth.register.submit')}>
         <TextField label={t('auth.name')} name="name" autoComplete="name" maxLength={100} defaultValue={draft?.name} error={form.problem('name')} />
-        <PhoneInput label={t('auth.phone')} name="phone" defaultValue={draft?.phone} onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
+        <PhoneField label={t('auth.phone')} name="phone" defaultValue={draft?.phone} onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
         <TextField
           label={t('auth.email.optional')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={draft?.email}
           hint={t('auth.email.why')} error={form.problem('email')}

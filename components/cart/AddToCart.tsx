@@ -11,6 +11,8 @@ import * as styles from './add-to-cart.css.ts'
 type Props = {
   sku: string
   title: string
+  /** As it is shown, halalas. */
+  price: number
   stock: number
   /** Stays at the lower edge of a phone's screen. */
   sticky?: boolean
@@ -18,11 +20,11 @@ type Props = {
 }
 
 /** How many, and into the cart. */
-export function AddToCart({ sku, title, stock, sticky, onDone }: Props) {
+export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const wanted = Math.min(quantity, Math.max(most, 1))
-  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, wanted, title), onDone)
+  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, wanted, title, price), onDone)
   return (
     <div className={classNames(styles.row, sticky && styles.sticky)}>
       {stock > 0 && <QuantityStepper label={t('card.quantity')} value={wanted} max={most} onChange={setQuantity} />}

@@ -8,6 +8,7 @@ import { ChangesNotice } from './ChangesNotice.tsx'
 import { CheckoutButton } from './CheckoutButton.tsx'
 import { CouponForm } from './CouponForm.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
+import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
 import { useCart } from './use-cart.ts'
 import * as styles from './cart.css.ts'
@@ -23,7 +24,8 @@ export function CartPage() {
           <Heading level={1} size={30}>{t('cart.title')}</Heading>
           {cart && cart.length > 0 && <Text as="span" tone="muted">{t('cart.count', { count: cart.length })}</Text>}
         </div>
-        {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
+        <QueueNotice />
+        {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="cart" label={t('cart.loading')} />)}
         {cart && (
           <div className={isEmpty ? styles.main : styles.columns}>
             <div className={styles.main}>

@@ -13,5 +13,5 @@ export const sticky = style({
   },
 })
 
-// The end of the page stays above it.
-globalStyle(`body:has(${sticky})`, { '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(2.75rem + 2 * ${space[3]})` } } })
+// The end of the page stays above it, and so does what floats over the page.
+globalStyle(`body:has(${sticky})`, { '@media': { [media.belowDesktop]: { vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})` }, paddingBlockEnd: bars.buy } } })

@@ -11,5 +11,5 @@ export { addToCart }
 export async function addProduct(sku: string, title: string, known: Readonly<Known> | undefined): Promise<boolean> {
   const variants = known ?? (await readOffers([sku]).catch(() => []))[0]?.variants
   const variant = variants === 'gone' ? undefined : variants?.[0]
-  return addToCart(variant?.sku ?? sku, 1, title)
+  return addToCart(variant?.sku ?? sku, 1, title, variant?.price)
 }

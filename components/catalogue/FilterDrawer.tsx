@@ -1,33 +1,33 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useOverlay } from '#components/layout/overlays/use-overlay.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { Icon } from '#components/ui/Icon.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
-import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/catalogue.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, withoutFilters } from './listing-query.ts'
 
-type Props = ComponentProps<typeof FilterPanel> & { open: boolean; onOpen: (open: boolean) => void; total: number | undefined }
+type Props = ComponentProps<typeof FilterPanel> & { open: boolean; onClose: () => void; total: number | undefined }
 
 /** The filters on a small window. What is ticked takes hold at once; the button below says what it comes to. */
-export function FilterDrawer({ open, onOpen, total, ...filters }: Props) {
+export function FilterDrawer({ open, onClose, total, ...filters }: Props) {
+  const overlay = useOverlay(open, onClose)
   const { asked, onChange } = filters
-  const count = countFilters(asked)
-  return (
+  const footer = (
     <>
-      <Button variant="outlined" color="gray" size="base" full onClick={() => onOpen(true)}>
-        <Icon name="filter" />
-        {count > 0 ? t('catalogue.filtersOn', { count: formatNumber(count) }) : t('catalogue.filters')}
-      </Button>
-      <Drawer open={open} onClose={() => onOpen(false)} title={t('catalogue.filters')} footer={
-        <>
-          <Box grow><Button full loading={total === undefined} onClick={() => onOpen(false)}>{t('catalogue.show', { count: total ?? 0 })}</Button></Box>
-          {count > 0 && <Button variant="text" onClick={() => onChange(withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>}
-        </>
-      }>
-        {open && <FilterPanel {...filters} />}
-      </Drawer>
+      <Box grow><Button size="base" full loading={total === undefined} onClick={onClose}>{t('catalogue.show', { count: total ?? 0 })}</Button></Box>
+      {countFilters(asked) > 0 && <Button variant="text" size="base" onClick={() => onChange(withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>}
     </>
+  )
+  // A link within the list changes what is asked, as a box does; one that leads away closes the drawer.
+  const leave = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest('a')
+    if (link && link.pathname !== location.pathname) overlay.onClick(event)
+  }
+  return (
+    <Drawer open={open} onClose={onClose} title={t('catalogue.filters')} footer={footer}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only links answer, and those by themselves */}
+      <div onClick={leave}>{open && <FilterPanel {...filters} />}</div>
+    </Drawer>
   )
 }

@@ -29,8 +29,16 @@ export function FilterPanel({ facets, asked, category, onChange }: Props) {
       <Checkbox name="in_stock" label={t('catalogue.filter.inStock')} count={formatNumber(facets.in_stock)} checked={asked.in_stock ?? false}
         onChange={() => onChange(change(asked, { in_stock: asked.in_stock ? undefined : true }))} />
       <AccordionItem title={t('catalogue.filter.price')} open>
-        <PriceFilter key={`${asked.price_min}-${asked.price_max}`} asked={asked} range={facets.price} onChange={onChange} />
+        <PriceFilter asked={asked} range={facets.price} onChange={onChange} />
       </AccordionItem>
+      {facets.ratings.length > 0 && (
+        <AccordionItem title={t('catalogue.filter.rating')} open={asked.rating !== undefined || undefined}>
+          {facets.ratings.map(({ stars, count }) => (
+            <Checkbox key={stars} name="rating" value={String(stars)} label={t('catalogue.filter.stars', { stars })} count={formatNumber(count)} checked={asked.rating === stars}
+              onChange={() => onChange(change(asked, { rating: asked.rating === stars ? undefined : stars }))} />
+          ))}
+        </AccordionItem>
+      )}
       {facets.brands.length > 1 && (
         <AccordionItem title={t('catalogue.filter.brands')} open>
           {facets.brands.map(({ slug, name, count }) => (

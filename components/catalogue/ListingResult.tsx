@@ -1,13 +1,18 @@
 import { isApiError } from '#api/errors.ts'
+import type { Listing } from '#api/contract/listing.ts'
+import { countSearch } from '#api/suggestions.ts'
+import { Marked } from '#components/search/Marked.tsx'
 import { Box } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
+import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type Asked } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import * as styles from './product-list.css.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { ListingView } from './use-listing.ts'
 
@@ -18,16 +23,47 @@ export function ListingResult({ view, asked, category, priority }: Props) {
   const { listing, error, retry } = view
   if (error) return <Failed error={error} onRetry={retry} />
   if (!listing) return <SkeletonGrid count={Math.min(12, view.latest.per_page)} />
-  if (listing.items.length === 0) return <Empty asked={asked} category={category} beyond={listing.total > 0} />
+  const { search } = listing
+  if (listing.items.length === 0) {
+    return (
+      <>
+        {search && <Understood search={search} asked={asked} category={category} />}
+        <Empty asked={asked} category={category} beyond={listing.total > 0} />
+        {search && search.near.length > 0 && (
+          <section aria-labelledby="near" className={styles.near}>
+            <Heading level={3} size={20} id="near">{t('catalogue.search.near')}</Heading>
+            <ProductGrid products={search.near} aside titleOf={marking(search.terms)} />
+          </section>
+        )}
+      </>
+    )
+  }
   const first = listHref(category, change(asked, {}))
   return (
     <>
-      <ProductGrid products={listing.items} priority={priority} aside />
+      {view.isOwn && <p className={styles.understood}>{t('catalogue.search.own')}</p>}
+      {search && <Understood search={search} asked={asked} category={category} />}
+      <div role="presentation" onClickCapture={({ target }) => asked.q !== undefined && target instanceof Element && target.closest('a') && countSearch('click', asked.q)}>
+        <ProductGrid products={listing.items} priority={priority} aside titleOf={search ? marking(search.terms) : undefined} />
+      </div>
       <Box paddingBlock={6}><Pagination type="link" totalItems={listing.total} itemsPerPage={listing.per_page} currentPage={listing.page} firstUrl={first}
         linkUrl={`${first}${first.includes('?') ? '&' : '?'}page=${PAGE_PLACEHOLDER}`} /></Box>
     </>
   )
 }
+
+type UnderstoodProps = Pick<Props, 'asked' | 'category'> & { search: NonNullable<Listing['search']> }
+
+/** What the words were taken for, which can be taken back; or what may have been meant, which is only offered. */
+function Understood({ search: { corrected, meant }, asked, category }: UnderstoodProps) {
+  const to = (changes: Asked) => listHref(category, change(asked, changes))
+  const typed = asked.q ?? ''
+  if (corrected) return <p className={styles.understood}>{t('catalogue.search.corrected', { words: corrected, typed })} <a className={styles.otherWords} href={to({ exact: true })}>{t('catalogue.search.asTyped', { typed })}</a></p>
+  if (meant) return <p className={styles.understood}>{t('catalogue.search.didYouMean')} <a className={styles.otherWords} href={to({ q: meant, exact: undefined })}>{t('catalogue.search.meant', { words: meant })}</a></p>
+  return null
+}
+
+const marking = (terms: readonly string[]) => (title: string) => <Marked text={title} terms={terms} />
 
 /** `beyond`: the list has products, but ends before this page. */
 function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & { beyond: boolean }) {

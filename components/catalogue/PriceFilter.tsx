@@ -4,7 +4,10 @@ import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { formatAmount } from '#locales/format.ts'
 import { t } from '#locales/catalogue.ts'
-import { change, inOrder, parseRiyals, showRiyals, type Asked } from './listing-query.ts'
+import { parseRiyals, showRiyals } from '#locales/riyals.ts'
+import { change, inOrder, type Asked } from './listing-query.ts'
+import { askedAt, edgesOf } from './price-edges.ts'
+import { PriceBars } from './PriceBars.tsx'
 import * as styles from './filters.css.ts'
 
 type Props = { asked: Asked; range: Facets['price']; onChange: (asked: Asked) => void }
@@ -15,6 +18,16 @@ const wrong = (text: string): boolean => text.trim() !== '' && parseRiyals(text)
 export function PriceFilter({ asked, range, onChange }: Props) {
   const [typed, setTyped] = useState({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
   const [tried, setTried] = useState(false)
+  const standing = edgesOf(range.bars, asked.price_min, asked.price_max)
+  const [moved, setMoved] = useState<{ from: number; to: number }>()
+  // Another price was asked for: the fields follow, and keep the focus of whoever moves a slider with the keys.
+  const [shown, setShown] = useState(asked)
+  if (shown.price_min !== asked.price_min || shown.price_max !== asked.price_max) {
+    setShown(asked)
+    setTyped({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
+    setMoved(undefined)
+    setTried(false)
+  }
   const errorOf = (text: string) => (tried && wrong(text) ? t('catalogue.price.invalid') : undefined)
 
   const apply = (event: FormEvent) => {
@@ -30,6 +43,13 @@ export function PriceFilter({ asked, range, onChange }: Props) {
   )
   return (
     <form onSubmit={apply} className={styles.price}>
+      {range.bars.length > 1 && (
+        <PriceBars bars={range.bars} {...(moved ?? standing)} onMove={(from, to) => {
+          setMoved({ from, to })
+          const { price_min, price_max } = askedAt(range.bars, from, to)
+          setTyped({ min: showRiyals(price_min), max: showRiyals(price_max) })
+        }} onDone={() => moved && onChange(change(asked, askedAt(range.bars, moved.from, moved.to)))} />
+      )}
       {field('min', t('catalogue.price.from'), range.min)}
       {field('max', t('catalogue.price.to'), range.max)}
       <div className={styles.apply}><Button type="submit" variant="outlined" size="sm" full>{t('catalogue.price.apply')}</Button></div>

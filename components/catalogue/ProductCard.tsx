@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { store } from '#config'
 import type { ProductCard as Card } from '#api/contract/product.ts'
 import { CardAdd } from '#components/cart/CardAdd.tsx'
@@ -5,6 +6,7 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
+import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
@@ -15,7 +17,7 @@ import * as styles from './product-card.css.ts'
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** A product in a list: a third-level heading with one link, which the whole card answers to. */
-export function ProductCard({ product, priority }: { product: Card; priority?: boolean }) {
+export function ProductCard({ product, priority, title = product.title }: { product: Card; priority?: boolean; /** With marks in it. */ title?: ReactNode }) {
   const known = useKnown(product.sku)
   const { price, price_max, compare_at, stock, isSold } = cardToday(product, known)
   const saved = savedRatio(price, compare_at)
@@ -27,13 +29,14 @@ export function ProductCard({ product, priority }: { product: Card; priority?: b
       </div>
       <div className={styles.words}>
         {product.brand && <p className={styles.brand}>{product.brand.name}</p>}
-        <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{product.title}</a></h3>
+        <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{title}</a></h3>
         <Price halalas={price} compareAt={compare_at} from={price_max > price} />
         {stock <= store.stock.low && (
           <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}</p>
         )}
         <Rating average={product.rating.average} count={product.rating.count} compact />
       </div>
+      <div className={styles.wish}><Heart sku={product.sku} title={product.title} /></div>
       {stock > 0 && <div className={styles.add}><CardAdd product={product} known={known} /></div>}
     </article>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
-import { useSnapshot } from 'valtio/react'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { pageTitle } from '#components/seo/title.ts'
@@ -12,16 +11,18 @@ import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/catalogue.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { closeFilter, openFilter, ui } from '#stores/ui.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterAside } from './FilterAside.tsx'
+import { FilterButton } from './FilterButton.tsx'
 import { isPlain, listHref, readSearch, type Asked } from './listing-query.ts'
 import { listTitle } from './list-title.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useAddress } from './use-address.ts'
 import { useListing } from './use-listing.ts'
+// The filters' code comes later than their HTML.
+import './filters.css.ts'
+import './price-bars.css.ts'
 import * as styles from './product-list.css.ts'
 
 export type ListCategory = { slug: string; name: string; description: string; trail: { slug: string; name: string }[]; children: Pick<CategoryNode, 'slug' | 'name'>[] }
@@ -31,7 +32,6 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const [search, go] = useAddress()
   const asked = readSearch(search)
   const view = useListing(first, category?.slug, asked)
-  const { filter } = useSnapshot(ui)
   const start = useRef<HTMLElement>(null)
   const heading = useId()
   const title = listTitle(asked, category?.name)
@@ -40,6 +40,15 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])
+  const isSearch = asked.q !== undefined
+  useEffect(() => {
+    // Results of searches are for people, not for search engines; the page itself is for both.
+    const robots = document.querySelector<HTMLMetaElement>('meta[name=robots]')
+    const before = robots?.content
+    if (!robots || !isSearch) return undefined
+    robots.content = 'noindex, follow'
+    return () => void (robots.content = before!)
+  }, [isSearch])
 
   const show = (next: Asked) => go(listHref(category?.slug, next))
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -71,15 +80,13 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
           )}
         </Stack>
         <div className={styles.columns}>
-          <aside className={styles.aside} aria-label={t('catalogue.filters')}><FilterPanel {...filters} /></aside>
+          <aside className={styles.aside} aria-label={t('catalogue.filters')}><FilterAside {...filters} /></aside>
           <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
             <h2 id={heading} className={visuallyHidden}>{t('catalogue.productsHeading')}</h2>
             <div className={styles.toolbar}>
               <output className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</output>
               <div className={styles.controls}>
-                <Box only="belowDesktop">
-                  <FilterDrawer {...filters} open={filter} onOpen={(open) => (open ? openFilter() : closeFilter())} total={view.listing?.total} />
-                </Box>
+                <Box only="belowDesktop"><FilterButton {...filters} total={view.listing?.total} /></Box>
                 <SortSelect asked={asked} onChange={show} />
               </div>
             </div>

@@ -5,7 +5,7 @@ import { activeFilters } from './filter-labels.ts'
 const facets: Facets = {
   categories: [{ slug: 'قهوة-سعودية', name: 'قهوة سعودية', count: 4 }],
   brands: [{ slug: 'دار-الطين', name: 'دار الطين', count: 2 }],
-  price: { min: 1000, max: 9000 }, in_stock: 3, attributes: [], options: [],
+  price: { min: 1000, max: 9000, bars: [] }, ratings: [], in_stock: 3, attributes: [], options: [],
 }
 const labels = (asked: Parameters<typeof activeFilters>[0]) => activeFilters(asked, facets).map(({ label }) => label)
 

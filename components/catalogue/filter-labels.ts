@@ -17,6 +17,7 @@ export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
       ? []
       : [{ key: 'price', label: priceLabel(price_min, price_max), without: change(asked, { price_min: undefined, price_max: undefined }) }]),
     ...(asked.in_stock ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(asked, { in_stock: undefined }) }] : []),
+    ...(asked.rating === undefined ? [] : [{ key: 'rating', label: t('catalogue.filter.stars', { stars: asked.rating }), without: change(asked, { rating: undefined }) }]),
     ...choices('option'),
     ...choices('attribute'),
   ]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingSearch } from '#api/catalogue.ts'
 import { SORTS } from '#api/contract/listing.ts'
-import { change, countFilters, isPlain, listHref, parseRiyals, readSearch, showRiyals, SORT_CHOICES, sortChoices, toggle, withoutFilters } from './listing-query.ts'
+import { change, countFilters, isPlain, listHref, readSearch, SORT_CHOICES, sortChoices, toggle, withoutFilters } from './listing-query.ts'
 
 const list = <T>(of: fc.Arbitrary<T>) => fc.option(fc.uniqueArray(of, { minLength: 1, maxLength: 5 }), { nil: undefined })
 
@@ -74,21 +74,4 @@ it('every order of the API is offered', () => {
 it('a list has an address that browsers need not repair', () => {
   expect(listHref('قهوة', { page: 2 })).toBe(`/products/c/${encodeURIComponent('قهوة')}?page=2`)
   expect(listHref(undefined, {})).toBe('/products')
-})
-
-describe('a price', () => {
-  it.each([['50', 5000], ['٥٠', 5000], [' 1,200.50 ', 120050], ['١٬٢٠٠٫٥', 120050], ['0', 0], ['19.99', 1999], ['۱۰', 1000]])('typed %s is understood', (typed, halalas) => {
-    expect(parseRiyals(typed)).toBe(halalas)
-  })
-
-  it.each(['', 'خمسون', '-5', '1.234', '1e3', '9999999999'])('is not «%s»', (typed) => {
-    expect(parseRiyals(typed)).toBeUndefined()
-  })
-
-  it('shows again as it was typed', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (halalas) => {
-      expect(parseRiyals(showRiyals(halalas))).toBe(halalas)
-    }))
-    expect(showRiyals(undefined)).toBe('')
-  })
 })

@@ -33,11 +33,13 @@ export function readSearch(search: string): Asked {
   const [price_min, price_max] = inOrder(whole('price_min', 0, MOST_HALALAS), whole('price_max', 0, MOST_HALALAS))
   return defined({
     q: text('q'),
+    exact: given.get('exact') === 'true' && text('q') !== undefined ? true : undefined,
     category: text('category'),
     brand: many('brand', Boolean),
     price_min,
     price_max,
     in_stock: given.get('in_stock') === 'true' ? true : undefined,
+    rating: whole('rating', 1, 5),
     attribute: many('attribute', isChoice),
     option: many('option', isChoice),
     sort: SORT_CHOICES.find((sort) => sort === given.get('sort')),
@@ -64,25 +66,15 @@ export function toggle(asked: Asked, filter: 'brand' | 'attribute' | 'option', v
 }
 
 /** What is searched for and how it is sorted stays. */
-export const withoutFilters = ({ q, sort }: Asked): Asked => defined({ q, sort })
+export const withoutFilters = ({ q, exact, sort }: Asked): Asked => defined({ q, exact, sort })
 
 export const isPlain = (asked: Asked): boolean => Object.keys(asked).length === 0
 
 /** How many filters are on; a price range is one. */
 export const countFilters = (asked: Asked): number =>
   (asked.brand?.length ?? 0) + (asked.attribute?.length ?? 0) + (asked.option?.length ?? 0) +
-  Number(asked.price_min !== undefined || asked.price_max !== undefined) + Number(asked.in_stock === true) + Number(asked.category !== undefined)
+  Number(asked.price_min !== undefined || asked.price_max !== undefined) + Number(asked.in_stock === true) + Number(asked.rating !== undefined) + Number(asked.category !== undefined)
 
 /** Address of a list: of a category's own page, or of all products. */
 export const listHref = (category: string | undefined, asked: Asked): string =>
   (category === undefined ? routes.products() : routes.category(category)) + listingSearch(asked)
-
-/** Riyals as people type them, «١٬٢٠٠٫٥» or "1,200.50", in halalas; undefined when it is no price. */
-export function parseRiyals(typed: string): number | undefined {
-  const plain = latinDigits(typed).replace(/[\s,٬،]/g, '').replace('٫', '.')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined
-  return Math.round(Number(plain) * 100)
-}
-
-/** Halalas as an input shows them. */
-export const showRiyals = (halalas: number | undefined): string => (halalas === undefined ? '' : String(halalas / 100))

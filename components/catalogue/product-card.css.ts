@@ -13,6 +13,10 @@ export const add = style({
 })
 globalStyle(`${add} > *`, { pointerEvents: 'auto', boxShadow: vars.shadow.low })
 
+/** Over the link that covers the card. */
+export const wish = style({ position: 'absolute', insetBlockStart: space[2], insetInlineEnd: space[2] })
+globalStyle(`${wish} button`, { boxShadow: vars.shadow.low })
+
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })
 export const brand = style({ fontSize: fontSize[12], lineHeight: lineHeight.snug, color: vars.color.textMuted })
 export const title = style({

@@ -30,4 +30,7 @@ export const controls = style({
   '@media': { [media.tablet]: { gridAutoColumns: 'auto' } },
 })
 export const count = style({ fontSize: fontSize[14], color: vars.color.textMuted })
+export const understood = style({ fontSize: fontSize[16], color: vars.color.textMuted, overflowWrap: 'anywhere' })
+export const otherWords = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem', color: vars.color.link, textDecoration: 'underline', ':hover': { color: vars.color.linkHover } })
+export const near = style({ display: 'flex', flexDirection: 'column', gap: space[5], paddingBlockStart: space[6] })
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })

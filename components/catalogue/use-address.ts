@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { moveUnderOverlay } from '#components/ui/use-back-closes.ts'
 
 const CHANGED = 'waha:address'
 
@@ -34,7 +35,7 @@ const savedPosition = (): number => (history.state as { vike?: { scrollPosition?
  * new entry, so that it takes the entry for one of its own when somebody goes back to it, and restores the scrolling.
  */
 function go(href: string): void {
-  history.pushState({ ...history.state }, '', href)
+  if (!moveUnderOverlay(href)) history.pushState({ ...history.state }, '', href)
   window.dispatchEvent(new Event(CHANGED))
 }
 

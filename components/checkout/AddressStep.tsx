@@ -11,8 +11,8 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/checkout.ts'
 import { chooseAddress } from '#stores/checkout.ts'
 import { session } from '#stores/session.ts'
-import { LoadFailure } from './LoadFailure.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { useLoaded } from '#components/load/use-loaded.ts'
 import * as styles from './checkout.css.ts'
 
 type Props = { order: Order; onDone: () => void }

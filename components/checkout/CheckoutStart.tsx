@@ -9,7 +9,7 @@ import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
 import { words } from '#stores/failures.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
 
 /** Makes the order of the cart and goes on to it; the way back leads to where the customer came from. */
 export function CheckoutStart() {

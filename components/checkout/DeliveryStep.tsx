@@ -1,5 +1,6 @@
 import { readDeliveryMethods } from '#api/checkout.ts'
-import { DELIVERY_METHODS, type Order, type OrderDelivery } from '#api/contract/order.ts'
+import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
+import type { Order, OrderDelivery } from '#api/contract/order.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -10,8 +11,8 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/checkout.ts'
 import { chooseDelivery } from '#stores/checkout.ts'
 import { promisedDays } from './DeliveryLine.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { useLoaded } from '#components/load/use-loaded.ts'
 
 type Props = { order: Order; onDone: () => void }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { readPaymentOptions } from '#api/checkout.ts'
 import type { Order, PaymentOptions } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
@@ -9,16 +10,17 @@ import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { t } from '#locales/checkout.ts'
+import { app } from '#stores/app.ts'
 import { refreshOrder } from '#stores/checkout.ts'
 import { pay } from '#stores/pay.ts'
 import { Changes } from './Changes.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { methodCard } from './method-card.tsx'
 import { Notice } from './Notice.tsx'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { lastPayment } from './order-stage.ts'
 import { payable, type Way } from './payable.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#components/load/use-loaded.ts'
 import * as styles from './checkout.css.ts'
 
 type Props = { order: Order; onTotals: (totals: Order['totals']) => void }
@@ -37,6 +39,7 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
   const failed = lastPayment(order)?.state === 'failed' ? lastPayment(order) : undefined
   const [way, setWay] = useState<Way>(() => ({ method: (open.find(({ method }) => method === failed?.method) ?? open[0])?.method, wallet: false }))
   const [busy, setBusy] = useState(false)
+  const { offline } = useSnapshot(app)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const sum = payable(order, options, way)
   const isCovered = way.wallet && sum.due === 0
@@ -86,7 +89,8 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
         />
       )}
       {!isCovered && open.length === 0 && <Notice tone="warning">{t('checkout.payment.none')}</Notice>}
-      <Button size="lg" full loading={busy} disabled={!sum.start} onClick={() => void send()}>
+      {offline && <Notice tone="warning">{t('checkout.offline')}</Notice>}
+      <Button size="lg" full loading={busy} disabled={!sum.start || offline} onClick={() => void send()}>
         {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', { amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} /> })}
       </Button>
       <p className={styles.small}>{t('checkout.terms')}</p>

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
+import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, string | false | undefined>>
@@ -11,13 +12,15 @@ type Options<Name extends string> = {
   check: (values: Values<Name>) => Problems<Name>
   /** The form is under way until this ends: an answer that leads to another page includes the way there. */
   send: (values: Values<Name>) => Promise<void>
+  /** Under which name what is typed is kept until it is sent: loading the page again, or a crash, loses nothing. */
+  draft?: string
 }
 
 /**
  * A form whose fields keep what is typed in them, before the page's scripts have come and after a failure alike. It is
  * sent once at a time; what the API finds wrong stands at its field, and the first such field gets the focus.
  */
-export function useForm<Name extends string>({ names, check, send }: Options<Name>) {
+export function useForm<Name extends string>({ names, check, send, draft }: Options<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const cameFrom = useRef<Element | null>(null)
@@ -32,6 +35,11 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     // A button that was off while the form was under way has lost the focus.
     if (target instanceof HTMLElement) target.focus()
   }, [attempt])
+
+  useEffect(() => {
+    if (draft !== undefined) restoreDraft(draft, ref.current!, names)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are those of the form
+  }, [draft])
 
   const fail = (found: Problems<Name>, error: ApiError | null): void => {
     setProblems(found)
@@ -52,6 +60,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     setFailure(null)
     try {
       await send(values)
+      if (draft !== undefined) forgetDraft(draft)
       setBusy(false)
     } catch (error) {
       setBusy(false)
@@ -72,6 +81,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     },
     onInput: (event: FormEvent) => {
       const { name } = event.target as HTMLInputElement
+      if (draft !== undefined) keepDraft(draft, ref.current!, names)
       if (problems[name as Name]) setProblems({ ...problems, [name]: undefined })
     },
   }

@@ -2,7 +2,8 @@ import type { HomeBlock } from '#api/contract/home.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { classNames } from '#components/theme/class-names.ts'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/home.ts'
+import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { Section } from './Section.tsx'
 import { tileColumns } from './tile-columns.ts'
@@ -30,7 +31,7 @@ export function CategoryTiles({ title, items }: Extract<HomeBlock, { kind: 'cate
           <li>
             <a href={routes.products()} className={styles.tile}>
               <span className={styles.everything}><Icon name="arrow-end" size={32} /></span>
-              <span className={styles.tileWords}><span className={styles.tileName}>{t('layout.allProducts')}</span></span>
+              <span className={styles.tileWords}><span className={styles.tileName}>{common('layout.allProducts')}</span></span>
             </a>
           </li>
         )}

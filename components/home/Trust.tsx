@@ -3,7 +3,8 @@ import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { formatList } from '#locales/format.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/home.ts'
+import { t as common } from '#locales/intl.ts'
 import * as styles from './home.css.ts'
 
 const { standard } = store.shipping
@@ -13,7 +14,7 @@ const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
 /** What a shopper wants to be sure of before buying. */
 export function Trust() {
-  const waysToPay = formatList(WAYS.filter((name) => store.payments.includes(name)).map((name) => t(`layout.payment.${name}`)))
+  const waysToPay = formatList(WAYS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)))
   const promises = [
     ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
     ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],

@@ -45,4 +45,7 @@ export const sum = style({ display: 'flex', justifyContent: 'space-between', gap
 export const total = style([sum, { paddingBlockStart: space[2], borderBlockStart: line, fontSize: fontSize[18], fontWeight: weight.bold }])
 // On paper only the documents: neither the shop's head nor its foot.
 globalStyle(':has(> main) > :not(main)', { '@media': { print: { display: 'none' } } })
-globalStyle(':root, body', { '@media': { print: { background: color.white } } })
+// A break after the last would be an empty page.
+globalStyle(`${document}:last-child`, { '@media': { print: { breakAfter: 'auto' } } })
+globalStyle('@page', { margin: '14mm' })
+globalStyle(':root, body', { '@media': { print: { background: color.white, colorScheme: 'light !important' } } })

@@ -12,6 +12,7 @@ export const page = style({
 })
 export const head = style({
   gridArea: 'head', display: 'flex', alignItems: 'center', minBlockSize: bars.header, paddingInline: space[4], background: color.brand,
+  selectors: { ':root[data-offline] &': { marginBlockStart: bars.notice } },
   '@media': { [media.tablet]: { paddingInline: space[8] }, [media.desktop]: { paddingInline: space[12], paddingBlockStart: space[8] } },
 })
 export const main = style({

@@ -14,6 +14,8 @@ const TIGHTER = '0.5rem'
 export const header = style({
   position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand, viewTransitionName: 'header',
   blockSize: `calc(${bars.notice} + ${bars.header})`, pointerEvents: 'none',
+  // That there is no connection stands where the notice does, and stays in sight: components/app.
+  selectors: { ':root[data-offline] &': { insetBlockStart: 0 } },
   '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
 })
 const lift = keyframes({ to: { translate: `0 -${TIGHTER}` } })

@@ -3,7 +3,7 @@ import { bars, container, layer, media, radius, space, vars } from '#components/
 
 export const page = style({
   display: 'flex', flexDirection: 'column', minBlockSize: '100dvh',
-  '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))` } },
+  '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))` }, print: { minBlockSize: 0, paddingBlockEnd: 0 } },
 })
 export const plainPage = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' })
 export const main = style({ flex: 1, outline: 'none' })
@@ -17,6 +17,7 @@ export const skipLink = style({
 export const plainHeader = style({
   display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], minBlockSize: bars.header,
   paddingInline: space[4], background: vars.color.brand, color: vars.color.onBrand,
+  selectors: { ':root[data-offline] &': { paddingBlockStart: bars.notice } },
   '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: `max(${space[8]}, calc((100% - ${container.page}) / 2 + ${space[8]}))` } },
 })
 export const plainFooter = style({ display: 'flex', justifyContent: 'center', padding: space[4], color: vars.color.textMuted })

@@ -1,9 +1,15 @@
 import type { ComponentProps } from 'react'
 import { guessCountry } from '#api/country.ts'
-import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
+import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
+import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { store } from '#config'
+
+export type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 
 const guess = (): Promise<string> => guessCountry(store.countryLookup)
 
-/** A phone number, begun in the country where its owner seems to be: the shop's own phone field. */
+/** A phone number, begun in the country where its owner seems to be: the phone field of every form. */
 export const PhoneField = (props: Omit<ComponentProps<typeof PhoneInput>, 'guessCountry'>) => <PhoneInput {...props} guessCountry={guess} />
+
+/** What is wrong with what was typed; undefined also where that is left to the shop to say. */
+export const phoneProblem = (value: PhoneValue | null): string | undefined => (value?.problem ? phoneProblemWords(value.problem) : undefined)

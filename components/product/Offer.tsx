@@ -7,6 +7,7 @@ import { Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
+import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/product.ts'
 import { routes } from '#locales/routes.ts'
@@ -15,6 +16,7 @@ import { Promises } from './Promises.tsx'
 import { choose } from './selection.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
+import { Watch } from './Watch.tsx'
 
 type Props = {
   product: ShownProduct
@@ -48,9 +50,14 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
-      {isSold && <AddToCart key={variant.sku} sku={variant.sku} title={product.title} stock={variant.stock} sticky />}
+      {isSold && <AddToCart key={variant.sku} sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />}
+      {isSold && variant.stock === 0 && <Watch key={variant.sku} sku={variant.sku} kind="stock" />}
       {variant.stock > 0 && <Promises price={price} />}
-      <div><ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} /></div>
+      <Inline gap={4}>
+        <Heart sku={product.sku} title={product.title} />
+        <ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} />
+        {isSold && variant.stock > 0 && <Watch key={variant.sku} sku={variant.sku} kind="price" />}
+      </Inline>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
 import { useKnown } from '#components/catalogue/use-known.ts'
+import '#components/reviews/reviews.css.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Container } from '#components/ui/Layout.tsx'
@@ -9,12 +10,18 @@ import { t as common } from '#locales/intl.ts'
 import { t } from '#locales/product.ts'
 import { routes } from '#locales/routes.ts'
 import { current } from '#stores/offers.ts'
+import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Gallery } from './Gallery.tsx'
+import { Island } from './Island.tsx'
 import { Offer } from './Offer.tsx'
 import { Specifications } from './Specifications.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { useVariant } from './use-variant.ts'
 import * as styles from './product-view.css.ts'
+
+const loadReviews = () => import('#components/reviews/Reviews.tsx').then((module) => module.Reviews)
+const reviews = import.meta.env.SSR ? await loadReviews() : undefined
+const loadViewed = () => import('#components/wishlist/RecentlyViewed.tsx').then((module) => module.RecentlyViewed)
 
 export function ProductView({ product }: { product: ShownProduct }) {
   const known = useKnown(product.sku)
@@ -40,12 +47,16 @@ export function ProductView({ product }: { product: ShownProduct }) {
           )}
           <Specifications attributes={product.attributes} sku={variant.sku} />
         </div>
+        {product.rating.count > 0 && <Island drawn={reviews} load={loadReviews} props={{ sku: product.sku, rating: product.rating, shown: product.ratings }} />}
         {product.related.length > 0 && (
-          <Stack as="section" gap={6}>
-            <Heading level={2} size={24}>{t('product.related')}</Heading>
-            <ProductGrid products={product.related} />
-          </Stack>
+          <section className={styles.beyond}>
+            <Stack gap={6}>
+              <Heading level={2} size={24}>{t('product.related')}</Heading>
+              <ProductGrid products={product.related} />
+            </Stack>
+          </section>
         )}
+        <AfterIdle load={loadViewed} props={{ sku: product.sku }} />
       </article>
     </Container>
   )

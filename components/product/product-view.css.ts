@@ -11,3 +11,5 @@ export const details = style({
   display: 'grid', gap: space[10], paddingBlock: space[6],
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start', paddingBlock: space[12] } },
 })
+/** Far below the first screen: laid out when somebody comes near it, which is work less before the page is first seen. */
+export const beyond = style({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 60rem', overflowClipMargin: space[6], '@media': { [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } } })

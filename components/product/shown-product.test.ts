@@ -9,7 +9,7 @@ const values = (...names: string[]) => names.map((value) => ({ value, swatch: nu
 const product: ProductWithRelated = {
   sku: 'RUG', slug: 'سجادة', title: 'سجادة', description: '<p>صوف</p>', summary: 'صوف', brand: null, trail: [], pictures: [], attributes: [], tags: ['صلاة'], rating: { average: 0, count: 0 },
   options: [{ name: 'اللون', values: values('أخضر', 'رملي', 'أزرق') }, { name: 'المقاس', values: values('S', 'L') }],
-  variants: [variant('أخضر', 'S'), variant('رملي', 'L')], updated_at: '2026-01-01T00:00:00Z', related: [],
+  variants: [variant('أخضر', 'S'), variant('رملي', 'L')], updated_at: '2026-01-01T00:00:00Z', related: [], ratings: null, listed_in: [],
 }
 
 it('the page offers no value that no variant has', () => {

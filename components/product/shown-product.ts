@@ -3,15 +3,15 @@ import type { Option, ProductWithRelated, Variant } from '#api/contract/product.
 export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock' | 'options' | 'picture'>
 
 /** What a product's page shows, and so what its payload carries. */
-export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'description' | 'brand' | 'trail' | 'pictures' | 'options' | 'attributes' | 'rating' | 'related'> & {
+export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'description' | 'brand' | 'trail' | 'pictures' | 'options' | 'attributes' | 'rating' | 'related' | 'ratings'> & {
   variants: ShownVariant[]
 }
 
 /** Made where pages are rendered, so that no browser has to. */
 export function shownProduct(product: ProductWithRelated): ShownProduct {
-  const { sku, title, description, brand, trail, pictures, attributes, rating, related } = product
+  const { sku, title, description, brand, trail, pictures, attributes, rating, related, ratings } = product
   const variants = product.variants.map(shownVariant)
-  return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related }
+  return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related, ratings }
 }
 
 const shownVariant = ({ sku, price, compare_at, stock, options, picture }: Variant): ShownVariant => ({ sku, price, compare_at, stock, options, picture })

@@ -22,7 +22,8 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   tags: [],
   rating: { average: 0, count: 0 },
   updated_at: '2026-02-18T09:30:00.000Z',
-  related: [],
+  related: [], ratings: null,
+  listed_in: [],
   ...changes,
 })
 

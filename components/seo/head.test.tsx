@@ -99,7 +99,7 @@ describe('the head of the front page', () => {
 })
 
 describe('the head of a page that is not for search engines', () => {
-  it.each(['/account/info', '/checkout', '/cart', '/auth/login', '/notifications'])('keeps %s out of their lists', (path) => {
+  it.each(['/account/info', '/checkout', '/cart', '/auth/login', '/notifications', '/wishlist', '/wishlist/_'])('keeps %s out of their lists', (path) => {
     expect(metas(head(path))['robots']).toBe('noindex')
     expect(head(path)).not.toContain('canonical')
   })

@@ -91,8 +91,8 @@ export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as co
 /** What lies over what. Native dialogs and popovers are above all of these by themselves. */
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30 } as const
 
-/** Heights that sticky things have to know of one another. */
-export const bars = { notice: '2.25rem', header: '4.5rem', navigation: '3rem', bottom: '4rem' } as const
+/** Heights that sticky things have to know of one another. `buy`: of a product's own bar on phones, which says so itself. */
+export const bars = { notice: '2.25rem', header: '4.5rem', navigation: '3rem', bottom: '4rem', buy: 'var(--buy-bar, 0rem)' } as const
 
 export const media = {
   tablet: 'screen and (min-width: 40rem)',

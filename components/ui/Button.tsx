@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { classNames } from '#components/theme/class-names.ts'
+import { look } from '#components/theme/class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import * as styles from './button.css.ts'
@@ -56,10 +56,7 @@ function BareButton({
   href, type = 'button', loading = false, disabled = false, onClick, popoverTarget, name, value, pressed, expanded, controls, label, children,
 }: Plain & { label?: string; children: ReactNode }) {
   const off = disabled || loading
-  const className = classNames(
-    styles.button, styles.colors[color], styles.variants[variant], styles.sizes[size], styles.shapes[shape],
-    styles.transitions[transition], full && styles.full, disabled && styles.disabled, loading && styles.loading,
-  )
+  const className = look(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
   const content = loading ? (
     <>
       <span className={styles.waitingLabel}>{children}</span>

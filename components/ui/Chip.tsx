@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#components/theme/class-names.ts'
+import { look } from '#components/theme/class-names.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import * as styles from './chip.css.ts'
+import { chip } from './chip.css.ts'
 
 type Props = { children: ReactNode; href?: string; onClick?: () => void } & (
   | { removeLabel?: undefined; selected?: boolean }
@@ -12,7 +12,7 @@ type Props = { children: ReactNode; href?: string; onClick?: () => void } & (
 
 /** A small choice: on or off, or one to be taken away. */
 export function Chip({ children, href, onClick, selected, removeLabel }: Props) {
-  const className = classNames(styles.chip, (selected || removeLabel) && styles.selected)
+  const className = look(chip, { selected: selected || removeLabel !== undefined })
   const content = (
     <>
       {removeLabel && <VisuallyHidden>{removeLabel} </VisuallyHidden>}

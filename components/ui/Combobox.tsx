@@ -1,15 +1,15 @@
-import { useDismiss, useInteractions, useListNavigation, useRole } from '@floating-ui/react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { createElement, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { optional } from '#api/optional.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/forms.ts'
+import { stepTo } from './combobox-keys.ts'
 import { matchOptions, optionNamed, type ComboboxOption } from './combobox.ts'
+import type { ComboboxListProps } from './combobox/ComboboxList.tsx'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
 import { typedDirection } from './typed-direction.ts'
-import { useFloatingPanel } from './use-floating-panel.ts'
 import { control as controlStyle, select } from './field.css.ts'
-import * as panelStyles from './floating-panel.css.ts'
 import * as styles from './combobox.css.ts'
 
 type Props = FieldFrameProps & {
@@ -24,32 +24,38 @@ type Props = FieldFrameProps & {
   disabled?: boolean
 }
 
-/** One of many: type a part of its name, or look through the list. Spelling variants and eastern digits are understood. */
+/**
+ * One of many: type a part of its name, or look through the list. Spelling variants and eastern digits are understood. The
+ * list itself is fetched when somebody comes to the field; until it is there, what is typed chooses all the same.
+ */
 export function Combobox({ label, hideLabel, hint, error, name, options, value, onChange, placeholder, nothing = t('forms.nothingFits'), disabled }: Props) {
   const chosen = options.find((option) => option.value === value)
+  const [List, setList] = useState<ComponentType<ComboboxListProps>>()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  const [activeIndex, setActiveIndex] = useState<number | null>(null)
-  const elements = useRef<(HTMLElement | null)[]>([])
+  const [active, setActive] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
   const found = matchOptions(options, typed ?? '')
   const words = typed ?? chosen?.label ?? ''
+  const isShown = open && List !== undefined
 
-  const openChange = (next: boolean): void => {
-    setOpen(next)
-    if (!next) setActiveIndex(null)
+  const prepare = async (): Promise<void> => {
+    const part = await optional(() => import('./combobox/ComboboxList.tsx'))
+    if (part) setList(() => part.ComboboxList)
   }
-  const { refs, context, panel } = useFloatingPanel({ open, onOpenChange: openChange, sameWidth: true })
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
-    useRole(context, { role: 'listbox' }),
-    useDismiss(context),
-    useListNavigation(context, { listRef: elements, activeIndex, selectedIndex: found.findIndex((option) => option.value === value), onNavigate: setActiveIndex, virtual: true, loop: true, rtl: true }),
-  ])
-
+  const show = (): void => {
+    setOpen(true)
+    if (!List) void prepare()
+  }
+  const close = (): void => {
+    setOpen(false)
+    setActive(null)
+  }
   const choose = (option: ComboboxOption): void => {
     onChange(option.value)
     setTyped(null)
-    openChange(false)
+    close()
   }
   const clear = (): void => {
     onChange(null)
@@ -64,15 +70,21 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
       else if (typed.trim() === '') onChange(null)
       setTyped(null)
     }
-    openChange(false)
+    close()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') return open ? close() : setTyped(null)
     if (event.key === 'Enter' && open) {
       event.preventDefault()
-      const option = activeIndex === null ? found[0] : found[activeIndex]
-      if (option) choose(option)
+      const option = found[active ?? 0]
+      return option && choose(option)
     }
-    if (event.key === 'Escape' && !open && typed !== null) setTyped(null)
+    const from = open ? active : null
+    const next = stepTo(event.key, from, found.length, found.findIndex((option) => option.value === value))
+    if (next === undefined) return
+    event.preventDefault()
+    show()
+    setActive(next)
   }
 
   return (
@@ -81,42 +93,20 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
         <span className={styles.frame}>
           <input
             {...described}
-            {...getReferenceProps({
-              ref: (element: HTMLInputElement | null) => {
-                input.current = element
-                refs.setReference(element)
-              },
-              onKeyDown,
-              onClick: () => setOpen(true),
-              onBlur: leave,
-              onChange: (event) => {
-                setTyped((event.target as HTMLInputElement).value)
-                setOpen(true)
-                setActiveIndex(null)
-              },
-            })}
-            role="combobox" aria-expanded={open} aria-controls={open ? context.floatingId : undefined} aria-autocomplete="list" autoComplete="off" dir={typedDirection(words)} placeholder={placeholder} disabled={disabled}
-            value={words} className={classNames(controlStyle, select)}
+            ref={input} onKeyDown={onKeyDown} onClick={show} onBlur={leave} onFocus={() => void (List ?? prepare())}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(null)
+              show()
+            }}
+            role="combobox" aria-haspopup="listbox" aria-expanded={isShown} aria-controls={isShown ? listId : undefined} aria-activedescendant={isShown && active !== null ? `${listId}-${active}` : undefined} aria-autocomplete="list"
+            autoComplete="off" dir={typedDirection(words)} placeholder={placeholder} disabled={disabled} value={words} className={classNames(controlStyle, select)}
           />
           <input type="hidden" name={name} value={value ?? ''} />
           {chosen && !disabled
             ? <button type="button" className={styles.clear} aria-label={t('forms.clear', { field: label })} onClick={clear}><Glyph name="close" /></button>
             : <span className={styles.mark}><Icon name="chevron-down" /></span>}
-          {open && (
-            <ul {...panel} className={panelStyles.panel} {...getFloatingProps({ 'aria-labelledby': labelledBy, onPointerDown: (event) => event.preventDefault() })}>
-              {found.map((option, index) => (
-                <li
-                  key={option.value}
-                  {...getItemProps({ ref: (element: HTMLElement | null) => void (elements.current[index] = element), onClick: () => choose(option) })}
-                  id={`${described.id}-${index}`} role="option" aria-selected={option.value === value} data-active={index === activeIndex ? '' : undefined} className={panelStyles.item}
-                >
-                  <span className={panelStyles.itemWords}>{option.label}{option.text && <span className={styles.text}>{option.text}</span>}</span>
-                  {option.value === value && <Icon name="check" />}
-                </li>
-              ))}
-              {found.length === 0 && <li role="option" aria-disabled="true" aria-selected="false" className={panelStyles.nothing}>{nothing}</li>}
-            </ul>
-          )}
+          {isShown && createElement(List, { anchor: input.current!, id: listId, labelledBy, options: found, value, active, nothing, onChoose: choose, onActive: setActive })}
         </span>
       )}
     </FieldFrame>

@@ -7,11 +7,11 @@ import * as styles from './price.css.ts'
 export const PRICE_SIZES = [14, 16, 20, 30] as const
 
 /** An amount of halalas with the riyal sign to its left, as SAMA asks in every language, whatever stands around it. */
-export function Amount({ halalas }: { halalas: number }) {
+export function Amount({ halalas, signed }: { halalas: number; /** Says of what is more than nothing that it is. */ signed?: boolean }) {
   return (
     <>
       <bdi dir="ltr" className={styles.amount}>
-        {halalas < 0 && '-'}
+        {halalas < 0 ? '-' : signed && halalas > 0 && '+'}
         <span aria-hidden="true">{'\u20C1'}</span>
         {`\u00A0${formatAmount(Math.abs(halalas))}`}
       </bdi>

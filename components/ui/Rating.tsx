@@ -21,7 +21,7 @@ export function Rating({ average, count, compact }: { average: number; count: nu
 }
 
 /** The inner drawing cuts the golden stars off where the average ends. */
-const Stars = ({ average }: { average: number }) => (
+export const Stars = ({ average }: { average: number }) => (
   <svg viewBox="0 0 100 20" className={styles.stars}>
     <Row />
     <svg width={average * 20} height="20" viewBox={`0 0 ${average * 20} 20`} className={styles.filled}><Row /></svg>

@@ -1,4 +1,5 @@
-import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, keyframes, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -8,65 +9,65 @@ const groundHover = createVar()
 const ink = createVar()
 const own = createVar()
 
-export const button = style({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[2],
-  border: '1px solid transparent',
-  fontWeight: weight.medium,
-  lineHeight: lineHeight.snug,
-  textAlign: 'center',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  userSelect: 'none',
-  selectors: { '&[aria-pressed="true"]': { boxShadow: 'inset 0 0 0 1px currentColor' } },
-})
-
-export const colors = styleVariants({
-  primary: { vars: { [ground]: color.primary, [groundHover]: color.primaryHover, [ink]: color.onPrimary, [own]: color.link } },
-  secondary: { vars: { [ground]: color.accent, [groundHover]: color.accentHover, [ink]: color.onAccent, [own]: color.accentText } },
-  gray: { vars: { [ground]: color.gray, [groundHover]: color.grayHover, [ink]: color.text, [own]: color.textSoft } },
-  white: { vars: { [ground]: color.white, [groundHover]: color.whiteHover, [ink]: color.onWhite, [own]: color.white } },
-  ghost: { vars: { [ground]: 'transparent', [groundHover]: 'color-mix(in srgb, currentColor 10%, transparent)', [ink]: 'inherit', [own]: 'inherit' } },
-})
-
 const hoverGround = (value: string) => ({ selectors: { '&:hover:not([disabled],[aria-disabled="true"])': { background: value } } })
-export const variants = styleVariants({
-  solid: { background: ground, color: ink, ...hoverGround(groundHover) },
-  outlined: { color: own, borderColor: `color-mix(in srgb, currentColor 45%, transparent)`, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
-  text: { color: own, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
-})
 
-export const sizes = styleVariants({
-  square: { inlineSize: '2.75rem', blockSize: '2.75rem', padding: 0 },
-  base: { minBlockSize: '2.75rem', paddingInline: space[4], fontSize: fontSize[16] },
-  lg: { minBlockSize: '3.25rem', paddingInline: space[8], fontSize: fontSize[18] },
-  md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
-  // Drawn 36 px high, touched on 44 (WCAG 2.5.5).
-  sm: { minBlockSize: '2.25rem', paddingInline: space[4], fontSize: fontSize[14], '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 } },
-  auto: { padding: 0, fontSize: 'inherit' },
-})
-
-export const shapes = styleVariants({
-  base: { borderRadius: radius.small },
-  circle: { borderRadius: '50%' },
-  square: { borderRadius: 0 },
-  pill: { borderRadius: radius.pill },
-})
-
-export const transitions = styleVariants({
+export const button = recipe({
   base: {
-    transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}, transform ${motion.fast}`,
-    selectors: { '&:active:not([disabled],[aria-disabled="true"])': { '@media': { [media.moving]: { transform: 'scale(0.98)' } } } },
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space[2],
+    border: '1px solid transparent',
+    fontWeight: weight.medium,
+    lineHeight: lineHeight.snug,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    selectors: { '&[aria-pressed="true"]': { boxShadow: 'inset 0 0 0 1px currentColor' } },
   },
-  none: {},
-})
+  variants: {
+    color: {
+      primary: { vars: { [ground]: color.primary, [groundHover]: color.primaryHover, [ink]: color.onPrimary, [own]: color.link } },
+      secondary: { vars: { [ground]: color.accent, [groundHover]: color.accentHover, [ink]: color.onAccent, [own]: color.accentText } },
+      gray: { vars: { [ground]: color.gray, [groundHover]: color.grayHover, [ink]: color.text, [own]: color.textSoft } },
+      white: { vars: { [ground]: color.white, [groundHover]: color.whiteHover, [ink]: color.onWhite, [own]: color.white } },
+      ghost: { vars: { [ground]: 'transparent', [groundHover]: 'color-mix(in srgb, currentColor 10%, transparent)', [ink]: 'inherit', [own]: 'inherit' } },
+    },
+    variant: {
+      solid: { background: ground, color: ink, ...hoverGround(groundHover) },
+      outlined: { color: own, borderColor: `color-mix(in srgb, currentColor 45%, transparent)`, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
+      text: { color: own, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
+    },
+    size: {
+      square: { inlineSize: '2.75rem', blockSize: '2.75rem', padding: 0 },
+      base: { minBlockSize: '2.75rem', paddingInline: space[4], fontSize: fontSize[16] },
+      lg: { minBlockSize: '3.25rem', paddingInline: space[8], fontSize: fontSize[18] },
+      md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
+      // Drawn 36 px high, touched on 44 (WCAG 2.5.5).
+      sm: { minBlockSize: '2.25rem', paddingInline: space[4], fontSize: fontSize[14], '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 } },
+      auto: { padding: 0, fontSize: 'inherit' },
+    },
+    shape: {
+      base: { borderRadius: radius.small },
+      circle: { borderRadius: '50%' },
+      square: { borderRadius: 0 },
+      pill: { borderRadius: radius.pill },
+    },
+    transition: {
+      base: {
+        transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}, transform ${motion.fast}`,
+        selectors: { '&:active:not([disabled],[aria-disabled="true"])': { '@media': { [media.moving]: { transform: 'scale(0.98)' } } } },
+      },
+      none: {},
+    },
+    full: { true: { inlineSize: '100%' } },
+    disabled: { true: { opacity: 0.55, cursor: 'not-allowed' } },
+    loading: { true: { pointerEvents: 'none' } },
+  },
+}).classNames
 
-export const full = style({ inlineSize: '100%' })
-export const disabled = style({ opacity: 0.55, cursor: 'not-allowed' })
-export const loading = style({ pointerEvents: 'none' })
 /** Unseen, yet there: it holds the button's width, and is its name. */
 export const waitingLabel = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 'inherit', opacity: 0 })
 const turn = keyframes({ to: { rotate: '360deg' } })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Combobox } from './Combobox.tsx'
+import { stepTo } from './combobox-keys.ts'
 import { matchOptions, optionNamed } from './combobox.ts'
 
 const cities = [{ value: 'ruh', label: 'الرياض' }, { value: 'jed', label: 'جدة' }, { value: 'hofuf', label: 'الهفوف', text: 'الأحساء' }, { value: 'abha', label: 'أبها' }]
@@ -27,6 +28,12 @@ describe('Combobox', () => {
   it('understands words that name an option exactly', () => {
     expect(optionNamed(cities, ' جده ')?.value).toBe('jed')
     expect(optionNamed(cities, 'جد')).toBeUndefined()
+  })
+
+  it('is walked through with the arrows from what is chosen, and round its ends', () => {
+    expect([stepTo('ArrowDown', null, 4, -1), stepTo('ArrowUp', null, 4, -1), stepTo('ArrowDown', null, 4, 2)]).toEqual([0, 3, 2])
+    expect([stepTo('ArrowDown', 0, 4, -1), stepTo('ArrowDown', 3, 4, -1), stepTo('ArrowUp', 0, 4, -1)]).toEqual([1, 0, 3])
+    expect([stepTo('ArrowDown', null, 0, -1), stepTo('Home', 1, 4, -1), stepTo('ArrowLeft', 1, 4, -1)]).toEqual([undefined, undefined, undefined])
   })
 
   it('is a combobox named by its label, and sends the value in a form', () => {

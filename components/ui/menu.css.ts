@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#components/theme/theme.ts'
-import { button, colors, shapes, sizes, transitions, variants } from './button.css.ts'
+import { button } from './button.css.ts'
 
-export const wordTrigger = style([button, colors.gray, variants.outlined, sizes.md, shapes.base, transitions.base])
-export const iconTrigger = style([button, colors.ghost, variants.text, sizes.square, shapes.circle, transitions.base])
+const { color, variant, size, shape, transition } = button.variants
+export const wordTrigger = style([button.base, color.gray, variant.outlined, size.md, shape.base, transition.base])
+export const iconTrigger = style([button.base, color.ghost, variant.text, size.square, shape.circle, transition.base])
 export const menu = style({ minInlineSize: '12rem', maxInlineSize: 'min(20rem, 100vw - 1.5rem)' })
 export const tone = styleVariants({ normal: {}, danger: { color: vars.color.danger } })

@@ -10,3 +10,5 @@ export const grid = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: space[6] }, [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 export const halves = style({ display: 'grid', gap: space[8], '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } })
+export const mark = style({ flexShrink: 0, inlineSize: '2.5rem' })
+export const beside = style({ display: 'grid', gap: space[8], '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', alignItems: 'start' } } })

@@ -4,6 +4,15 @@ import { useEvent } from './use-event.ts'
 let last = 0
 /** The overlay whose entry is the newest of the history. */
 let top: number | null = null
+/** Where the page went while the overlay lay over it. */
+let moved: string | null = null
+
+/** What each overlay does at a step through the history. */
+const overlays = new Set<() => void>()
+// Listening from the start, they hear of a step before the page does, which would show itself as it was.
+globalThis.addEventListener?.('popstate', () => {
+  for (const overlay of overlays) overlay()
+})
 
 const entryOf = (state: unknown): number | null => (state as { overlay?: number } | null)?.overlay ?? null
 
@@ -20,8 +29,27 @@ export const isOverlayClosing = (): boolean => top !== null && entryOf(history.s
 export function leavesOverlay(): boolean {
   if (top === null || entryOf(history.state) !== top) return false
   top = null
+  moved = null
   history.replaceState({}, '')
   return true
+}
+
+/**
+ * To be called by a page whose address changes, such as a list that is narrowed: while an overlay lies over it there is
+ * one change in the history, however many there were, and it stays when the overlay is closed.
+ * @returns whether an overlay lies over the page, so that nothing else is to be written into the history
+ */
+export function moveUnderOverlay(href: string): boolean {
+  if (top === null || entryOf(history.state) !== top) return false
+  moved = href
+  history.replaceState(history.state, '', href)
+  return true
+}
+
+/** The overlay's own entry stands for the page from now on. */
+function becomePage(): void {
+  const { overlay: _, ...state } = history.state as { overlay: number }
+  history.replaceState(state, '')
 }
 
 /**
@@ -42,14 +70,21 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const listen = (): void => {
       if (isOurs()) return
       forget()
+      if (moved !== null) history.pushState({ ...history.state }, '', moved)
+      moved = null
       close()
     }
-    addEventListener('popstate', listen)
+    overlays.add(listen)
     return () => {
-      removeEventListener('popstate', listen)
+      overlays.delete(listen)
       // Not at once: who closes it may be about to open another, or to leave the page.
       setTimeout(() => {
         if (!isOurs()) return forget()
+        if (moved !== null) {
+          moved = null
+          becomePage()
+          return forget()
+        }
         addEventListener('popstate', forget, { once: true })
         history.back()
       })

@@ -2,6 +2,8 @@ import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } fr
 import { useCallback, useEffect } from 'react'
 
 type Options = {
+  /** What it hangs on, where that is not given to `refs.setReference`. */
+  anchor?: Element
   open: boolean
   onOpenChange: (open: boolean) => void
   placement?: Placement
@@ -13,7 +15,7 @@ type Options = {
  * Hangs a panel on an element. The panel is a popover: in the top layer nothing cuts it off, and it works inside a
  * modal dialog, since it stays where it is in the document.
  */
-export function useFloatingPanel({ open, onOpenChange, placement = 'bottom-start', sameWidth = false }: Options) {
+export function useFloatingPanel({ anchor, open, onOpenChange, placement = 'bottom-start', sameWidth = false }: Options) {
   // One Escape closes one thing: the panel goes, the dialog around it stays. Heard before anything can close the panel.
   useEffect(() => {
     if (!open) return undefined
@@ -25,6 +27,7 @@ export function useFloatingPanel({ open, onOpenChange, placement = 'bottom-start
   }, [open])
 
   const floating = useFloating({
+    elements: { reference: anchor },
     open,
     onOpenChange,
     placement,

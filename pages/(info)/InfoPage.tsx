@@ -6,12 +6,24 @@ import { Amount } from '#components/ui/Price.tsx'
 import { Prose } from '#components/ui/Prose.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/intl.ts'
-import type { Block, InfoText, Paragraph, Piece } from './text.server.ts'
+import type { Block, InfoText, Paragraph, Piece, Section } from './text.server.ts'
 import * as styles from './info.css.ts'
 
-/** A page of text: what the shop is, promises and asks. `children` stand between its head and its sections. */
-export function InfoPage({ children }: { children?: ReactNode }) {
-  const { title, lead, sections } = useData<InfoText>()
+type Props = {
+  /** Between the page's head and its sections. */
+  children?: ReactNode
+  /** Above the sections, beside their contents. */
+  before?: ReactNode
+  /** Under a section, by its id. */
+  after?: Record<string, ReactNode>
+  /** The sections that are shown; all of the page's own unless told. */
+  narrow?: (sections: Section[]) => Section[]
+}
+
+/** A page of text: what the shop is, promises and asks. */
+export function InfoPage({ children, before, after, narrow }: Props) {
+  const { title, lead, sections: all } = useData<InfoText>()
+  const sections = narrow ? narrow(all) : all
   return (
     <>
       <div className={styles.head}>
@@ -27,11 +39,13 @@ export function InfoPage({ children }: { children?: ReactNode }) {
             <ul>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} className={styles.contentsLink}>{section.title}</a></li>)}</ul>
           </nav>
           <div className={styles.sections}>
+            {before}
             {sections.map((section) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
                 <Heading level={2} size={24} id={`${section.id}-title`}>{section.title}</Heading>
                 <div className={styles.body}>
                   {section.blocks.some(({ kind }) => kind === 'question') ? section.blocks.map(drawBlock) : <Prose>{section.blocks.map(drawBlock)}</Prose>}
+                  {after?.[section.id]}
                 </div>
               </section>
             ))}
@@ -54,6 +68,6 @@ const pieces = (paragraph: Paragraph) => paragraph.map(drawPiece)
 function drawPiece(piece: Piece, index: number) {
   if (typeof piece === 'string') return piece
   if ('halalas' in piece) return <Amount key={index} halalas={piece.halalas} />
-  const isolated = <bdi dir="ltr">{piece.ltr}</bdi>
+  const isolated = <bdi dir="ltr" className={styles.whole}>{piece.ltr}</bdi>
   return piece.href ? <a key={index} href={piece.href}>{isolated}</a> : <span key={index}>{isolated}</span>
 }

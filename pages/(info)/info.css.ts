@@ -19,6 +19,8 @@ export const contentsLink = style({
 })
 export const sections = style({ display: 'flex', flexDirection: 'column', gap: space[10], maxInlineSize: container.text })
 export const body = style({ marginBlockStart: space[3] })
+/** A telephone number is not broken over two lines. */
+export const whole = style({ whiteSpace: 'nowrap' })
 export const ways = style({ display: 'grid', gap: space[4], gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))', marginBlockStart: space[8] })
 export const way = style({
   display: 'flex', alignItems: 'center', gap: space[4], padding: space[5], borderRadius: radius.medium, background: color.surface, boxShadow: vars.shadow.low,

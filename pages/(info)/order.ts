@@ -10,7 +10,7 @@ export const sectionOrder = {
     'breach', 'rights', 'requests', 'complaint', 'minors', 'changes',
   ],
   contact: ['hours', 'address', 'complaints', 'time-limits', 'legal-identity'],
-  support: ['order', 'payment', 'delivery', 'returns', 'account'],
+  support: ['order', 'payment', 'delivery', 'returns', 'account', 'partners'],
 } as const
 
 export type InfoName = keyof typeof sectionOrder

@@ -39,6 +39,8 @@ const values: Record<string, Piece | number> = {
   address: `${address.building} ${address.street}، ${address.district}، ${address.city} ${address.postalCode}`,
   vatPercent: store.vat.percent,
   returnDays: store.returns.days,
+  partnerPercent: store.partners.percent,
+  partnerDays: store.partners.cookieDays,
   standardPrice: price(shipping.standard.price),
   expressPrice: price(shipping.express.price),
   freeShippingFrom: price(shipping.freeFrom),

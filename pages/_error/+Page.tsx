@@ -6,7 +6,8 @@ import { isCrawler } from '#components/layout/error/is-crawler.ts'
 import { toldError } from '#components/layout/error/told-error.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/error.ts'
+import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { logMountError } from '#renderer/crash.ts'
 
@@ -20,7 +21,7 @@ function Missing() {
   const title = address === null ? t('error.notFound') : t('error.notFoundPath', { path: <bdi key="path" dir="ltr">{address}</bdi> })
   return (
     <ErrorMessage statusCode={404} icon="search" title={title} message={t('error.notFoundText')} goHome={goHome}>
-      <Button href={routes.products()} variant="outlined">{t('layout.allProducts')}</Button>
+      <Button href={routes.products()} variant="outlined">{common('layout.allProducts')}</Button>
     </ErrorMessage>
   )
 }

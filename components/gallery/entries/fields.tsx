@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '#components/ui/Combobox.tsx'
+import { DateField } from '#components/ui/DateField.tsx'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { FieldFrame } from '#components/ui/FieldFrame.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
@@ -24,6 +25,8 @@ export const Fields = () => (
     <Story name="FieldFrame"><FieldFrame label={w('name')} hint={w('name.hint')}>{(control) => <input {...control} className={controlStyle} />}</FieldFrame></Story>
     <Story name="TextArea"><TextArea label={w('note')} name="note" maxLength={200} defaultValue={w('sentence')} /></Story>
     <Story name="TextArea error"><TextArea label={w('note')} name="note-error" error={w('note.error')} /></Story>
+    <Story name="DateField"><DateField label={w('day')} name="day" defaultValue="2026-09-23" /></Story>
+    <Story name="DateField error"><DateField label={w('day')} name="day-error" error={w('day.error')} /></Story>
     <Story name="Select"><Select label={w('city')} name="city-select" options={cities} /></Story>
     <Story name="Select error"><Select label={w('city')} name="city-error" options={cities} error={w('city.error')} /></Story>
     <Story name="Combobox"><City /></Story>

@@ -2,7 +2,7 @@ import { Skeleton, SKELETON_SHAPES } from '#components/ui/Skeleton.tsx'
 import { SKELETON_KINDS, SkeletonView, type SkeletonKind } from '#components/ui/SkeletonView.tsx'
 import { Each, Story } from '../Story.tsx'
 
-const SMALL: readonly SkeletonKind[] = ['card', 'tile', 'row', 'form', 'timeline', 'summary']
+const SMALL: readonly SkeletonKind[] = ['card', 'tile', 'row', 'form', 'timeline', 'summary', 'wallet', 'notifications', 'ratings', 'support']
 
 export const Loading = () => (
   <>

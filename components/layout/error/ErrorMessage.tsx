@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/error.ts'
 import { routes } from '#locales/routes.ts'
 import { useWayHome } from './use-way-home.ts'
 

@@ -1,5 +1,5 @@
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/error.ts'
 import { routes } from '#locales/routes.ts'
 import { Logo } from '../Logo.tsx'
 import { showBesidePage } from '../messages/own-root.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/error.ts'
 
 export type ToldError = { statusCode: number; message: string }
 

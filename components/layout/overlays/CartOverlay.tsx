@@ -5,6 +5,7 @@ import * as styles from '#components/cart/cart.css.ts'
 import { ChangesNotice } from '#components/cart/ChangesNotice.tsx'
 import { CheckoutButton } from '#components/cart/CheckoutButton.tsx'
 import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
+import { QueueNotice } from '#components/cart/QueueNotice.tsx'
 import { Totals } from '#components/cart/Totals.tsx'
 import { useCart } from '#components/cart/use-cart.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -33,6 +34,7 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
     <Drawer side="end" open={open} onClose={onClose} title={t('cart.title')} footer={footer}>
       <div className={styles.look} {...links}>
         <output className={styles.added}><Added open={open} title={added?.title} /></output>
+        <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
         {cart && <ChangesNotice changes={cart.changes} />}
         {cart && !isEmpty && <FreeDelivery free={cart.free_delivery} />}

@@ -1,67 +1,116 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Button, IconButton } from '#components/ui/Button.tsx'
-import { Chip } from '#components/ui/Chip.tsx'
-import { Icon } from '#components/ui/Icon.tsx'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { countSearch } from '#api/suggestions.ts'
+import { nextOption, optionGroups, type SearchOption } from '#components/search/options.ts'
+import { SuggestionList } from '#components/search/SuggestionList.tsx'
+import { useSuggestions, type Suggested } from '#components/search/use-suggestions.ts'
+import { useVoice } from '#components/search/use-voice.ts'
+import { IconButton } from '#components/ui/Button.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
-import { Heading } from '#components/ui/Text.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
+import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/overlay.ts'
 import { routes } from '#locales/routes.ts'
-import { forgetSearches, readSearches, rememberSearch } from '#stores/recent-searches.ts'
+import { readSearches, rememberSearch } from '#stores/recent-searches.ts'
+import { prepareSearchIndex } from '#stores/search-index.ts'
 import { takeTyped } from '../search-field.ts'
 import type { LayoutProps } from '../Frame.tsx'
 import type { OverlayProps } from '../Overlays.tsx'
+import { SearchBeginning } from './SearchBeginning.tsx'
 import { leaveFor, useOverlay } from './use-overlay.ts'
 import * as styles from './search-overlay.css.ts'
 
-/** Where a search begins: the field, what was last searched for, and ways to begin without words. What is found is the list's to show. */
+/** Where a search begins: the field with its suggestions (a combobox), and before anything is typed ways to begin without words. */
 export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick<LayoutProps, 'navigation'>) {
   const field = useRef<HTMLInputElement>(null)
+  const list = useId()
   const links = useOverlay(open, onClose)
   const [recent, setRecent] = useState(readSearches)
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState<number | null>(null)
+  const isTyping = Boolean(typed?.trim())
+  const suggested = useSuggestions(open ? (typed ?? '') : undefined)
+  const groups = isTyping && suggested?.q && suggested.told ? optionGroups(suggested.told) : []
+  const options = groups.flatMap((group) => group.options)
+  const current = active === null ? undefined : options[active]
+  const isNothing = isTyping && suggested?.told !== undefined && options.length === 0
+  const begun = suggested?.q === '' ? suggested.told : undefined
 
-  useEffect(() => {
-    if (!open) return
+  const write = (words: string): void => {
+    field.current!.value = words
+    setTyped(words)
+    setActive(null)
+  }
+  const voice = useVoice(open, (words, isFinal) => {
+    write(words)
+    if (isFinal) search(words)
+  })
+  const begin = useEvent(() => {
+    prepareSearchIndex()
     const input = field.current!
-    input.value = takeTyped() || new URLSearchParams(location.search).get('q') || ''
+    const before = takeTyped()
+    write(before || new URLSearchParams(location.search).get('q') || '')
+    if (!before) setTyped(undefined)
     input.focus()
-    input.select()
-  }, [open])
+    if (!before) input.select()
+  })
+  useEffect(() => {
+    if (open) begin()
+  }, [open, begin])
 
-  const search = (event: FormEvent): void => {
+  function search(words: string): void {
+    const asked = words.trim()
+    if (!asked) return
+    setRecent(rememberSearch(asked))
+    countSearch('search', asked)
+    leaveFor(routes.search(asked), onClose)
+  }
+  const note = ({ words, product }: SearchOption): void => {
+    if (words !== undefined) {
+      setRecent(rememberSearch(words))
+      countSearch('search', words)
+    } else if (product && typed) countSearch('click', typed)
+  }
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const words = field.current!.value.trim()
-    if (!words) return
-    setRecent(rememberSearch(words))
-    leaveFor(routes.search(words), onClose)
+    if (!current) return search(field.current!.value)
+    note(current)
+    leaveFor(current.href, onClose)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (step === undefined || event.altKey || options.length === 0) return
+    event.preventDefault()
+    setActive(nextOption(options.length, active, step))
   }
   return (
     <Drawer side="top" open={open} onClose={onClose} title={t('overlay.search.title')}>
       <div className={styles.content} {...links}>
         <search>
-          <form action={routes.products()} className={styles.form} onSubmit={search}>
-            <input ref={field} type="search" name="q" maxLength={200} enterKeyHint="search" autoComplete="off" required
-              className={styles.field} placeholder={t('overlay.search.placeholder')} aria-label={t('overlay.search.title')} />
+          <form action={routes.products()} className={styles.form} onSubmit={submit}>
+            <input ref={field} type="search" name="q" maxLength={200} enterKeyHint="search" autoComplete="off" autoCapitalize="off" spellCheck={false} required dir="auto"
+              className={styles.field} placeholder={t('overlay.search.placeholder')} aria-label={t('overlay.search.title')}
+              role="combobox" aria-autocomplete="list" aria-expanded={options.length > 0} aria-controls={options.length > 0 ? list : undefined}
+              aria-activedescendant={current && `${list}-${current.id}`}
+              onInput={(event) => (setTyped(event.currentTarget.value), setActive(null))} onKeyDown={onKeyDown} />
+            {voice.canListen && <IconButton icon="mic" label={t('overlay.search.speak')} pressed={voice.isListening} onClick={voice.toggle} />}
             <IconButton icon="search" label={t('overlay.search.submit')} type="submit" variant="solid" color="primary" />
           </form>
         </search>
-        {recent.length > 0 && (
-          <section>
-            <div className={styles.head}>
-              <Heading level={3} size={16}>{t('overlay.search.recent')}</Heading>
-              <Button variant="text" size="auto" onClick={() => setRecent(forgetSearches())}>{t('overlay.search.forget')}</Button>
-            </div>
-            <ul>
-              {recent.map((words) => <li key={words}><a href={routes.search(words)} className={styles.recent}><Icon name="clock" />{words}</a></li>)}
-            </ul>
-          </section>
-        )}
-        <section>
-          <div className={styles.head}><Heading level={3} size={16}>{t('overlay.search.categories')}</Heading></div>
-          <ul className={styles.chips}>
-            {navigation.map(({ slug, name }) => <li key={slug}><Chip href={routes.category(slug)}>{name}</Chip></li>)}
-          </ul>
-        </section>
+        {voice.failure && <p role="status" className={styles.told}>{t(voice.failure === 'forbidden' ? 'overlay.search.noMicrophone' : 'overlay.search.notHeard')}</p>}
+        <output className={isNothing || (isTyping && suggested?.told?.corrected) ? styles.told : visuallyHidden}>
+          {isTyping && suggested?.q ? tell(suggested, options.length) : ''}
+        </output>
+        {options.length > 0
+          ? <SuggestionList id={list} groups={groups} terms={suggested?.told?.terms ?? []} active={current?.id} onChoose={note} />
+          : (!isTyping || isNothing) && <SearchBeginning recent={recent} onRecent={setRecent} popular={begun?.queries ?? []} bestSellers={begun?.products ?? []} navigation={navigation} />}
       </div>
     </Drawer>
   )
+}
+
+function tell({ q, told, isOffline }: Suggested, count: number): string {
+  if (isOffline && count === 0) return t('overlay.search.offline')
+  if (count === 0) return t('overlay.search.nothing', { words: q })
+  if (told?.corrected) return t('overlay.search.corrected', { words: told.corrected })
+  return t('overlay.search.found', { count })
 }

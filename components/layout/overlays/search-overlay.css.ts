@@ -14,3 +14,5 @@ export const recent = style({
   ':hover': { background: color.tint },
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+/** What the words in the field were taken for. */
+export const told = style({ fontSize: fontSize[14], color: color.textMuted })

@@ -62,7 +62,7 @@ export function PhoneInput({
           <CountryPicker value={phone.country} onChange={phone.onCountry} {...{ countries, flags, dialCodes, search, disabled }} />
           <input
             {...described} ref={input} name={name} type={type} maxLength={maxLength} autoComplete="tel" inputMode="tel" required={required} disabled={disabled}
-            value={phone.text} onChange={phone.onType} onBlur={leave} className={classNames(controlStyle, styles.input)}
+            value={phone.text} onChange={phone.onType} onBlur={leave} onFocus={phone.prepare} onPointerEnter={phone.prepare} className={classNames(controlStyle, styles.input)}
           />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PHONE_PROBLEMS } from './phone-number.ts'
+import { loadPhoneTools } from './phone-tools.ts'
 import { PhoneInput, phoneProblemWords } from './PhoneInput.tsx'
 
 describe('PhoneInput', () => {
@@ -19,7 +20,8 @@ describe('PhoneInput', () => {
     expect(html).not.toContain('role="option"')
   })
 
-  it('shows a number that is known already as its mode writes it, with its country', () => {
+  it('shows a number that is known already as its mode writes it, with its country', async () => {
+    await loadPhoneTools()
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" />)).toContain('value="+966 50 123 4567"')
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" mode="national" />)).toContain('value="050 123 4567"')
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+971501234567" />)).toContain('#AE"')

@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import { useEvent } from '../use-event.ts'
 import { HOME_COUNTRY, isServed } from './countries.ts'
-import { readPhone, type PhoneMode, type PhoneReading } from './phone-number.ts'
-import { movePhone, settledPhone, typePhone } from './phone-typing.ts'
+import type { PhoneMode, PhoneReading } from './phone-number.ts'
+import { loadPhoneTools, phoneTools } from './phone-tools.ts'
 
 export type PhoneValue = {
   /** As it stands in the field. */
   text: string
   country: string
-} & PhoneReading
+} & (PhoneReading | Unread)
+
+/** Typed before the field's own code was there. */
+type Unread = { e164: null; problem: null }
+const UNREAD: Unread = { e164: null, problem: null }
 
 type Settings = {
   input: RefObject<HTMLInputElement | null>
@@ -21,19 +25,23 @@ type Settings = {
   onChange?: (value: PhoneValue) => void
 }
 
+const read = (text: string, country: string): PhoneReading | Unread => phoneTools()?.readPhone(text, country) ?? UNREAD
+
+/** The number as its mode writes it, and its country, where it says so itself. */
+function settled(text: string, country: string, mode: PhoneMode): { text: string; country: string } {
+  const reading = read(text, country)
+  return { text: phoneTools()?.settledPhone(text, country, mode) ?? text, country: reading.e164 === null ? country : reading.country }
+}
+
 /** What is typed, its country, and where the caret stands after the number has been written anew. */
 export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCountry, mode, autoFormat, validCharactersOnly, onChange }: Settings) {
-  const [state, setState] = useState(() => {
-    const country = isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY
-    const reading = readPhone(defaultValue, country)
-    return { text: settledPhone(defaultValue, country, mode), country: reading.e164 === null ? country : reading.country }
-  })
+  const [state, setState] = useState(() => settled(defaultValue, isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY, mode))
   const caret = useRef<number | null>(null)
   const touched = useRef(defaultValue !== '')
 
   const update = (text: string, country: string): void => {
     setState({ text, country })
-    onChange?.({ text, country, ...readPhone(text, country) })
+    onChange?.({ text, country, ...read(text, country) })
   }
 
   useLayoutEffect(() => {
@@ -49,27 +57,47 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
     if (defaultCountry === undefined && guessCountry) guessCountry().then((country) => takeGuess(country), () => {})
   }, [defaultCountry, guessCountry, takeGuess])
 
+  const type = (raw: string, at: number, previous: string, forward: boolean): void => {
+    const typed = phoneTools()?.typePhone(raw, at, { previous, forward, country: state.country }, { mode, autoFormat, validCharactersOnly })
+    caret.current = typed?.caret ?? null
+    update(typed?.text ?? raw, typed?.country ?? state.country)
+    // The same text again would not be rendered, and the caret left where the browser put it.
+    if (typed && typed.text === state.text) input.current?.setSelectionRange(typed.caret, typed.caret)
+  }
+  /** What stands in the field when its code comes was known before, or typed by somebody quick. */
+  const catchUp = useEvent(() => {
+    const field = input.current
+    if (!field || state.text === '' || !phoneTools()) return
+    if (field === document.activeElement) return type(state.text, field.selectionStart ?? state.text.length, '', false)
+    const next = autoFormat ? settled(state.text, state.country, mode) : state
+    update(next.text, next.country)
+  })
+  const prepare = useEvent(() => {
+    if (!phoneTools()) void loadPhoneTools().then(catchUp)
+  })
+  useEffect(() => {
+    if (touched.current) prepare()
+  }, [prepare])
+
   return {
     ...state,
-    problem: readPhone(state.text, state.country).problem,
-    onType(event: ChangeEvent<HTMLInputElement>): void {
+    /** To be called when somebody is about to type. */
+    prepare,
+    problem: read(state.text, state.country).problem,
+    onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       touched.current = true
-      const { value, selectionStart } = event.target
-      const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
-      const next = typePhone(value, selectionStart ?? value.length, { previous: state.text, forward, country: state.country }, { mode, autoFormat, validCharactersOnly })
-      caret.current = next.caret
-      update(next.text, next.country)
-      // The same text again would not be rendered, and the caret left where the browser put it.
-      if (next.text === state.text) event.target.setSelectionRange(next.caret, next.caret)
+      prepare()
+      type(target.value, target.selectionStart ?? target.value.length, state.text, (nativeEvent as InputEvent).inputType === 'deleteContentForward')
     },
     onLeave(): void {
       if (!autoFormat) return
-      const text = settledPhone(state.text, state.country, mode)
+      const { text } = settled(state.text, state.country, mode)
       if (text !== state.text) update(text, state.country)
     },
     onCountry(country: string): void {
       touched.current = true
-      update(movePhone(state.text, state.country, country, mode), country)
+      prepare()
+      update(phoneTools()?.movePhone(state.text, state.country, country, mode) ?? state.text, country)
       input.current?.focus()
     },
   }

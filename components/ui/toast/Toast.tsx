@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/toast.ts'
 import { Glyph } from '../Glyph.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { isSwipedAway, swipeOffset, TOAST_DURATION, toastLines, toastVariant } from './toast.ts'
@@ -52,9 +52,9 @@ export function Toast({ open, message, variant: given, duration = TOAST_DURATION
       {...holding}
     >
       <span className={styles.mark}><Glyph name={variant} size={24} /></span>
-      <VisuallyHidden>{t(`ui.toast.${variant}`)}</VisuallyHidden>
+      <VisuallyHidden>{t(`toast.${variant}`)}</VisuallyHidden>
       {lines.length === 1 ? <p className={styles.words}>{lines[0]}</p> : <ul className={styles.words}>{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>}
-      <button type="button" className={styles.close} aria-label={t('ui.toast.close')} onClick={onClose}><Glyph name="close" /></button>
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={onClose}><Glyph name="close" /></button>
     </div>
   )
 }

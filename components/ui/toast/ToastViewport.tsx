@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '#locales/intl.ts'
+import { t } from '#locales/toast.ts'
 import { useEvent } from '../use-event.ts'
 import { Toast, type ToastState } from './Toast.tsx'
 import { isAssertive, toastVariant } from './toast.ts'
@@ -54,7 +54,7 @@ export function ToastViewport({ toast, duration, onClose }: { toast: ToastState;
   const assertive = isAssertive(toastVariant(toast.variant))
   const card = <Toast {...toast} duration={duration} onClose={close} />
   const region = (
-    <div ref={viewport} role="region" aria-label={t('ui.toast.region', { key: VIEWPORT_KEY })} tabIndex={-1} popover="manual" className={styles.viewport}>
+    <div ref={viewport} role="region" aria-label={t('toast.region', { key: VIEWPORT_KEY })} tabIndex={-1} popover="manual" className={styles.viewport}>
       <div role="status" aria-atomic="true">{!assertive && card}</div>
       <div role="alert" aria-atomic="true">{assertive && card}</div>
     </div>

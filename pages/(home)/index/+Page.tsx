@@ -1,9 +1,15 @@
 import { useData } from 'vike-react/useData'
 import type { Home } from '#api/contract/home.ts'
 import { HomeBlock } from '#components/home/HomeBlock.tsx'
+import { Section } from '#components/home/Section.tsx'
 import { Trust } from '#components/home/Trust.tsx'
+import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/intl.ts'
+
+const loadViewed = () => import('#components/wishlist/ViewedAtHome.tsx').then((module) => module.ViewedAtHome)
+/** The page's own kind of section: so its styles stay with this page. */
+const FRAMED = { Frame: Section }
 
 export function Page() {
   const { blocks } = useData<Home>()
@@ -11,6 +17,7 @@ export function Page() {
     <>
       {blocks[0]?.kind !== 'hero' && <VisuallyHidden><h1>{t('title.home')}</h1></VisuallyHidden>}
       {blocks.map((block, index) => <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />)}
+      <AfterIdle load={loadViewed} props={FRAMED} />
       <Trust />
     </>
   )

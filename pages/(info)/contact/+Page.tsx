@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { store } from '#config'
+import { ContactForm } from '#components/tickets/ContactForm.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { Text } from '#components/ui/Text.tsx'
+import { Heading, Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
@@ -11,7 +12,7 @@ import * as styles from '../info.css.ts'
 
 export function Page() {
   return (
-    <InfoPage>
+    <InfoPage before={<section aria-labelledby="write"><Heading level={2} size={24} id="write">{t('layout.write')}</Heading><ContactForm /></section>}>
       <ul className={styles.ways}>
         <Way icon="phone" href={external.phone(store.phone)} label={t('layout.call')}><bdi dir="ltr">{formatPhone(store.phone)}</bdi></Way>
         <Way icon="chat" href={external.whatsapp(store.whatsapp)} label={t('layout.whatsapp')}><bdi dir="ltr">{formatPhone(store.whatsapp)}</bdi></Way>

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { useEvent } from '#components/ui/use-event.ts'
 
-export type Loaded<T> = { value: T | null; failure: ApiError | null; again: () => void }
+export type Loaded<T> = {
+  value: T | null
+  failure: ApiError | null
+  /** From the beginning: what is shown goes. */
+  again: () => void
+  /** Behind what is shown, which changes when the new has come. */
+  refresh: () => void
+  /** What the API has answered to a change. */
+  set: (value: T) => void
+}
 
 /** What a part needs before it can be shown. @param key another one loads anew */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unknown): Loaded<T> {
@@ -17,9 +26,10 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unk
     )
     return () => stop.abort()
   }, [run, key, tries])
+  const refresh = (): void => setTries((count) => count + 1)
   const again = (): void => {
     setState({ value: null, failure: null })
-    setTries((count) => count + 1)
+    refresh()
   }
-  return { ...state, again }
+  return { value: state.value, failure: state.failure, again, refresh, set: (value) => setState({ value, failure: null }) }
 }

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { t } from '#locales/account.ts'
+import * as styles from './account.css.ts'
+
+const Leaving = lazy(() => import('./Leaving.tsx').then((part) => ({ default: part.Leaving })))
+
+/** The way out for good: what it means, what is left in the wallet, and the password or a code. */
+export function CloseAccount({ phone }: { phone: string }) {
+  const [open, setOpen] = useState(false)
+  if (!open) return <div><Button variant="outlined" color="gray" onClick={() => setOpen(true)}>{t('account.close.begin')}</Button></div>
+  return (
+    <div className={styles.change}>
+      <ul className={styles.bullets}>{(['data', 'orders', 'invoices'] as const).map((what) => <li key={what}>{t(`account.close.what.${what}`)}</li>)}</ul>
+      <Suspense fallback={<SkeletonView kind="form" />}><Leaving phone={phone} /></Suspense>
+      <Button variant="text" color="gray" onClick={() => setOpen(false)}>{t('account.close.stay')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#api/contract/identity.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Inline } from '#components/ui/Box.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { formatPhone } from '#locales/format.ts'
+import { t } from '#locales/account.ts'
+import { setUser } from '#stores/session.ts'
+import { showToast } from '#stores/ui.ts'
+import type { ContactKind } from './ContactChange.tsx'
+import * as styles from './account.css.ts'
+
+/** Telephone numbers and codes are much to load, and few come to change theirs. */
+const ContactChange = lazy(() => import('./ContactChange.tsx').then((part) => ({ default: part.ContactChange })))
+
+type Changing = { kind: ContactKind; confirm: boolean } | null
+
+/** Number and address, each changed by a code that goes to the new one. */
+export function Contact({ user, onChange }: { user: User; onChange: (user: User) => void }) {
+  const [changing, setChanging] = useState<Changing>(null)
+  const done = (changed: User): void => {
+    setUser(changed)
+    showToast(t(`account.${changing!.kind}.done`), 'success')
+    setChanging(null)
+    onChange(changed)
+  }
+  const open = (kind: ContactKind, confirm = false) => () => setChanging({ kind, confirm })
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt className={styles.term}>{t('account.phone')}</dt>
+        <dd className={styles.entry}>
+          <Inline gap={3} justify="space-between">
+            <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
+            {changing?.kind !== 'phone' && <Button variant="outlined" size="sm" onClick={open('phone')}>{t('account.phone.change')}</Button>}
+          </Inline>
+          {changing?.kind === 'phone' && <Suspense fallback={<SkeletonView kind="form" />}><ContactChange kind="phone" user={user} onDone={done} onLeave={() => setChanging(null)} /></Suspense>}
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt className={styles.term}>{t('account.email')}</dt>
+        <dd className={styles.entry}>
+          <Inline gap={3} justify="space-between">
+            {user.email ? (
+              <Inline gap={2}><bdi dir="ltr">{user.email}</bdi><Badge tone={user.email_verified ? 'success' : 'warning'}>{t(user.email_verified ? 'account.email.verified' : 'account.email.unverified')}</Badge></Inline>
+            ) : <span>{t('account.email.none')}</span>}
+            {changing?.kind !== 'email' && (
+              <Inline gap={2}>
+                {user.email && !user.email_verified && <Button size="sm" onClick={open('email', true)}>{t('account.email.confirm')}</Button>}
+                <Button variant="outlined" size="sm" onClick={open('email')}>{t(user.email ? 'account.email.change' : 'account.email.add')}</Button>
+              </Inline>
+            )}
+          </Inline>
+          {changing?.kind === 'email' && <Suspense fallback={<SkeletonView kind="form" />}><ContactChange key={String(changing.confirm)} kind="email" confirm={changing.confirm} user={user} onDone={done} onLeave={() => setChanging(null)} /></Suspense>}
+        </dd>
+      </div>
+    </dl>
+  )
+}

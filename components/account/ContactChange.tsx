@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { sendEmailCode, sendPhoneCode, verifyEmail, verifyPhone } from '#api/account.ts'
+import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
+import type { User } from '#api/contract/identity.ts'
+import { CodeForm } from '#components/auth/CodeForm.tsx'
+import { sentTo, type Sent } from '#components/auth/steps.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
+import { PhoneField } from '#components/phone/PhoneField.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
+import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
+import { Text } from '#components/ui/Text.tsx'
+import { formatPhone } from '#locales/format.ts'
+import { t } from '#locales/account.ts'
+import { t as formWord } from '#locales/form.ts'
+import * as styles from './account.css.ts'
+
+export type ContactKind = 'phone' | 'email'
+type Props = {
+  kind: ContactKind
+  user: User
+  /** It is the customer's already, and only to be confirmed. */
+  confirm?: boolean
+  onDone: (user: User) => void
+  onLeave: () => void
+}
+
+/** The new number or address with the password, then the code that went there. */
+export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  return (
+    <div className={styles.change}>
+      {sent ? (
+        <>
+          <Text>{t('account.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi></Text>
+          <CodeForm sent={sent} onSent={setSent} verify={async (entry) => onDone(await (kind === 'phone' ? verifyPhone(entry) : verifyEmail(entry)))} />
+        </>
+      ) : <Target kind={kind} user={user} confirm={confirm} onSent={setSent} />}
+      <Button variant="text" color="gray" onClick={onLeave}>{t('account.leave')}</Button>
+    </div>
+  )
+}
+
+function Target({ kind, user, confirm, onSent }: Pick<Props, 'kind' | 'user'> & { confirm: boolean; onSent: (sent: Sent) => void }) {
+  const phone = useRef<PhoneValue | null>(null)
+  const form = useForm({
+    names: [kind, 'password'],
+    check: ({ [kind]: typed = '', password }: Record<string, string>) => ({
+      [kind]: !typed.trim() ? t(`account.${kind}.missing`) : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
+      password: !confirm && !password && formWord('form.password.missing'),
+    }),
+    send: async ({ [kind]: typed = '', password = '' }: Record<string, string>) => {
+      const to = kind === 'phone' ? phone.current?.e164 ?? typed : typed.trim()
+      const code = kind === 'phone' ? await sendPhoneCode({ phone: to, password }) : await sendEmailCode({ email: to, ...(password && { password }) })
+      onSent(sentTo(to, code))
+    },
+  })
+  return (
+    <Form form={form} submit={t('account.code.send')}>
+      {kind === 'phone'
+        ? <PhoneField label={t('account.phone.new')} name="phone" onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
+        : <TextField label={t(confirm ? 'account.email' : 'account.email.new')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={confirm ? user.email ?? '' : ''} error={form.problem('email')} />}
+      {!confirm && (
+        <>
+          <UsernameForManagers username={user.phone} />
+          <PasswordField label={t('account.password.current')} name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('password')} />
+        </>
+      )}
+    </Form>
+  )
+}

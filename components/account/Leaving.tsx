@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { closeAccount, sendClosingCode } from '#api/account.ts'
+import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
+import { readWallet } from '#api/wallet.ts'
+import { CodeForm } from '#components/auth/CodeForm.tsx'
+import { sentTo, type Sent } from '#components/auth/steps.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
+import { useLoaded } from '#components/load/use-loaded.ts'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Checkbox } from '#components/ui/Field.tsx'
+import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { Text } from '#components/ui/Text.tsx'
+import { formatPhone, formatPriceText } from '#locales/format.ts'
+import { t } from '#locales/account.ts'
+import { t as formWord } from '#locales/form.ts'
+import { signOut } from '#stores/session.ts'
+import { showToast } from '#stores/ui.ts'
+
+/** What is left in the wallet, and the password or a code; then nothing of the customer remains here. */
+export function Leaving({ phone }: { phone: string }) {
+  const { value: wallet, failure, again } = useLoaded((signal) => readWallet({ limit: 1 }, { signal, alert: false }), null)
+  const [waive, setWaive] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (failure) return <LoadFailure failure={failure} again={again} />
+  if (!wallet) return <SkeletonView kind="form" />
+  const left = { waive_wallet: waive }
+  const gone = (): void => {
+    showToast(t('account.close.done'), 'success')
+    signOut()
+  }
+  return (
+    <>
+      {wallet.balance > 0 && (
+        <>
+          <Text tone="danger">{t('account.close.balance', { amount: formatPriceText(wallet.balance) })}</Text>
+          <Checkbox name="waive" label={t('account.close.waive')} checked={waive} onChange={({ target }) => setWaive(target.checked)} />
+        </>
+      )}
+      {sent ? (
+        <>
+          <Text>{t('account.code.sent')} <bdi dir="ltr">{formatPhone(sent.to)}</bdi></Text>
+          <CodeForm sent={sent} onSent={setSent} verify={async (entry) => (await closeAccount({ ...entry, ...left }), gone())} />
+        </>
+      ) : <ByPassword phone={phone} send={async (password) => (await closeAccount({ password, ...left }), gone())} onCode={async () => setSent(sentTo(phone, await sendClosingCode()))} />}
+    </>
+  )
+}
+
+function ByPassword({ phone, send, onCode }: { phone: string; send: (password: string) => Promise<void>; onCode: () => Promise<void> }) {
+  const [sending, setSending] = useState(false)
+  const form = useForm({
+    names: ['password'],
+    check: ({ password }) => ({ password: !password && formWord('form.password.missing') }),
+    send: ({ password }) => send(password),
+  })
+  // What goes wrong is said in a toast.
+  const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
+  return (
+    <>
+      <Form form={form} submit={t('account.close.submit')}>
+        <UsernameForManagers username={phone} />
+        <PasswordField label={t('account.password.current')} name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('password')} />
+      </Form>
+      <Button variant="text" loading={sending} onClick={askCode}>{t('account.close.byCode')}</Button>
+    </>
+  )
+}

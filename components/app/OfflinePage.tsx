@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { Heading, Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/app.ts'
+import { routes } from '#locales/routes.ts'
+import { keptPages, type KeptPage } from './kept-pages.ts'
+import * as styles from './app.css.ts'
+
+/** Stands in, under its own address, for a page that is not here and cannot be fetched; it opens when the connection is back. */
+export function OfflinePage() {
+  const [pages, setPages] = useState<KeptPage[]>()
+  useEffect(() => {
+    void keptPages().then(setPages)
+    // Under its own address there is nothing to wait for.
+    if (location.pathname === routes.offline()) return undefined
+    const again = (): void => location.reload()
+    // The connection may have come back before this page could hear of it.
+    if (navigator.onLine) void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(again, () => {})
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <Container>
+      <div className={styles.page}>
+        <EmptyState icon={<Glyph name="offline" size={32} />} level={1} title={t('app.page.title')} text={t('app.page.text')}>
+          <Button onClick={() => location.reload()}>{t('app.page.again')}</Button>
+        </EmptyState>
+        <section aria-labelledby="ready" className={styles.ready}>
+          <Heading level={2} size={20} id="ready">{t('app.page.seen')}</Heading>
+          {pages?.length === 0 && <Text>{t('app.page.none')}</Text>}
+          <ul className={styles.readyList}>
+            {pages?.map(({ path, title }) => <li key={path}><a href={path} className={styles.readyLink}><Icon name="check" /><span className={styles.readyName}>{title}</span></a></li>)}
+            <li><a href={routes.cart()} className={styles.readyLink}><Icon name="bag" /><span className={styles.readyName}>{t('app.page.cart')}</span></a></li>
+            <li><a href={routes.orders()} className={styles.readyLink}><Glyph name="box" /><span className={styles.readyName}>{t('app.page.orders')}</span></a></li>
+          </ul>
+        </section>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSnapshot } from 'valtio/react'
+import { Button } from '#components/ui/Button.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Amount } from '#components/ui/Price.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/cart.ts'
+import type { Conflict, Queued } from '#stores/cart-conflicts.ts'
+import { contents, remove } from '#stores/cart-contents.ts'
+import { decided, queue, withdraw } from '#stores/cart-queue.ts'
+import * as styles from './cart.css.ts'
+
+/** What was done without a connection: what waits for one, and what came out otherwise than meant. */
+export function QueueNotice() {
+  const { waiting, conflicts } = useSnapshot(queue)
+  return (
+    <div role="status" className={styles.voice}>
+      {conflicts.length > 0 && (
+        <section className={styles.notice}>
+          <div className={styles.noticeHead}><Icon name="alert" /><Heading level={2} size={16}>{t('cart.queue.conflicts')}</Heading></div>
+          <ul className={styles.noticeList}>{conflicts.map((conflict) => <li key={conflict.id} className={styles.noticeRow}><span>{outcome(conflict)}</span><Decision conflict={conflict} /></li>)}</ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className={styles.notice}>
+          <div className={styles.noticeHead}><Icon name="clock" /><Heading level={2} size={16}>{t('cart.queue.title')}</Heading></div>
+          <p>{t('cart.queue.text')}</p>
+          <ul className={styles.noticeList}>
+            {waiting.map((change) => (
+              <li key={change.id} className={styles.noticeRow}>
+                <span>{wish(change)}</span>
+                <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>{t('cart.undo')}<VisuallyHidden> {change.title}</VisuallyHidden></Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function wish(change: Queued) {
+  const { title } = change
+  if (change.kind === 'add') return t('cart.queue.add', { title, quantity: change.quantity })
+  if (change.kind === 'quantity') return t('cart.queue.quantity', { title, quantity: change.quantity })
+  if (change.kind === 'remove') return t('cart.queue.remove', { title })
+  return t(change.saved ? 'cart.queue.later' : 'cart.queue.back', { title })
+}
+
+function outcome(conflict: Conflict) {
+  const title = <bdi key="title">{conflict.title}</bdi>
+  if (conflict.kind === 'price') return t('cart.queue.price', { title, from: <Amount key="from" halalas={conflict.from} />, to: <Amount key="to" halalas={conflict.to} /> })
+  if (conflict.kind === 'fewer') return t('cart.queue.fewer', { title: conflict.title, wanted: conflict.wanted, got: conflict.got })
+  return t('cart.queue.refused', { title: conflict.title, why: conflict.message })
+}
+
+/** What lies in the cart otherwise than meant may stay or go. */
+function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }) {
+  const name = <VisuallyHidden> {title}</VisuallyHidden>
+  if (kind === 'refused') return <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>{t('cart.understood')}{name}</Button>
+  const takeOut = (): void => {
+    const line = contents.cart?.lines.find((one) => one.sku === sku)
+    decided(id)
+    if (line) void remove(line, false)
+  }
+  return (
+    <span className={styles.noticeChoice}>
+      <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>{t('cart.queue.keep')}{name}</Button>
+      <Button variant="text" size="sm" onClick={takeOut}>{t('cart.queue.out')}{name}</Button>
+    </span>
+  )
+}

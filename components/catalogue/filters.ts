@@ -1,0 +1,2 @@
+export { FilterDrawer } from './FilterDrawer.tsx'
+export { FilterPanel } from './FilterPanel.tsx'

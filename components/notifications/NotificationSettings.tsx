@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { NOTIFICATION_SUBJECTS } from '#api/contract/notification-kinds.ts'
+import type { NotificationSetting } from '#api/contract/notification.ts'
+import { changeSetting, readSettings } from '#api/notifications.ts'
+import { Section } from '#components/account/Section.tsx'
+import { Switch } from '#components/ui/Switch.tsx'
+import { t } from '#locales/notice.ts'
+import { PushSwitch } from './PushSwitch.tsx'
+import * as styles from './notifications.css.ts'
+
+type Props = { settings: readonly NotificationSetting[]; onChange: (settings: NotificationSetting[]) => void }
+
+/** How the customer wants to hear of each subject, besides this page. */
+export function NotificationSettings({ settings, onChange }: Props) {
+  const [busy, setBusy] = useState(false)
+  const change = async (setting: NotificationSetting): Promise<void> => {
+    setBusy(true)
+    await changeSetting(setting).then(onChange, () => {})
+    setBusy(false)
+  }
+  // With the first browser that agrees to it push can be chosen, with the last it cannot any more.
+  const renew = (): void => void readSettings({ background: true }).then(onChange, () => {})
+  return (
+    <Section title={t('notice.settings')} intro={t('notice.settings.intro')}>
+      <PushSwitch onSwitched={renew} />
+      <div className={styles.subjects} aria-busy={busy}>
+        {NOTIFICATION_SUBJECTS.map((subject) => (
+          <fieldset key={subject} className={styles.subject}>
+            <legend className={styles.legend}>{t(`notice.subject.${subject}`)}</legend>
+            <div className={styles.channels}>
+              {settings.filter((setting) => setting.subject === subject).map((setting) => (
+                <Switch key={setting.channel} name={`${subject}-${setting.channel}`} label={t(`notice.channel.${setting.channel}`)} checked={setting.on} disabled={busy} onChange={() => void change({ ...setting, on: !setting.on })} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { Switch } from '#components/ui/Switch.tsx'
+import { t } from '#locales/notice.ts'
+import { pushState, startPush, stopPush, type PushState } from '#stores/push.ts'
+import { showToast } from '#stores/ui.ts'
+
+/** Whether this browser is told while the shop is closed; nothing where it cannot be. */
+export function PushSwitch({ onSwitched }: { onSwitched: () => void }) {
+  const [state, setState] = useState<PushState>('unknown')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let left = false
+    void pushState().then((now) => !left && setState(now))
+    return () => void (left = true)
+  }, [])
+  if (state === 'unknown' || state === 'impossible') return null
+  const change = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      setState(state === 'on' ? await stopPush() : await startPush())
+      onSwitched()
+    } catch {
+      showToast(t('notice.push.failed'), 'danger')
+    }
+    setBusy(false)
+  }
+  const denied = state === 'denied'
+  return <Switch name="push" label={t('notice.push')} hint={t(denied ? 'notice.push.denied' : 'notice.push.hint')} checked={state === 'on'} disabled={busy || denied} onChange={() => void change()} />
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Order, OrderCancel } from '#api/contract/order.ts'
+import { cancelOrder } from '#api/orders.ts'
+import { Stack } from '#components/ui/Box.tsx'
+import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
+import { Text } from '#components/ui/Text.tsx'
+import { t } from '#locales/order.ts'
+import { showToast } from '#stores/ui.ts'
+import { RefundChoice } from './RefundChoice.tsx'
+import { paidFromSource } from './refunds.ts'
+
+type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
+
+/** Asks before the order is given up, and where what was paid is to go. */
+export function CancelOrder({ order, open, onClose, onDone }: Props) {
+  const [to, setTo] = useState<NonNullable<OrderCancel['refund_to']>>('source')
+  const isPaid = paidFromSource(order)
+  const cancel = async (): Promise<void> => {
+    const changed = await cancelOrder(order.id, isPaid ? { refund_to: to } : {}, { alert: false })
+    showToast(t('order.cancel.done'), 'success')
+    onDone(changed)
+  }
+  return (
+    <DeleteDialog open={open} onClose={onClose} title={t('order.cancel.ask')} deleteLabel={t('order.cancel.submit')} failure={t('order.cancel.failed')} onDelete={cancel}>
+      <Stack gap={4}>
+        <Text>{t(isPaid || order.wallet > 0 ? 'order.cancel.paid' : 'order.cancel.text')}</Text>
+        {isPaid && <RefundChoice name="refund-cancel" value={to} onChange={setTo} />}
+      </Stack>
+    </DeleteDialog>
+  )
+}

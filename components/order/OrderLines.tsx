@@ -1,0 +1,23 @@
+import type { OrderLine } from '#api/contract/order.ts'
+import { Picture } from '#components/media/Picture.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { formatNumber } from '#locales/format.ts'
+import { t } from '#locales/order.ts'
+import { routes } from '#locales/routes.ts'
+import * as styles from './order.css.ts'
+
+/** What was bought, each with the way to its page. */
+export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <ul className={styles.lines}>
+    {lines.map(({ sku, product_sku: product, title, options, picture, quantity, price }) => (
+      <li key={sku} className={styles.line}>
+        <span className={styles.thumb}><Picture picture={picture} sizes="64px" alt="" rounded="small" /></span>
+        <span className={styles.words}>
+          <a className={styles.name} href={options.length ? routes.variant(product, sku) : routes.product(product)}>{title}</a>
+          <span className={styles.quiet}>{[...options, t('order.quantity', { quantity: formatNumber(quantity) })].join(' · ')}</span>
+        </span>
+        <Price halalas={price * quantity} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { readOrder } from '#api/checkout.ts'
+import type { Order } from '#api/contract/order.ts'
+import { PageHead } from '#components/account/PageHead.tsx'
+import { Section } from '#components/account/Section.tsx'
+import { AddressLines } from '#components/address/AddressLines.tsx'
+import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { useLoaded } from '#components/load/use-loaded.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { Timeline } from '#components/ui/Timeline.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import { t } from '#locales/order.ts'
+import { routes } from '#locales/routes.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderDelivery } from './OrderDelivery.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderSums } from './OrderSums.tsx'
+import { orderSteps, type OrderStep } from './order-timeline.ts'
+import { StateBadge } from './StateBadge.tsx'
+import * as styles from './order.css.ts'
+
+/** One order, from its first step to its last paper, and what can be done with it now. */
+export function OrderPage({ id }: { id: number }) {
+  const { value: order, failure, again, refresh, set } = useLoaded((signal) => readOrder(id, { signal, alert: false }), id)
+  const look = useEvent((): void => void (document.visibilityState === 'visible' && order && refresh()))
+  // It moves on while the customer is elsewhere.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [look])
+  if (failure?.status === 404) return <NoSuchOrder />
+  if (failure) return <LoadFailure level={1} failure={failure} again={again} />
+  if (order?.id !== id) return <SkeletonView kind="order" label={t('order.loading')} />
+  return <Whole order={order} onChange={set} />
+}
+
+const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => void }) => (
+  <>
+    <PageHead
+      title={<>{t('order.number')} <bdi dir="ltr">{order.number}</bdi></>}
+      intro={<><StateBadge state={order.state} /> <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time></>}
+    />
+    <OrderActions order={order} onChange={onChange} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Section title={t('order.timeline')}><Timeline label={t('order.timeline')} steps={orderSteps(order).map((step, index) => drawn(order, step, index))} /></Section>
+        <Section title={t('order.lines')}><OrderLines lines={order.lines} /></Section>
+      </div>
+      <div className={styles.column}>
+        <Section title={t('order.sums')}><OrderSums order={order} /></Section>
+        {(order.delivery ?? order.tracking) && <Section title={t('order.delivery')}><OrderDelivery order={order} /></Section>}
+        {order.address && <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}><AddressLines address={order.address} /></Section>}
+        {(order.payments.length > 0 || order.invoices.length > 0) && <Section title={t('order.payments')}><OrderPayments order={order} /></Section>}
+      </div>
+    </div>
+  </>
+)
+
+const drawn = ({ delivery }: Order, { state, look, at, why }: OrderStep, index: number) => ({
+  id: `${index}-${state}`,
+  title: t(delivery?.method === 'pickup' && state === 'shipped' ? 'order.step.ready' : `order.step.${state}`),
+  state: look,
+  time: at && <time dateTime={at}>{formatTime(new Date(at))}</time>,
+  text: why,
+})
+
+const NoSuchOrder = () => (
+  <EmptyState icon="search" level={1} title={t('order.missing')} text={t('order.missing.text')}>
+    <Button href={routes.orders()}>{t('order.toList')}</Button>
+  </EmptyState>
+)

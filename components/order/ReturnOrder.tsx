@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { store } from '#config'
+import type { Order } from '#api/contract/order.ts'
+import { askReturn } from '#api/orders.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { Stack } from '#components/ui/Box.tsx'
+import { Checkbox, Select } from '#components/ui/Field.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
+import { Text } from '#components/ui/Text.tsx'
+import { TextArea } from '#components/ui/TextArea.tsx'
+import { useBackCloses } from '#components/ui/use-back-closes.ts'
+import { t } from '#locales/order.ts'
+import { showToast } from '#stores/ui.ts'
+import { RefundChoice } from './RefundChoice.tsx'
+import { paidFromSource } from './refunds.ts'
+import * as styles from './order.css.ts'
+
+const REASONS = ['damaged', 'wrong', 'different', 'unwanted', 'other'] as const
+type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
+
+/** Says what goes back, why, and where the money is to go. */
+export function ReturnOrder({ order, open, onClose, onDone }: Props) {
+  useBackCloses(open, onClose)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('order.return')}>
+      {open && <ReturnForm order={order} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
+  const [wanted, setWanted] = useState<Record<string, number>>(() => Object.fromEntries(order.lines.map(({ sku, quantity }) => [sku, quantity])))
+  const [to, setTo] = useState<'wallet' | 'source'>(paidFromSource(order) ? 'source' : 'wallet')
+  const form = useForm({
+    names: ['reason', 'details', 'lines'],
+    check: ({ reason, details }) => ({
+      lines: Object.values(wanted).every((quantity) => quantity === 0) && t('order.return.nothing'),
+      details: reason === 'other' && !details.trim() && t('order.return.details.missing'),
+    }),
+    send: async ({ reason, details }) => {
+      const why = [reason !== 'other' && t(`order.return.reason.${reason as (typeof REASONS)[number]}`), details.trim()].filter(Boolean).join(': ')
+      const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
+      const changed = await askReturn(order.id, { reason: why, lines, refund_to: to })
+      showToast(t('order.return.done'), 'success')
+      onDone(changed)
+    },
+  })
+  return (
+    <Form form={form} submit={t('order.return.submit')}>
+      <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t('order.return.which')}</legend>
+        {order.lines.map(({ sku, title, options, quantity }) => (
+          <div key={sku} className={styles.choice}>
+            <Checkbox
+              name={`line-${sku}`} label={[title, ...options].join(' · ')} checked={wanted[sku]! > 0}
+              onChange={({ target }) => setWanted({ ...wanted, [sku]: target.checked ? quantity : 0 })}
+            />
+            {quantity > 1 && wanted[sku]! > 0 && <QuantityStepper label={t('order.return.quantity', { title })} value={wanted[sku]!} max={quantity} onChange={(count) => setWanted({ ...wanted, [sku]: count })} />}
+          </div>
+        ))}
+        {form.problem('lines') && <Text tone="danger">{form.problem('lines')}</Text>}
+      </fieldset>
+      <Stack gap={4}>
+        <Select label={t('order.return.reason')} name="reason" options={REASONS.map((value) => ({ value, label: t(`order.return.reason.${value}`) }))} />
+        <TextArea label={t('order.return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
+        {paidFromSource(order) ? <RefundChoice name="refund-return" value={to} onChange={setTo} /> : <Text tone="muted">{t('order.return.toWallet')}</Text>}
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Order } from '#api/contract/order.ts'
+
+/** Whether something was paid by card or in instalments, and may go back there. */
+export const paidFromSource = ({ payments }: Pick<Order, 'payments'>): boolean =>
+  payments.some(({ method, state }) => method !== 'cod' && (state === 'paid' || state === 'authorised' || state === 'partly_refunded'))

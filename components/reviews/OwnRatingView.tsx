@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { OwnRating } from '#api/contract/rating.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { formatDate } from '#locales/format.ts'
+import { t } from '#locales/review.ts'
+import { Photos } from './Photos.tsx'
+import { StarsGiven } from './StarsGiven.tsx'
+import * as styles from './reviews.css.ts'
+
+const TONES = { pending: 'warning', published: 'success', hidden: 'danger' } as const
+
+/** What its author said, what became of it, and what the shop answered; `children` are what can be done with it. */
+export function OwnRatingView({ rating, children }: { rating: OwnRating; children?: ReactNode }) {
+  const { stars, words, photos, state, why, answer, at, editable, editable_until: until } = rating
+  return (
+    <div className={styles.said}>
+      <div className={styles.line}><StarsGiven stars={stars} /><Badge tone={TONES[state]}>{t(`review.state.${state}`)}</Badge><time dateTime={at} className={styles.hint}>{formatDate(new Date(at))}</time></div>
+      {words && <p className={styles.words}>{words}</p>}
+      <Photos photos={photos} />
+      {why && <p className={styles.why}>{t('review.why', { why })}</p>}
+      {answer && <Answer text={answer} />}
+      {editable && <p className={styles.hint}>{t('review.editableUntil', { date: formatDate(new Date(until)) })}</p>}
+      {children && <div className={styles.line}>{children}</div>}
+    </div>
+  )
+}
+
+export const Answer = ({ text }: { text: string }) => (
+  <blockquote className={styles.answer}><p className={styles.answerBy}>{t('review.answer')}</p><p className={styles.words}>{text}</p></blockquote>
+)

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { RATING_LIMITS } from '#api/contract/rating-limits.ts'
+import type { OwnRating, RatingSubject } from '#api/contract/rating.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { RatingInput } from '#components/ui/RatingInput.tsx'
+import { TextArea } from '#components/ui/TextArea.tsx'
+import { t } from '#locales/review.ts'
+import { draftOf, mail } from '#stores/outbox.ts'
+import { PhotoPicker } from './PhotoPicker.tsx'
+
+type Props = {
+  order: number
+  subject: RatingSubject
+  sku: string
+  rating: OwnRating | null
+  /** @param rating undefined where it waits for a connection */
+  onSaved: (rating: OwnRating | undefined) => void
+}
+
+/** Stars, words and, of a product, photos. */
+export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
+  const [photos, setPhotos] = useState(rating?.photos ?? [])
+  const form = useForm({
+    names: ['stars', 'words'],
+    draft: draftOf.rating(order, { subject, sku }),
+    check: ({ stars }) => ({ stars: !stars && t('review.stars.missing') }),
+    send: async ({ stars, words }) => {
+      const product = subject === 'product' && { sku, photos: photos.flatMap(({ key }) => key ?? []) }
+      onSaved(await mail({ kind: 'rating', order, entry: { subject, stars: Number(stars), words: words.trim(), ...product } }))
+    },
+  })
+  return (
+    <Form form={form} submit={t(rating ? 'review.save' : 'review.send')}>
+      <RatingInput label={t(`review.stars.${subject}`)} name="stars" defaultValue={rating?.stars ?? null} error={form.problem('stars')} size="large" />
+      <TextArea label={t('review.words')} hint={t(`review.words.${subject}`)} name="words" defaultValue={rating?.words ?? ''} maxLength={RATING_LIMITS.words} error={form.problem('words')} />
+      {subject === 'product' && <PhotoPicker photos={photos} onChange={setPhotos} />}
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import * as styles from './field.css.ts'
+
+type Props = FieldFrameProps & {
+  name: string
+  /** YYYY-MM-DD, as are `min` and `max`. */
+  defaultValue?: string
+  min?: string
+  max?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+/** A day of the Gregorian calendar, from the browser's own calendar or typed. */
+export function DateField({ label, hideLabel, hint, error, ...input }: Props) {
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => <input {...control} {...input} type="date" className={styles.control} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio/react'
+import type { Upload } from '#api/contract/support.ts'
+import { isApiError } from '#api/errors.ts'
+import { upload } from '#api/ratings.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { app } from '#stores/app.ts'
+import { words } from '#stores/failures.ts'
+import * as styles from './upload.css.ts'
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+const ACCEPTED = { rating: PICTURES, ticket: `${PICTURES},application/pdf` } as const
+
+type Props = {
+  purpose: keyof typeof ACCEPTED
+  /** How many more there may be. */
+  room: number
+  /** What the button says. */
+  label: string
+  hint: string
+  /** Said in its place while nothing can be sent. */
+  offlineHint: string
+  /** Said when more were chosen than there is room for. */
+  tooMany: string
+  onAdded: (file: Upload) => void
+  /** What was added before, with its heading. */
+  children: ReactNode
+}
+
+/** Files are sent one after the other as they are chosen; what is wrong with one is said under them. */
+export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, onAdded, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { offline } = useSnapshot(app)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const add = async (chosen: File[]): Promise<void> => {
+    setBusy(true)
+    setWrong(chosen.length > room ? tooMany : '')
+    for (const file of chosen.slice(0, room)) {
+      try {
+        onAdded(await upload(file, purpose, { alert: false }))
+      } catch (error) {
+        if (isApiError(error)) setWrong(error.errors?.['file']?.join(' ') ?? words(error))
+      }
+    }
+    setBusy(false)
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div className={styles.adder}>
+      {children}
+      {room > 0 && (
+        <>
+          <input ref={input} type="file" accept={ACCEPTED[purpose]} multiple hidden aria-label={label} onChange={(event) => void add([...(event.target.files ?? [])])} />
+          <div><Button variant="outlined" color="gray" size="sm" loading={busy} disabled={offline} onClick={() => input.current?.click()}>{label}</Button></div>
+        </>
+      )}
+      <span className={styles.hint}>{offline ? offlineHint : hint}</span>
+      <output className={styles.wrong} hidden={!wrong}>{wrong}</output>
+    </div>
+  )
+}

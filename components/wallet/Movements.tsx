@@ -1,0 +1,47 @@
+import { navigate } from 'vike/client/router'
+import type { WalletMovement, WalletMovements } from '#api/contract/wallet.ts'
+import { search } from '#api/search.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Amount } from '#components/ui/Price.tsx'
+import { formatTime } from '#locales/format.ts'
+import { routes } from '#locales/routes.ts'
+import { t } from '#locales/wallet.ts'
+import { isNarrowed, type MovementsAsked } from './movements-asked.ts'
+import { MovementsFilter } from './MovementsFilter.tsx'
+import * as styles from './wallet.css.ts'
+
+const COLUMNS: readonly Column<WalletMovement>[] = [
+  { id: 'kind', label: t('wallet.column.kind'), heading: true, cell: ({ kind }) => t(`wallet.kind.${kind}`) },
+  { id: 'at', label: t('wallet.column.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(new Date(at))}</time> },
+  {
+    id: 'reference', label: t('wallet.column.reference'),
+    cell: ({ reference, order_id: order }) => (order === null ? <bdi dir="ltr">{reference}</bdi> : <a className={styles.link} href={routes.order(order)}><bdi dir="ltr">{reference}</bdi></a>),
+  },
+  { id: 'amount', label: t('wallet.column.amount'), numeric: true, cell: ({ amount }) => <span className={amount > 0 ? styles.incoming : undefined}><Amount halalas={amount} signed /></span> },
+  { id: 'balance', label: t('wallet.column.balance'), numeric: true, cell: ({ balance }) => <Amount halalas={balance} /> },
+]
+
+/** What came in and went out, the newest first; the address says which of it. */
+export function Movements({ asked, movements: { items, more } }: { asked: MovementsAsked; movements: WalletMovements }) {
+  const show = (next: MovementsAsked): void => void navigate(address(next), { keepScrollPosition: true })
+  const narrowed = isNarrowed(asked)
+  return (
+    <>
+      {(narrowed || asked.before || items.length > 0) && <MovementsFilter asked={asked} onChange={show} />}
+      {items.length === 0 ? (
+        <EmptyState icon={<Glyph name="wallet" size={32} />} level={3} title={t(narrowed ? 'wallet.notFound' : 'wallet.none')} text={t(narrowed ? 'wallet.notFound.text' : 'wallet.none.text')} />
+      ) : <DataTable caption={t('wallet.movements')} hideCaption columns={COLUMNS} rows={items} rowKey={({ id }) => String(id)} />}
+      {(more || asked.before) && (
+        <nav aria-label={t('wallet.pages')} className={styles.pages}>
+          {asked.before ? <Button variant="outlined" href={address({ ...asked, before: undefined })}>{t('wallet.newest')}</Button> : <span />}
+          {more && <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>{t('wallet.older')}</Button>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const address = (asked: MovementsAsked): string => routes.wallet() + search(asked)

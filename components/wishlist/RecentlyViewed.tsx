@@ -1,0 +1,17 @@
+import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
+import { Stack } from '#components/ui/Box.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/wish.ts'
+import { useViewed } from './use-viewed.ts'
+
+/** What was looked at before; nothing when there is nothing. @param sku of the product that is being looked at */
+export function RecentlyViewed({ sku }: { sku?: string }) {
+  const cards = useViewed(sku)
+  if (cards.length === 0) return null
+  return (
+    <Stack as="section" gap={6} aria-labelledby="viewed">
+      <Heading level={2} size={24} id="viewed">{t('wish.viewed')}</Heading>
+      <ProductGrid products={cards} />
+    </Stack>
+  )
+}

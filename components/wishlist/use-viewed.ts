@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '#api/contract/product.ts'
+import { readCards } from '#api/wishlist.ts'
+import { readViewedHere, rememberViewed } from '#stores/viewed.ts'
+
+const SHOWN = 4
+
+/** What was looked at before, on this device or by this customer. @param sku of the product that is being looked at */
+export function useViewed(sku?: string): ProductCard[] {
+  const [cards, setCards] = useState<ProductCard[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const skus = (sku === undefined ? readViewedHere() : rememberViewed(sku)).slice(0, SHOWN)
+    if (skus.length > 0) readCards(skus, { background: true, signal: stop.signal }).then((found) => !stop.signal.aborted && setCards(found), () => {})
+    return () => stop.abort()
+  }, [sku])
+  return cards
+}

@@ -1,0 +1,4 @@
+import { pageTitle } from '#components/seo/title.ts'
+import { t } from '#locales/account.ts'
+
+export const title = () => pageTitle(t('account.menu.addresses'))

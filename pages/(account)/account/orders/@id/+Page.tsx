@@ -1,0 +1,9 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { resolveRoute } from 'vike/routing'
+import { OrderPage } from '#components/order/OrderPage.tsx'
+
+export function Page() {
+  // The shell's own parameters are those it was rendered with.
+  const { id } = resolveRoute('/account/orders/@id', usePageContext().urlPathname).routeParams
+  return <OrderPage id={Number(id)} />
+}

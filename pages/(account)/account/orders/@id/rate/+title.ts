@@ -1,0 +1,4 @@
+import { pageTitle } from '#components/seo/title.ts'
+import { t } from '#locales/review.ts'
+
+export const title = () => pageTitle(t('review.rate'))

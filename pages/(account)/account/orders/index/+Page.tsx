@@ -1,0 +1,6 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { OrderList } from '#components/order/OrderList.tsx'
+
+export function Page() {
+  return <OrderList asked={usePageContext().urlParsed.search} />
+}

@@ -1,0 +1,1 @@
+export { PartnerPage as Page } from '#components/partner/PartnerPage.tsx'

@@ -1,0 +1,9 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { resolveRoute } from 'vike/routing'
+import { RatingPage } from '#components/reviews/RatingPage.tsx'
+
+export function Page() {
+  // The shell's own parameters are those it was rendered with.
+  const { id } = resolveRoute('/account/ratings/@id', usePageContext().urlPathname).routeParams
+  return <RatingPage key={id} id={Number(id)} />
+}

@@ -1,0 +1,6 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { StatisticsPage } from '#components/statistics/StatisticsPage.tsx'
+
+export function Page() {
+  return <StatisticsPage asked={usePageContext().urlParsed.search['months']} />
+}

@@ -1,0 +1,9 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { resolveRoute } from 'vike/routing'
+import { TicketPage } from '#components/tickets/TicketPage.tsx'
+
+export function Page() {
+  // The shell's own parameters are those it was rendered with.
+  const { id } = resolveRoute('/account/tickets/@id', usePageContext().urlPathname).routeParams
+  return <TicketPage key={id} id={Number(id)} />
+}

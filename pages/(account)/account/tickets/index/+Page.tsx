@@ -1,0 +1,1 @@
+export { TicketList as Page } from '#components/tickets/TicketList.tsx'

@@ -1,0 +1,1 @@
+export { NotificationsPage as Page } from '#components/notifications/NotificationsPage.tsx'

@@ -1,0 +1,4 @@
+import { pageTitle } from '#components/seo/title.ts'
+import { t } from '#locales/notice.ts'
+
+export const title = () => pageTitle(t('notice.title'))

@@ -1,0 +1,1 @@
+export { anybody as guard } from '#renderer/guards.ts'

@@ -1,0 +1,1 @@
+export { WishlistPage as Page } from '#components/wishlist/WishlistPage.tsx'

@@ -1,0 +1,1 @@
+export { OfflinePage as Page } from '#components/app/OfflinePage.tsx'
