@@ -60,3 +60,9 @@ export function shorten(slug: string, length: number): string {
   const lastWord = letters[length] === '-' ? cut.length : cut.lastIndexOf('-')
   return (lastWord > length / 2 ? cut.slice(0, lastWord) : cut).replace(/-$/, '')
 }
+
+/** By which a customer is named to strangers, who read no more of who bought what: «عبد الله» is one name, «أم سعد» too. */
+export function firstName(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/)
+  return ['عبد', 'أبو', 'ابو', 'أم', 'ام'].includes(first) && second ? `${first} ${second}` : first
+}

@@ -56,6 +56,19 @@ export function formatDay(date: string): string {
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
+/** Half past nine: 9:30 م */
+export const formatClockTime = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(date)
+
+/** The date in the shop's time zone, YYYY-MM-DD. */
+export const dateInRiyadh = (date: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+
+/** @param month YYYY-MM */
+const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
+/** 2026-11 → نوفمبر 2026 */
+export const formatMonth = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
+/** 2026-11 → نوفمبر */
+export const formatMonthShort = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
+
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
 

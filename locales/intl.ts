@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 // The entry without the components: pages use t(), which needs no provider.
 import { createIntl } from 'react-intl/server'
-import messages from 'virtual:messages/common,ui,layout,home,card,error,title'
+import messages from 'virtual:messages/common,ui,layout,card,title'
 import type words from './ar.json'
 import { LOCALE } from './format.ts'
 
 /** Areas whose messages reach the browser; the rest is for the server alone. */
-type ClientArea = 'common' | 'ui' | 'layout' | 'home' | 'card' | 'error' | 'title'
+type ClientArea = 'common' | 'ui' | 'layout' | 'card' | 'title'
 export type MessageId = Extract<keyof typeof words, `${ClientArea}.${string}`>
 
 /** The storefront's messages, the same object wherever they are needed: in components and in stores. */

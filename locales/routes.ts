@@ -30,10 +30,29 @@ export const routes = {
   retrievePassword: () => '/auth/retrieve-password',
   newPassword: () => '/auth/new-password',
   account: () => '/account/info',
+  addresses: () => '/account/addresses',
+  /** @param id of the address to be changed, or `new` */
+  address: (id: string) => `/account/addresses?edit=${id}`,
+  statistics: () => '/account/statistics',
   orders: () => '/account/orders',
+  order: (id: number) => `/account/orders/${id}`,
+  rate: (order: number) => `/account/orders/${order}/rate`,
+  ratings: () => '/account/ratings',
+  rating: (id: number) => `/account/ratings/${id}`,
   invoice: (order: number) => `/account/orders/${order}/invoice`,
-  wishlist: () => '/account/wishlist',
+  tickets: () => '/account/tickets',
+  ticket: (id: number) => `/account/tickets/${id}`,
+  /** @param order its number, when the message is about one */
+  newTicket: (order?: string) => `/account/new-ticket${order ? `?order=${segment(order)}` : ''}`,
+  partner: () => '/account/partner',
+  wishlist: () => '/wishlist',
+  sharedWishlist: (key: string) => `/wishlist/${segment(key)}`,
+  partners: () => '/support#partners',
+  /** The shop by a partner's link. */
+  referral: (code: string) => `/?ref=${segment(code)}`,
   notifications: () => '/notifications',
+  /** What is shown where a page cannot be: without a connection, and never seen. */
+  offline: () => '/offline',
 } as const
 
 const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/
@@ -50,10 +69,14 @@ export const redirects = { '/auth': '/auth/login', '/account': '/account/info' }
 export const external = {
   phone: (number: string) => `tel:${number}`,
   email: (address: string) => `mailto:${address}`,
+  /** @param place as people write it */
+  map: (place: string) => `https://www.google.com/maps/search/?api=1&query=${segment(place)}`,
   whatsapp: (number: string) => `https://wa.me/${number.slice(1)}`,
 } as const
 
 export const touchIcon = '/icons/apple-touch-icon.png'
+export const appIcon = '/icons/icon-192.png'
+export const appManifest = '/manifest.webmanifest'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 /** Icons of a set, from this shop or, with `base`, from another that speaks Iconify's protocol. */

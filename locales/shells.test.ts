@@ -5,10 +5,12 @@ describe('the shell of a path', () => {
   it('answers for every order, with its payload', () => {
     expect(shellOf('/checkout/48')).toBe('/checkout/_')
     expect(shellOf('/account/orders/48/invoice')).toBe('/account/orders/_/invoice')
+    expect(shellOf('/account/orders/48/rate')).toBe('/account/orders/_/rate')
+    expect(shellOf('/wishlist/AbCdEfGhIjKlMnOpQrSt-_')).toBe('/wishlist/_')
     expect(shellOf('/checkout/48/index.pageContext.json')).toBe('/checkout/_/index.pageContext.json')
   })
 
-  it.each(['/checkout', '/checkout/', '/checkout/abc', '/checkout/48/49', '/checkout/-1', '/x/checkout/48', '/checkout/48/other.json', '/products/48'])('does not answer for %s', (path) => {
+  it.each(['/checkout', '/checkout/', '/checkout/abc', '/checkout/48/49', '/checkout/-1', '/x/checkout/48', '/checkout/48/other.json', '/products/48', '/wishlist/48', '/account/tickets/new'])('does not answer for %s', (path) => {
     expect(shellOf(path)).toBeUndefined()
   })
 

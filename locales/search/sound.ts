@@ -1,0 +1,42 @@
+/**
+ * What a word sounds like, roughly, in Arabic or Latin letters: لطافة and Latafa, عود and 3oud, قهوة and gahwa are the
+ * same. `w` stands for ش, `x` for خ and `v` for a و that begins a word. Consonants only, those that are written for one another folded together; vowels where a word begins with one,
+ * and long ones in short words.
+ */
+export function soundOf(word: string): string {
+  const arabic = /\p{Script=Arabic}/u.test(word)
+  if (!arabic && !/[a-z]/.test(word)) return ''
+  // م and ن sound alike before ب: عنبر is amber.
+  const letters = (arabic ? fromArabic(word) : fromLatin(word)).replace(/nb/g, 'mb')
+  const [first = ''] = letters
+  const start = /[aiu]/.test(first) ? 'a' : ''
+  const consonants = letters.replace(/[aiu]/g, '').replace(/(.)\1+/g, '$1')
+  if (consonants.length >= 3) return start + consonants
+  // Too little to go by: o and w, e and y tell such words apart, where the Arabic writes them.
+  return start + letters.replace(/a/g, '').replace(/(.)\1+/g, '$1')
+}
+
+const ARABIC_LETTERS: Record<string, string> = {
+  ا: 'a', ع: 'a', ء: '', و: 'u', ي: 'i', ه: 'h', ح: 'h', خ: 'x', ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 's', س: 's', ص: 's', ش: 'w', د: 'd', ض: 'd',
+  ذ: 'z', ز: 'z', ظ: 'z', ر: 'r', ف: 'f', ڤ: 'f', ق: 'k', ك: 'k', گ: 'k', ج: 'k', غ: 'k', ل: 'l', م: 'm', ن: 'n', چ: 'w',
+}
+
+function fromArabic(word: string): string {
+  const bare = word.length > 4 ? word.replace(/^ال/, '') : word
+  const open = bare.length > 2 ? bare.replace(/ه$/, '') : bare
+  return [...open].map((letter) => ARABIC_LETTERS[letter] ?? '').join('').replace(/^u/, 'v')
+}
+
+const LATIN_RULES: [RegExp, string][] = [
+  [/^al-?(?=[a-z]{4})/, ''], [/(?<=[a-z]{2})(ah|eh)$/, 'a'], [/(?<=[^aeiou])h$/, ''],
+  [/v/g, 'f'], [/^w/, 'v'], [/ou|oo|[ow]/g, 'u'], [/sh|ch/g, 'w'], [/kh/g, 'x'], [/gh/g, 'k'], [/th/g, 's'], [/dh/g, 'd'], [/ph/g, 'f'], [/ck/g, 'k'], [/x$/g, 'ks'],
+  [/c(?=[eiy])/g, 's'], [/[cqgj]/g, 'k'], [/p/g, 'b'],
+  [/3'?|2|'/g, 'a'], [/7/g, 'h'], [/5/g, 'x'], [/6/g, 't'], [/9/g, 's'], [/8/g, 'k'],
+  [/ee|ai|ay|ei|ie|[ey]/g, 'i'],
+]
+
+function fromLatin(word: string): string {
+  // "x" already means خ in what follows, so the Latin one goes first.
+  const spelt = word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/x(?!$)/g, 'ks')
+  return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
+}

@@ -1,0 +1,21 @@
+const PREFIXES = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل']
+const SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
+
+/**
+ * Light stemming of a normalised word ("light10", Larkey et al. 2002), as in Lucene's ArabicStemmer: one prefix off,
+ * then each suffix once, as long as two letters are left. Words of other scripts stay as they are.
+ */
+export function lightStem(word: string): string {
+  if (!/^\p{Script=Arabic}+$/u.test(word)) return word
+  return withoutSuffixes(withoutPrefix(word))
+}
+
+/** A normalised word without its article, conjunction or preposition. */
+export function withoutPrefix(word: string): string {
+  const prefix = PREFIXES.find((one) => word.startsWith(one) && word.length >= one.length + 2)
+  if (prefix) return word.slice(prefix.length)
+  return word.startsWith('و') && word.length >= 4 ? word.slice(1) : word
+}
+
+const withoutSuffixes = (word: string): string =>
+  SUFFIXES.reduce((left, suffix) => (left.endsWith(suffix) && left.length >= suffix.length + 2 ? left.slice(0, -suffix.length) : left), word)
