@@ -6,7 +6,7 @@ import path from 'node:path'
 import { buildIdFile } from '#server/publishing/layout.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['api', 'components', 'locales', 'pages', 'public', 'renderer', 'stores', 'scripts/vite', 'store.config.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['api', 'components', 'locales', 'pages', 'public', 'renderer', 'stores', 'scripts/service-worker', 'scripts/vite', 'store.config.ts', 'vite.config.ts', 'package-lock.json']
 
 /**
  * Builds the storefront's bundle when its sources are not those of the bundle in dist/.
@@ -15,7 +15,8 @@ const SOURCES = ['api', 'components', 'locales', 'pages', 'public', 'renderer', 
 export async function ensureBuilt(): Promise<boolean> {
   const id = await sourcesHash()
   if (existsSync(buildIdFile) && (await readFile(buildIdFile, 'utf8')).trim() === id) return false
-  await viteBuild()
+  await inProcess('node_modules/vike/bin.js', ['build'], id)
+  await inProcess('node_modules/vite/bin/vite.js', ['build', '--config', 'scripts/service-worker/vite.config.ts'], id)
   await writeFile(buildIdFile, id)
   return true
 }
@@ -39,9 +40,8 @@ async function filesOf(source: string): Promise<string[]> {
 }
 
 /** In a process of its own: the bundler keeps hundreds of megabytes for as long as its process lives. */
-function viteBuild(): Promise<void> {
-  const vike = path.join(root, 'node_modules/vike/bin.js')
-  const child = spawn(process.execPath, [vike, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+function inProcess(program: string, args: string[], build: string): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, program), ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', WAHA_BUILD: build }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import { exportCatalogue, FileRefused, importCatalogue } from '#server/catalogue
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
+import { openJobs } from '#server/jobs/service.ts'
 import { help, readArguments, WrongUse, type Command } from './catalogue/arguments.ts'
 import { showPictureFailure, showProgress, tell, tellReport } from './catalogue/report.ts'
 
@@ -35,18 +36,21 @@ async function run(command: Exclude<Command, { name: 'help' }>): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config)
   const shop = { db: database.db, dataDir: config.dataDir }
+  // Its pages are published by whoever works on the shop's jobs: at once where the shop runs, else when it starts.
+  const jobs = command.name === 'import' ? await openJobs({ database, config, log: console, work: false }) : undefined
   try {
     if (command.name === 'export') {
       const report = await exportCatalogue(shop, command.file)
       console.log(command.json ? JSON.stringify(report) : message('cli.catalogue.exported', { file: command.file, ...report }))
     } else {
       const { files, json, ...options } = command
-      const report = await importCatalogue(shop, files, { ...options, onProgress: showProgress, onPictureFailed: showPictureFailure })
+      const report = await importCatalogue(shop, files, { ...options, publish: true, onProgress: showProgress, onPictureFailed: showPictureFailure })
       tell('')
       if (json) console.log(JSON.stringify(report))
       else tellReport(report)
     }
   } finally {
+    await jobs?.close()
     await database.close()
   }
 }

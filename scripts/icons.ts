@@ -23,6 +23,10 @@ function svg({ fills, corner }: Look): string {
     `<path transform="translate(32 32) scale(${scale.toFixed(3)}) translate(-16 -16)" d="${LOGO_PATH}" fill="none" stroke="${light.accentHover}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
 }
 
+/** For the status line of a phone, which paints it in one colour. */
+const badge = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${LOGO_PATH}" fill="none" stroke="${light.white}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
 const png = (look: Look, size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg(look)), { density: (72 * size) / SIDE }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
@@ -52,6 +56,7 @@ const files: Record<string, string | Buffer> = {
   'icons/icon-512.png': await png(round, 512),
   'icons/maskable-192.png': await png(masked, 192),
   'icons/maskable-512.png': await png(masked, 512),
+  'icons/badge-96.png': await sharp(Buffer.from(badge()), { density: 72 * 3 }).resize(96, 96).png({ compressionLevel: 9 }).toBuffer(),
   'icons/apple-touch-icon.png': await png(whole, 180),
 }
 await mkdir(path.join(target, 'icons'), { recursive: true })

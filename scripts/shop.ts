@@ -1,16 +1,23 @@
 /** Running the shop from the command line: orders, stock, coupons, refunds, the ledger, staff. `npm run shop -- help` */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ORDER_STATES } from '#api/contract/order.ts'
+import type { OrderMove } from '#api/contract/staff.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { openJobs } from '#server/jobs/service.ts'
+import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { publishByItself } from '#server/publishing/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import {
-  addCoupon, addStaff, countStock, findByNumber, latestOrders, moveByStaff, refundByStaff, revokeStaff, stopCoupon, verifyLedger, type Move,
+  addCoupon, addStaff, countStock, findByNumber, listOrders, moveByStaff, refundByStaff, revokeStaff, stopCoupon,
 } from '#server/staff/service.ts'
+import { verifyLedger } from '#server/wallet/service.ts'
+import { runCommunity } from './shop/community.ts'
+import { runJobs } from './shop/jobs.ts'
+import { runSearch } from './shop/search.ts'
 
 class WrongUse extends Error {}
 
@@ -24,9 +31,10 @@ async function main(argv: string[]): Promise<number> {
     return 0
   }
   const database = await openDatabase(config)
+  publishByItself()
   const jobs = await openJobs({ database, config, log: console, work: false })
   try {
-    return await run(argv, { ...shopOf({ db: database.db, config }), config })
+    return await run(argv, { ...shopOf({ db: database.db, config }), config }, jobs)
   } catch (error) {
     if (error instanceof WrongUse) {
       console.error(`${message('cli.shop.wrong')}\n\n${message('cli.shop.help')}`)
@@ -41,7 +49,7 @@ async function main(argv: string[]): Promise<number> {
   }
 }
 
-async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0]): Promise<number> {
+async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs: Jobs): Promise<number> {
   const { positionals: [subject, name, action, target], values } = read(argv)
   const { db } = shop
   switch (`${subject} ${subject === 'order' ? (action ?? '') : (name ?? '')}`.trim()) {
@@ -59,7 +67,7 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0]): Pro
       await revokeStaff(db, whole(action))
       break
     case 'coupon add': {
-      const code = await addCoupon(db, null, { code: need(action), ...couponOf(values) })
+      const { code } = await addCoupon(db, null, { code: need(action), ...couponOf(values) })
       print({ code }, code)
       return 0
     }
@@ -74,11 +82,11 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0]): Pro
     case 'order move': {
       const order = await findByNumber(db, need(name))
       const { carrier, tracking, why } = values
-      await moveByStaff(shop, null, order.id, { to: stateOf(target) as Move['to'], carrier, tracking, why, restock: !values['no-restock'] })
+      await moveByStaff(shop, null, order.id, { to: stateOf(target) as OrderMove['to'], carrier, tracking, why, restock: !values['no-restock'] })
       break
     }
     default:
-      if (subject === 'orders') return listOrders(shop, values)
+      if (subject === 'orders') return printOrders(shop, values)
       if (subject === 'stock' && name && action) {
         await countStock(db, null, name, whole(action))
         break
@@ -86,18 +94,23 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0]): Pro
       if (subject === 'refund' && name) {
         const order = await findByNumber(db, name)
         const to = values.to === 'wallet' ? 'wallet' : 'source'
-        const given = await refundByStaff(shop, null, order.id, { to, why: need(values.why), ...(values.amount && { amount: halalas(values.amount) }) })
+        const given = await refundByStaff(shop, null, order.id, { to, why: need(values.why), ...(values.amount && { amount: halalas(values.amount) }) }, randomUUID())
         print({ given }, riyals(given))
         return 0
       }
-      throw new WrongUse()
+      {
+        const said = subject === 'jobs' ? await runJobs(db, jobs, name, action) : ((await runSearch(db, read(argv).positionals, values.days)) ?? (await runCommunity(db, { positionals: read(argv).positionals, values })))
+        if (!said) throw new WrongUse()
+        print(said.data, said.words)
+        return 0
+      }
   }
   print({ done: true }, message('cli.shop.done'))
   return 0
 }
 
-async function listOrders({ db }: Parameters<typeof moveByStaff>[0], { state, limit }: ReturnType<typeof read>['values']): Promise<number> {
-  const found = await latestOrders(db, state === undefined ? undefined : stateOf(state), limit === undefined ? 20 : whole(limit))
+async function printOrders({ db }: Parameters<typeof moveByStaff>[0], { state, limit }: ReturnType<typeof read>['values']): Promise<number> {
+  const { items: found } = await listOrders(db, { state: state === undefined ? [] : [stateOf(state)], limit: limit === undefined ? 20 : whole(limit) })
   print(found, found.map((order) => `${order.number}  ${message(`order.state.${order.state}`)}  ${riyals(order.total)}`).join('\n'))
   return 0
 }
@@ -108,7 +121,7 @@ function read(args: string[]) {
     return parseArgs({
       args, allowPositionals: true,
       options: {
-        json: { type: 'boolean' }, state: text, limit: text, carrier: text, tracking: text, why: text, 'no-restock': { type: 'boolean' }, to: text, amount: text,
+        json: { type: 'boolean' }, days: text, text, close: { type: 'boolean' }, state: text, limit: text, carrier: text, tracking: text, why: text, 'no-restock': { type: 'boolean' }, to: text, amount: text,
         percent: text, 'free-delivery': { type: 'boolean' }, most: text, minimum: text, from: text, until: text, uses: text, 'per-customer': text,
         category: { type: 'string', multiple: true },
       },
@@ -127,16 +140,21 @@ function couponOf(values: ReturnType<typeof read>['values']) {
     value: values.percent === undefined ? (values.amount === undefined ? 0 : halalas(values.amount)) : whole(values.percent),
     ...(values.most && { most: halalas(values.most) }),
     ...(values.minimum && { minimum: halalas(values.minimum) }),
-    ...(values.from && { startsAt: day(values.from) }),
-    ...(values.until && { endsAt: day(values.until) }),
-    ...(values.uses && { usesInAll: whole(values.uses) }),
-    ...(values['per-customer'] && { usesPerCustomer: whole(values['per-customer']) }),
+    ...(values.from && { starts_at: day(values.from) }),
+    ...(values.until && { ends_at: day(values.until) }),
+    ...(values.uses && { uses_in_all: whole(values.uses) }),
+    ...(values['per-customer'] && { uses_per_customer: whole(values['per-customer']) }),
     ...(values.category && { categories: values.category }),
   }
 }
 
-const print = (data: unknown, words: string): void => console.log(process.argv.includes('--json') ? JSON.stringify(data) : words)
-const riyals = (amount: number): string => (amount / 100).toFixed(2)
+function print(data: unknown, words: string): void {
+  console.log(process.argv.includes('--json') ? JSON.stringify(data) : words)
+}
+
+function riyals(amount: number): string {
+  return (amount / 100).toFixed(2)
+}
 
 function need(value: string | undefined): string {
   if (!value) throw new WrongUse()
@@ -157,9 +175,9 @@ function halalas(value: string): number {
 }
 
 /** The beginning of a day in Riyadh. */
-function day(value: string): Date {
+function day(value: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) throw new WrongUse()
-  return new Date(`${value}T00:00:00+03:00`)
+  return `${value}T00:00:00+03:00`
 }
 
 function stateOf(value: string | undefined): (typeof ORDER_STATES)[number] {

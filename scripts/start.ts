@@ -9,7 +9,7 @@ import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
-import { isPublished, publishAll } from '#server/publishing/service.ts'
+import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { closeOnSignal, showProgress, step, tellFailures, tellMailbox } from './progress.ts'
 
@@ -22,12 +22,12 @@ const database = await step(message('cli.opening'), () => openDatabase(config))
 onClose(database.close)
 if (await isEmpty()) await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
 
-const server = await startServer(database, config)
+const server = await startServer(database, config, { work: config.publishing.worksOnJobs })
 onClose(server.close)
 
 const publishing = { db: database.db, config, apiUrl: server.url }
 if (!(await isPublished(publishing))) {
-  const report = await step(message('cli.publishing'), () => publishAll({ ...publishing, pictures: false, onProgress: showProgress }))
+  const report = await step(message('cli.publishing'), () => publishEverything({ ...publishing, pictures: false, onProgress: showProgress }))
   tellFailures(report.failed)
 }
 if (!closing()) {

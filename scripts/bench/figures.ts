@@ -1,7 +1,7 @@
 /** `ok` is true where there is no goal. */
 export type Figure = { name: string; value: number; unit: string; goal: string | null; ok: boolean }
 
-export type Bench = (options: { products: number; say: (text: string) => void }) => Promise<Figure[]>
+export type Bench = (options: { products: number; verbose: boolean; only?: string | undefined; say: (text: string) => void }) => Promise<Figure[]>
 
 /** @param most what the value may not exceed */
 export function figure(name: string, value: number, unit: string, most?: number): Figure {

@@ -1,34 +1,39 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-export type Measured = { stdout: string; ms: number; /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number }
+export type Measured = { stdout: string; ms: number; /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number; /** The same of the largest of them alone. */ largest: number }
 
 /** Runs a program to its end and watches its memory. @throws when it fails */
 export function measure(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
   const began = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [stdout, stderr, peak] = ['', '', 0]
+  let [stdout, stderr, peak, largest] = ['', '', 0, 0]
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const watch = setInterval(() => (peak = Math.max(peak, treeMemory(child.pid!))), 100)
+  const watch = setInterval(() => {
+    const processes = treeMemory(child.pid!)
+    peak = Math.max(peak, processes.reduce((sum, memory) => sum + memory, 0))
+    largest = Math.max(largest, ...processes)
+  }, 100)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       clearInterval(watch)
-      if (code === 0) resolve({ stdout, ms: performance.now() - began, peak })
+      if (code === 0) resolve({ stdout, ms: performance.now() - began, peak, largest })
       else reject(new Error(`${command} ${args.join(' ')} ended with code ${code}\n${stderr}`))
     })
   })
 }
 
-function treeMemory(root: number): number {
+/** Of each process. */
+function treeMemory(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const entry of readdirSync('/proc')) {
     const parent = /^\d+$/.test(entry) ? parentOf(entry) : undefined
     if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(entry)])
   }
-  const sum = (pid: number): number => memoryOf(pid) + (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0)
-  return sum(root)
+  const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)]
+  return below(root).map(memoryOf)
 }
 
 function parentOf(pid: string): number | undefined {

@@ -1,25 +1,35 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { routes } from '#locales/routes.ts'
 import { ensureBrowser } from '../test/browser.ts'
+import { newCustomer } from './customer.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { pageKinds, startShop } from './shop.ts'
 
+type Goal = { script?: number; stylesheet?: number; font?: number }
+
 const KB = 1000
-/** What a shopper who follows a link to a product, or comes to sign in, may have to load. */
-const GOALS: Record<string, { script?: number; stylesheet?: number; font?: number }> = { product: { script: 110, stylesheet: 15, font: 45 }, login: { script: 120 } }
+/** What a shopper who follows a link to a product, or comes to sign in or up, may have to load. */
+const GOALS: Record<string, Goal> = { product: { script: 110, stylesheet: 15, font: 45 }, login: { script: 120 }, register: { script: 120 } }
+/** Each page of a customer's own. */
+const OWN: Goal = { script: 130 }
 
 /** What a first visit to each kind of page really loads, until the network is quiet: bytes of the gzip files, fonts as they are. */
-export const bench: Bench = async () => {
+export const bench: Bench = async ({ verbose, only, say }) => {
   const shop = await startShop()
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const figures: Figure[] = []
   try {
-    for (const [kind, pagePath] of Object.entries({ ...(await pageKinds(shop.url)), login: routes.login() })) {
+    const kinds = await pageKinds(shop.url)
+    const customer = await newCustomer(shop.url)
+    const open = { ...kinds, login: routes.login(), register: routes.register() }
+    for (const [kind, pagePath] of Object.entries({ ...open, ...customer.pages, checkout: customer.checkout })) {
+      if (only && !kind.includes(only)) continue
       const loaded = { script: new Set<string>(), stylesheet: new Set<string>(), font: new Set<string>() }
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar-SA' })
       const page = await context.newPage()
+      if (!(kind in open)) await signIn(page, shop.url, customer.session)
       page.on('request', (request) => {
         const type = request.resourceType()
         if (type in loaded) loaded[type as keyof typeof loaded].add(new URL(request.url()).pathname)
@@ -28,7 +38,8 @@ export const bench: Bench = async () => {
       for (const [type, files] of Object.entries(loaded)) {
         const sizes = await Promise.all([...files].map((file) => sizeOf(shop.dataDir, file)))
         const total = sizes.reduce((sum, size) => sum + size, 0) / KB
-        figures.push(figure(`${kind}: ${type}s`, total, 'kB', GOALS[kind]?.[type as keyof typeof loaded]))
+        figures.push(figure(`${kind}: ${type}s`, total, 'kB', (kind in customer.pages ? OWN : GOALS[kind])?.[type as keyof typeof loaded]))
+        if (verbose) [...files].forEach((file, index) => say(`${kind}  ${(sizes[index]! / KB).toFixed(1).padStart(6)} kB  ${file}`))
       }
       await context.close()
     }
@@ -37,6 +48,11 @@ export const bench: Bench = async () => {
     await shop.stop()
   }
   return figures
+}
+
+async function signIn(page: Page, url: string, session: string): Promise<void> {
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate((kept) => localStorage.setItem('session', kept), session)
 }
 
 async function sizeOf(dataDir: string, file: string): Promise<number> {

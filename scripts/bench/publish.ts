@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createHmac, hash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { changedOffers } from '#server/catalogue/service.ts'
+import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
+import { indexProducts } from '#server/search/service.ts'
+import { ensureBuilt } from '../build.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { atLeast, figure, type Bench, type Figure } from './figures.ts'
+import { measure } from './process-tree.ts'
+
+const SECRET = 'bench-secret-of-24-letters-or-more'
+const CHANGES = 60
+const MANY = 500
+const FLAGS = ['--max-semi-space-size=8']
+
+/**
+ * An editor's changes in a shop of --products products on the database at DATABASE_URL (its own embedded one without): from the webhook
+ * to all touched pages written, as the receipts tell it.
+ */
+export const bench: Bench = async ({ products, say }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-publish-'))
+  const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production', WEBHOOK_SECRETS: SECRET, PORT: '0' }
+  try {
+    await ensureBuilt()
+    say('import')
+    await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
+    await measure(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], env)
+    say('render with one process, then with two')
+    const [one, two] = [await fullRender(env, 1), await fullRender(env, 2)]
+    const shop = await startShop(env)
+    const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] || undefined, dataDir: env.DATA_DIR })
+    try {
+      return [...(await changes(shop, database, say)), await needless(shop, database, path.join(env.DATA_DIR, 'site')), atLeast('full render, 2 processes against 1', Math.round((one / two) * 100) / 100, 'times', 1.7)]
+    } finally {
+      await database.close()
+      await shop.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
+
+/** ms for all pages, into an empty site. */
+async function fullRender(env: Record<string, string>, workers: number): Promise<number> {
+  const { stdout } = await measure(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], env)
+  return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
+}
+
+type Shop = { url: string; stop: () => Promise<void> }
+
+async function startShop(env: Record<string, string>): Promise<Shop> {
+  const child: ChildProcess = spawn(process.execPath, [...FLAGS, 'scripts/bench/shop-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /^ready (\S+)$/m.exec(output)
+      if (ready) resolve(ready[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`the shop ended with code ${code}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => void): Promise<Figure[]> {
+  const { rows } = await db.execute<{ sku: string }>(sql`select sku from products where status = 'active' order by md5(sku) limit ${CHANGES + MANY + 1}`)
+  const skus = rows.map(({ sku }) => sku)
+  // The first run starts the render processes.
+  await publish(shop, db, skus.slice(0, 1))
+  say(`${CHANGES} price changes, one by one`)
+  const single: PublishingRun[] = []
+  for (const sku of skus.slice(1, CHANGES + 1)) single.push(await publish(shop, db, [sku]))
+  const live = single.map(({ ms }) => ms.live!).toSorted((a, b) => a - b)
+  const calm = await latency(shop, () => pause(4000))
+  say(`${MANY} products in one webhook`)
+  let many: PublishingRun | undefined
+  const busy = await latency(shop, async () => void (many = await publish(shop, db, skus.slice(CHANGES + 1, CHANGES + MANY + 1))))
+  const failed = [...single, many!].flatMap((run) => run.failed)
+  return [
+    figure('one price change, webhook to pages in place, p50', live[Math.floor(live.length / 2)]!, 'ms', 80),
+    figure('one price change, webhook to pages in place, p95', live[Math.floor(live.length * 0.95)]!, 'ms', 200),
+    figure('pages a change writes, on average', single.reduce((sum, { written }) => sum + written, 0) / single.length, 'pages'),
+    figure('pages looked at and found unchanged, on average', single.reduce((sum, { unchanged }) => sum + unchanged, 0) / single.length, 'pages'),
+    figure(`${MANY} products in one webhook`, many!.ms.live! / 1000, 's', 6),
+    figure('pages that it writes', many!.written, 'pages'),
+    figure('API latency meanwhile against before, p95', busy / calm, 'times', 2),
+    figure('failed pages', failed.length, 'pages', 0),
+  ]
+}
+
+/** Prices change as the shop itself changes them, and the webhook follows. The receipt, when it is done. */
+async function publish({ url }: Shop, db: OpenDatabase['db'], skus: string[]): Promise<PublishingRun> {
+  await db.transaction(async (tx) => {
+    const names = sql`${sql.param(skus)}::text[]`
+    await tx.execute(sql`update variants v set price = v.price + 100 from products p where p.id = v.product_id and p.sku = any(${names})`)
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update products set price_min = price_min + 100, price_max = price_max + 100, updated_at = now() where sku = any(${names}) returning id`)
+    await indexProducts(tx, rows.map(({ id }) => id))
+    await changedOffers(tx)
+  })
+  const body = JSON.stringify({ id: crypto.randomUUID(), event: 'prices.changed', occurred_at: new Date().toISOString(), skus })
+  const timestamp = String(Math.round(Date.now() / 1000))
+  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'webhook-timestamp': timestamp, 'webhook-signature': `v1=${signature}` }
+  const answer = (await (await fetch(`${url}/api/webhooks/catalogue`, { method: 'POST', body, headers })).json()) as { data: { run_id: string } }
+  for (;;) {
+    const run = ((await (await fetch(`${url}/api/publishing/runs/${answer.data.run_id}`, { headers: { authorization: `Bearer ${SECRET}` } })).json()) as { data: PublishingRun }).data
+    if (run.state === 'done' || run.state === 'failed') return run
+    await pause(25)
+  }
+}
+
+/** Pages that a change wrote though they came out as they were. */
+async function needless(shop: Shop, { db }: OpenDatabase, site: string): Promise<Figure> {
+  const { rows } = await db.execute<{ sku: string }>(sql`select sku from products where status = 'active' order by md5(sku) desc limit 1`)
+  const before = await pagesIn(site)
+  const run = await publish(shop, db, rows.map(({ sku }) => sku))
+  const after = await pagesIn(site)
+  const written = [...after].filter(([file, { place }]) => before.get(file)?.place !== place)
+  const changed = written.filter(([file, { content }]) => before.get(file)?.content !== content)
+  if (written.length !== run.written) throw new Error(`${written.length} pages were written, and the receipt says ${run.written}`)
+  return figure('pages written without need', written.length - changed.length, 'pages', 0)
+}
+
+/** A page that is written anew takes another place on the disk. */
+async function pagesIn(site: string): Promise<Map<string, { place: number; content: string }>> {
+  const pages = new Map<string, { place: number; content: string }>()
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
+    const file = path.join(entry.parentPath, entry.name)
+    pages.set(file, { place: (await stat(file)).ino, content: hash('sha256', await readFile(file)) })
+  }
+  return pages
+}
+
+/** p95 in ms of what shoppers ask, while something goes on. */
+async function latency({ url }: Shop, during: () => Promise<void>): Promise<number> {
+  const over = new AbortController()
+  const times: number[] = []
+  const ask = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const began = performance.now()
+      await (await fetch(`${url}/api/products?per_page=24&page=${(times.length % 20) + 1}`)).text()
+      times.push(performance.now() - began)
+      await pause(20)
+    }
+  }
+  const asking = ask()
+  await during()
+  over.abort()
+  await asking
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+}

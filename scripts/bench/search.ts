@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { changedCatalogue } from '#server/catalogue/service.ts'
+import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { bringIndexUpToDate, browserIndexFiles } from '#server/search/service.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { figure, type Bench, type Figure } from './figures.ts'
+import { readJudged } from './search/judge.ts'
+import { dice, popularity, results, searchesOf, typing } from './search/people.ts'
+
+const AT_ONCE = 20
+const REQUESTS = 8000
+/** An order, a price: what was known of the catalogue is forgotten then. At this load it comes every few seconds. */
+const BETWEEN_CHANGES = 4000
+const GENERATED = 60_000
+const root = path.resolve(import.meta.dirname, '../..')
+const perfumes = path.resolve(root, process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues', 'salla/mahwous_catalog.csv')
+
+/** How fast searches are answered on PostgreSQL (TEST_DATABASE_URL), twenty at once: over a real catalogue where it is at hand, and over a large one. */
+export const bench: Bench = async ({ say, only }) => {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  const figures: Figure[] = []
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-search-'))
+  try {
+    const large = path.join(folder, 'catalogue.jsonl')
+    if (only !== 'perfumes') await makeCatalogue(large, GENERATED)
+    const sets = [{ name: 'perfumes', file: perfumes, judged: 'perfumes' }, { name: String(GENERATED), file: large, judged: 'demo' }]
+    for (const set of sets.filter(({ name, file }) => (only === undefined || name === only) && existsSync(file))) figures.push(...(await measure(server, set, say)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function measure(server: string, { name, file, judged: set }: { name: string; file: string; judged: string }, say: (text: string) => void): Promise<Figure[]> {
+  const database = `waha_bench_${randomBytes(4).toString('hex')}`
+  await administer(server, `create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-search-data-'))
+  const open = await openDatabase({ databaseUrl: url.href, dataDir })
+  const app = await buildApp({ db: open.db, config: { ...readConfig({}), dataDir }, log: false })
+  try {
+    say(`${name}: importing`)
+    await importCatalogue({ db: open.db, dataDir }, [file])
+    const began = performance.now()
+    await bringIndexUpToDate(open.db, true)
+    const indexing = (performance.now() - began) / 1000
+    const judged = (await readJudged(path.join(root, `tests/search/${set}.json`))).map(({ q }) => q)
+    const searches = await searchesOf(open.db, judged)
+    const ask = async (address: string): Promise<number> => {
+      const start = performance.now()
+      const { statusCode } = await app.inject(address)
+      if (statusCode !== 200) throw new Error(`${statusCode} ${address}`)
+      return performance.now() - start
+    }
+    const change = (): Promise<unknown> => changedCatalogue(open.db)
+    say(`${name}: asking`)
+    await ask('/api/products')
+    const random = dice()
+    const draw = popularity(searches, random)
+    const suggestions = await asPeopleDo(Array.from({ length: REQUESTS }, () => typing(draw())).flat().slice(0, REQUESTS), ask, change)
+    await change()
+    const lists = await asPeopleDo(Array.from({ length: REQUESTS }, () => results(draw(), random)), ask, change)
+    await change()
+    const firstSuggestions = await inTurns(unseen(judged.flatMap(typing)), ask)
+    await change()
+    const firstLists = await inTurns(unseen(judged.map((q) => results(q, () => 0))), ask)
+    const files = await browserIndexFiles(open.db)
+    const bytes = [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0)
+    return [
+      figure(`${name}: indexing`, indexing, 's', name === String(GENERATED) ? 60 : undefined),
+      figure(`${name}: suggestions, p95`, p95(suggestions.times), 'ms', 15),
+      figure(`${name}: suggestions that somebody asked for before`, suggestions.known, '%'),
+      figure(`${name}: suggestions, p95 where nobody ever asked before`, p95(firstSuggestions), 'ms'),
+      figure(`${name}: results with facets, p95`, p95(lists.times), 'ms', 60),
+      figure(`${name}: results that somebody asked for before`, lists.known, '%'),
+      figure(`${name}: results with facets, p95 where nobody ever asked before`, p95(firstLists), 'ms'),
+      figure(`${name}: index for browsers, compressed`, bytes / 1000, 'kB', 150),
+    ]
+  } finally {
+    await app.close()
+    await open.close()
+    await administer(server, `drop database ${database} with (force)`)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const unseen = (addresses: string[]): string[] => [...new Set(addresses)]
+
+/** ms of each, and how many of a hundred had been asked for since the catalogue last changed, which it does again and again. */
+async function asPeopleDo(addresses: string[], ask: (address: string) => Promise<number>, change: () => Promise<unknown>): Promise<{ times: number[]; known: number }> {
+  const times: number[] = []
+  let known = 0
+  for (let at = 0; at < addresses.length; at += BETWEEN_CHANGES) {
+    const asked = addresses.slice(at, at + BETWEEN_CHANGES)
+    known += asked.length - unseen(asked).length
+    times.push(...(await inTurns(asked, ask)))
+    await change()
+  }
+  return { times, known: (100 * known) / addresses.length }
+}
+
+/** Twenty at once, until all are answered. */
+async function inTurns(paths: string[], ask: (path: string) => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (next < paths.length) times.push(await ask(paths[next++]!))
+  }))
+  return times
+}
+
+const p95 = (times: number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

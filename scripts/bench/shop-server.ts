@@ -1,0 +1,13 @@
+/** The shop's server with its publisher, for benchmarks: pictures are made when somebody asks for them, and not beside what is measured. */
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { startServer } from '#server/main.ts'
+import { closeOnSignal } from '../progress.ts'
+
+const config = readConfig()
+const { onClose } = closeOnSignal()
+const database = await openDatabase(config)
+onClose(database.close)
+const server = await startServer(database, config)
+onClose(server.close)
+console.log(`ready ${server.url}`)

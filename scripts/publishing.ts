@@ -1,0 +1,114 @@
+/** What is published and how it came to be: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
+import { parseArgs } from 'node:util'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import { startServer } from '#server/main.ts'
+import {
+  HOSTS, failuresNow, latestRuns, NothingToTakeBack, publishWaiting, requestPublishing, rollBackRuns, rulesFor, runById, verifyPublished, webhookSecrets, type Run,
+} from '#server/publishing/service.ts'
+import { ensureBuilt } from './build.ts'
+
+type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
+
+const { values, positionals } = read(process.argv.slice(2))
+const commands: Record<string, (shop: Shop) => Promise<number>> = { status, run, verify, rollback, rules }
+const [name = 'help', argument] = positionals
+process.exitCode = await main()
+
+/** 0 done and in order, 1 something is not as it should be, 2 wrongly called. */
+async function main(): Promise<number> {
+  const config = readConfig()
+  if (name === 'secret') {
+    console.log(webhookSecrets(config).join('\n'))
+    return 0
+  }
+  const command = commands[name]
+  if (!command) {
+    console.error(message('cli.publishing.help'))
+    return name === 'help' ? 0 : 2
+  }
+  await ensureBuilt()
+  const database = await openDatabase(config)
+  const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
+  try {
+    return await command({ config, database, apiUrl: server.url })
+  } finally {
+    await server.close()
+    await database.close()
+  }
+}
+
+async function status({ database: { db } }: Shop): Promise<number> {
+  const [runs, failures] = [await latestRuns(db, Number(values.limit)), await failuresNow(db)]
+  if (values.json) console.log(JSON.stringify({ runs, failures }))
+  else {
+    for (const one of runs) console.log(lineOf(one))
+    for (const { path, reason } of failures) console.log(message('cli.publishing.failing', { path, reason }))
+  }
+  return failures.length ? 1 : 0
+}
+
+async function run({ config, database: { db } }: Shop): Promise<number> {
+  const named = { skus: values.sku ?? [], categories: values.category ?? [], pages: values.page ?? [] }
+  const full = Object.values(named).every((names) => names.length === 0)
+  const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', ...named, full }))
+  await publishWaiting({ db, config, alone: true })
+  const done = (await runById(db, id))!
+  const told = done.mergedInto ? (await runById(db, done.mergedInto))! : done
+  if (values.json) console.log(JSON.stringify(told))
+  else console.log(lineOf(told))
+  for (const { path, reason } of told.failed) console.error(message('cli.publishing.failing', { path, reason }))
+  return told.state === 'done' && told.failed.length === 0 ? 0 : 1
+}
+
+async function verify({ config, database: { db }, apiUrl }: Shop): Promise<number> {
+  const verdict = await verifyPublished({ db, config, apiUrl })
+  const { looked, different, extra, failed } = verdict
+  if (values.json) console.log(JSON.stringify(verdict))
+  else {
+    console.log(message('cli.publishing.verified', { looked, different: different.length, extra: extra.length, failed: failed.length }))
+    for (const path of [...different, ...extra, ...failed.map((failure) => failure.path)].slice(0, 50)) console.log(path)
+  }
+  return different.length + extra.length + failed.length ? 1 : 0
+}
+
+async function rollback({ config, database: { db }, apiUrl }: Shop): Promise<number> {
+  try {
+    const { runs, paths } = await rollBackRuns({ db, config, apiUrl }, argument)
+    if (values.json) console.log(JSON.stringify({ runs, paths }))
+    else console.log(message('cli.publishing.rolledBack', { runs: runs.length, pages: paths.length }))
+    return 0
+  } catch (error) {
+    if (!(error instanceof NothingToTakeBack)) throw error
+    console.error(message('cli.publishing.nothing'))
+    return 1
+  }
+}
+
+async function rules({ config, database: { db } }: Shop): Promise<number> {
+  const host = HOSTS.find((one) => one === argument)
+  if (!host) {
+    console.error(message('cli.publishing.help'))
+    return 2
+  }
+  console.log(await rulesFor({ db, config }, host))
+  return 0
+}
+
+function lineOf({ id, cause, state, receivedAt, written, unchanged, removed, failed, ms, rolledBackAt }: Run): string {
+  const end = rolledBackAt ? 'rolledBack' : state
+  return message('cli.publishing.line', {
+    id, time: receivedAt.toISOString(), cause: message(`publishing.cause.${cause}`), state: message(`publishing.state.${end}`), written, unchanged, removed, failed: failed.length, ms: ms.live ?? 0,
+  })
+}
+
+function read(args: string[]) {
+  const names = { type: 'string', multiple: true } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean', default: false }, limit: { type: 'string', default: '10' }, sku: names, category: names, page: names } })
+  } catch {
+    console.error(message('cli.publishing.help'))
+    process.exit(2)
+  }
+}

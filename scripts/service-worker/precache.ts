@@ -1,0 +1,27 @@
+import { cacheNames } from 'workbox-core/cacheNames.js'
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { inTurns } from './in-turns.ts'
+import type { Extendable } from './scope.ts'
+
+/** Put in by the publisher: server/publishing/service-worker.ts. */
+declare const self: { __WB_MANIFEST: PrecacheEntry[] }
+
+const controller = new PrecacheController()
+controller.addToCacheList(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+/** Workbox fetches one file after the other, which on a phone takes longer than many stay: it finds most of them there. */
+export async function fillPrecache(event: Extendable): Promise<void> {
+  const cache = await caches.open(cacheNames.precache)
+  await inTurns([...controller.getURLsToCacheKeys()], async ([url, key]) => {
+    if (await cache.match(key)) return
+    const response = await fetch(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' })
+    if (response.ok && !response.redirected) await cache.put(key, response)
+  })
+  await controller.install(event)
+}
+/** What the build before had goes. */
+export const tidyPrecache = (event: Extendable): Promise<unknown> => controller.activate(event)
+export const matchPrecache = (address: string): Promise<Response | undefined> => controller.matchPrecache(address)
+/** Whether this build has the file as well. */
+export const isListed = (address: string): boolean => controller.getCacheKeyForURL(address) !== undefined

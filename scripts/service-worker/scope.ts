@@ -1,0 +1,37 @@
+/** What the worker uses of its global scope; the project's types are those of pages. https://w3c.github.io/ServiceWorker/ */
+
+export type Extendable = Event & { waitUntil(promise: Promise<unknown>): void }
+export type Fetching = Extendable & { readonly request: Request; readonly clientId: string; readonly resultingClientId: string; readonly preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+export type Message = Extendable & { readonly data: unknown; readonly source: Client | null; readonly ports: readonly MessagePort[] }
+export type Pushed = Extendable & { readonly data: { json(): unknown } | null }
+export type Clicked = Extendable & { readonly notification: Notification }
+
+export type Client = { readonly id: string; readonly url: string; postMessage(message: unknown): void }
+export type WindowClient = Client & { readonly focused: boolean; readonly visibilityState: DocumentVisibilityState; focus(): Promise<WindowClient>; navigate(url: string): Promise<WindowClient | null> }
+
+type Events = { install: Extendable; activate: Extendable; fetch: Fetching; message: Message; push: Pushed; notificationclick: Clicked }
+
+export type Scope = {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    get(id: string): Promise<Client | undefined>
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<WindowClient | null>
+    claim(): Promise<void>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+}
+
+export const scope = self as unknown as Scope
+
+/** Which build of the shop this worker belongs to. */
+declare const __BUILD__: string
+export const BUILD = __BUILD__
+
+/** What a page is told: renderer/app/begin.ts. */
+type Word = { kind: 'go'; url: string }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- clients are of one origin by themselves
+export const tell = (page: Client, word: Word): void => page.postMessage(word)
+
+export const isHere = (url: URL): boolean => url.origin === location.origin

@@ -1,0 +1,19 @@
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { appCaches } from '#locales/app-caches.ts'
+import { keepNewest } from './plugins.ts'
+import type { Fetching } from './scope.ts'
+
+/** Twice the parts of an index, so that the one before stays until the next has come. */
+const MOST = 10
+const PATIENCE_S = 3
+/** Names the parts; they are named by their content. */
+const NAMES = '/search/index.json'
+
+export const isSearchIndex = ({ pathname }: URL): boolean => /^\/search\/\w+\.json$/.test(pathname)
+
+const options = { cacheName: appCaches.search, plugins: [keepNewest(MOST)] }
+const names = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
+const parts = new CacheFirst(options)
+
+export const answerSearchIndex = ({ event, request, url }: { event: Event; request: Request; url: URL }): Promise<Response> =>
+  (url.pathname === NAMES ? names : parts).handle({ event: event as Fetching, request })

@@ -1,0 +1,75 @@
+/** The shop without a connection, and at once with one. Decisions: docs/decisions/0017-the-installed-app.md */
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
+import { registerRoute } from 'workbox-routing'
+import { appCaches } from '#locales/app-caches.ts'
+import { answerCatalogue, isCatalogue } from './answers.ts'
+import { isPage, isPayload, pageKey } from './areas.ts'
+import { answerCode, isCode, keepOldCode } from './code.ts'
+import { clear, isCalledBack, isDead, KILL_FILE, obeyKillSwitch } from './kill.ts'
+import { answerOwn, forgetOwn, isOwnAnswer } from './own.ts'
+import { answerPage, keepPage } from './pages.ts'
+import { answerPayload } from './payloads.ts'
+import { answerPicture, isPicture } from './pictures.ts'
+import { fillPrecache, tidyPrecache } from './precache.ts'
+import { openPush, showPush } from './push.ts'
+import { answerSearchIndex, isSearchIndex } from './search.ts'
+import { BUILD, isHere, scope, type Extendable, type Fetching } from './scope.ts'
+
+scope.addEventListener('install', (event) => event.waitUntil(install(event)))
+scope.addEventListener('activate', (event) => event.waitUntil(activate(event)))
+scope.addEventListener('message', (event) => event.waitUntil(hear(event)))
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
+
+type Asked = { event: Event; request: Request; url: URL; sameOrigin: boolean }
+const route = (matches: (url: URL, request: Request) => boolean, answer: (asked: Asked) => Promise<Response>): void =>
+  void registerRoute(({ url, request, sameOrigin }) => sameOrigin && !isDead() && matches(url, request), answer as never)
+
+route((url, { mode }) => mode === 'navigate' && isPage(url), (asked) => {
+  // An early check, while the page is on its way: it costs the page nothing.
+  ;(asked.event as Fetching).waitUntil(obeyKillSwitch())
+  return answerPage(asked)
+})
+route(isPayload, answerPayload)
+route(isCode, answerCode)
+route(isPicture, answerPicture)
+route(isCatalogue, answerCatalogue)
+route(isSearchIndex, answerSearchIndex)
+route(isOwnAnswer, answerOwn)
+
+// What can be fetched again goes first when the browser runs out of room.
+registerQuotaErrorCallback(async () => {
+  for (const name of [appCaches.pictures, appCaches.search, appCaches.catalogue]) await caches.delete(name)
+})
+
+async function install(event: Extendable): Promise<void> {
+  if (await isCalledBack()) {
+    await clear()
+    throw new Error(KILL_FILE)
+  }
+  await keepOldCode()
+  await fillPrecache(event)
+}
+
+async function activate(event: Extendable): Promise<void> {
+  await tidyPrecache(event)
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  // Not waited for: the pages' own requests wait for this event to end.
+  void keepOpenPages()
+}
+
+/** Pages that were there before the worker are kept too, so that a first visit can be gone on with offline. */
+async function keepOpenPages(): Promise<void> {
+  for (const { url } of await scope.clients.matchAll({ type: 'window' })) {
+    const address = new URL(url)
+    if (isHere(address) && isPage(address)) await keepPage(pageKey(address)).catch(() => {})
+  }
+}
+
+async function hear({ data, ports }: { data: unknown; ports: readonly MessagePort[] }): Promise<void> {
+  const { kind } = { ...(data as { kind?: unknown } | null) }
+  if (kind === 'build') ports[0]?.postMessage(BUILD)
+  if (kind === 'take-over') await scope.skipWaiting()
+  if (kind === 'forget') await forgetOwn()
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { openDatabase, type Database } from '#server/database/connect.ts'
+import { coupons, customers, sessions } from '#server/database/schema.ts'
+import { hashToken, newToken } from '#server/identity/service.ts'
+import { addStaff } from '#server/staff/service.ts'
+import { moveMoney } from '#server/wallet/service.ts'
+import { freshPostgres } from '../fresh-postgres.ts'
+
+export type Engine = 'embedded' | 'postgres'
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** Pieces on the shelf when the run begins; two of them too few for everybody. */
+export const SHELF: Record<string, { price: string; stock: number }> = {
+  DATES: { price: '45.50', stock: 5000 }, COFFEE: { price: '62.00', stock: 5000 }, OUD: { price: '349.99', stock: 5000 }, CUP: { price: '18.35', stock: 5000 },
+  HONEY: { price: '89.95', stock: 25 }, LAST: { price: '120.00', stock: 8 },
+}
+export const COUPON = { code: 'TORTURE', uses: 15 }
+
+export type Buyer = { id: number; phone: string; headers: Record<string, string> }
+
+/** A shop of its own with a few products, customers and a member of staff, on a database that nothing else uses. */
+export async function setStage(engine: Engine, people: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-torture-'))
+  const remote = engine === 'postgres' ? await freshPostgres('torture') : undefined
+  const database = await openDatabase({ dataDir, databaseUrl: remote?.url })
+  const { db } = database
+  await fillShelf(db, dataDir)
+  await db.insert(coupons).values({ code: COUPON.code, kind: 'percent', value: 10, usesInAll: COUPON.uses })
+  const buyers: Buyer[] = []
+  for (let index = 0; index < people; index += 1) buyers.push(await newBuyer(db, index))
+  const { token } = await addStaff(db, 'سعد')
+  await database.close()
+  return {
+    dataDir, buyers, engine,
+    databaseUrl: remote?.url,
+    staff: { authorization: `Bearer ${token}` },
+    clear: async () => {
+      await remote?.drop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    },
+  }
+}
+
+async function fillShelf(db: Database, dataDir: string): Promise<void> {
+  const lines = Object.entries(SHELF).map(([sku, { price, stock }]) => ({ type: 'product', sku, title: `منتج ${sku}`, price, stock, weight_grams: 400 }))
+  const file = path.join(dataDir, 'shelf.jsonl')
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  const { created, rejected } = await importCatalogue({ db, dataDir }, [file])
+  if (created !== lines.length) throw new Error(`the shelf could not be filled: ${JSON.stringify(rejected)}`)
+}
+
+/** Signed in, and every second one with money in the wallet. @param index no other one has */
+export async function newBuyer(db: Database, index: number): Promise<Buyer> {
+  const phone = `+9665${10_000_000 + index}`
+  const [row] = await db.insert(customers).values({ name: 'نورة', phone, passwordHash: '-' }).returning()
+  const { id } = row!
+  const token = newToken()
+  await db.insert(sessions).values({ customerId: id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) })
+  if (index % 2) await db.transaction((tx) => moveMoney(tx, { kind: 'adjustment', cause: `gift:${id}`, reference: '-', customerId: id, amount: 50_000, against: 'adjustments' }))
+  return { id, phone, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` } }
+}
