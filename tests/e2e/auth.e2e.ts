@@ -5,6 +5,7 @@ import { expect, expectAccessible, hydrated } from './fixtures.ts'
 // The browser itself reports the status of a refusal in its console.
 test.use({ toldToConsole: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
 
+const SCRIPTS = /\/assets\/.*\.js$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = (page: Page, name = 'كلمة المرور') => page.getByLabel(name, { exact: true })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'رقم الجوال' })
@@ -187,6 +188,32 @@ test('pages for signing in are kept from search engines, and their old addresses
     expect([response.status(), response.headers()['location']]).toEqual([301, to])
   }
   expect(await (await request.get('/auth/login')).text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test('the way to signing up, taken before the page answers, still leads on to where the visitor was going', async ({ page }) => {
+  await page.route(SCRIPTS, () => {})
+  await page.goto('/auth/login?next=%2Faccount%2Finfo', { waitUntil: 'commit' })
+  await page.unroute(SCRIPTS)
+  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
+  await hydrated(page)
+  await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
+  await page.reload()
+  await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
+})
+
+test('a number typed before the field has the code to write it is put in groups when that comes', async ({ page }) => {
+  let come = (): void => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await page.goto('/auth/register')
+  await hydrated(page)
+  await page.route(SCRIPTS, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await phoneField(page).fill('٠٥٠١٢٣٤٥٦٧')
+  await expect(phoneField(page)).toHaveValue('٠٥٠١٢٣٤٥٦٧')
+  come()
+  await expect(phoneField(page)).toHaveValue('050 123 4567')
 })
 
 test('sent before its scripts have come, the form leads nowhere and gives no password away', async ({ browser }) => {

@@ -16,12 +16,15 @@ test.describe('without the shop', () => {
     await expect(lines(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('a change is taken back, and said', async ({ page, request }) => {
+  test('a change waits for it, as is said, and can be taken back', async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await openCart(page)
     await page.route('**/api/cart/items/**', (route) => route.abort())
     await lines(page).getByRole('button', { name: 'زد واحدًا' }).click()
-    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByRole('status').filter({ hasText: 'تغييرات تنتظر الاتصال' })).toContainText('إلى 2')
+    await expect(lines(page).getByRole('spinbutton')).toHaveValue('2')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^تراجع/ }).click()
     await expect(lines(page).getByRole('spinbutton')).toHaveValue('1')
     await expect(count(page)).toContainText('1')
   })

@@ -25,7 +25,7 @@ test.describe('into the cart', () => {
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toBeHidden()
     await expect(count(page)).toContainText('1')
-    await expect(page.locator('article').filter({ hasText: title }).getByRole('button')).toBeFocused()
+    await expect(page.locator('article').filter({ hasText: title }).getByRole('button', { name: /إلى السلة/ })).toBeFocused()
   })
 
   test('from a card, after a choice among its kinds', async ({ page }) => {

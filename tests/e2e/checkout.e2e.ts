@@ -1,67 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
-import type { Listing } from '#api/contract/listing.ts'
-import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
 import { store } from '#config'
-import { arabicDigits, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
-import { expect, expectAccessible, hydrated, type Shop } from './fixtures.ts'
-
-type Buyer = Customer & {
-  /** An answer to the customer. */
-  read: <T>(path: string) => Promise<T>
-}
-
-const test = base.extend<{ buyer: Buyer }>({
-  /** Somebody new whose cart holds one piece, signed in in the browser. */
-  buyer: async ({ customers, page, request, shop }, use) => {
-    const customer = await customers.signUp()
-    const headers = { authorization: `Bearer ${customer.token}` }
-    const response = await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
-    expect(response.ok()).toBe(true)
-    await customers.signIn(page, customer)
-    await use({ ...customer, read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data })
-  },
-})
-
-async function inStock(shop: Shop): Promise<string> {
-  const { items } = await shop.read<Listing>('/api/products')
-  for (const { sku } of items) {
-    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
-    const found = variants.find(({ stock, price }) => stock > 20 && price < store.shipping.freeFrom)
-    if (found) return found.sku
-  }
-  throw new Error('nothing is in stock')
-}
-
-const main = (page: Page) => page.getByRole('main')
-const step = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
-
-/** Opens the checkout and waits for its order's own page. */
-async function begin(page: Page): Promise<number> {
-  await page.goto('/checkout')
-  await page.waitForURL(/\/checkout\/\d+$/)
-  return Number(new URL(page.url()).pathname.split('/').at(-1))
-}
-
-/** All that couriers need, typed as people type it. */
-async function fillAddress(page: Page): Promise<void> {
-  const form = step(page, 'العنوان')
-  await form.getByRole('combobox', { name: 'المدينة' }).fill('جده')
-  await form.getByRole('option', { name: 'جدة' }).first().click()
-  await form.getByLabel('الحي').fill('الروضة')
-  await form.getByLabel('اسم الشارع').fill('شارع الأمير سلطان')
-  await form.getByLabel('رقم المبنى').fill(arabicDigits('7521'))
-  await form.getByLabel('الرمز البريدي').fill('23434')
-}
-
-async function toPayment(page: Page): Promise<void> {
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
-  await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
-}
+import { begin, fillAddress, inStock, main, payByCard, step, test, toPayment } from './buyers.ts'
+import { newPhone, PASSWORD } from './customers.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
 test('a customer goes from the cart through three steps to an order that is paid at the door', async ({ page, buyer }) => {
   const id = await begin(page)
@@ -87,14 +30,6 @@ test('a customer goes from the cart through three steps to an order that is paid
   await expect(main(page).getByText(number)).toBeVisible()
 })
 
-/** Pays with one of the stand-in's cards, by its last digits, and answers the bank. */
-async function payByCard(page: Page, card: string): Promise<void> {
-  await page.getByRole('button', { name: /^ادفع/ }).click()
-  await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'استعملها' }).click()
-  await page.getByRole('button', { name: 'ادفع الآن' }).click()
-  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
-}
-
 test.describe('paying by card', () => {
   test.setTimeout(60_000)
 
@@ -116,7 +51,8 @@ test.describe('paying by card', () => {
     await expect(main(page).getByText(store.vatNumber)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
+    for (const frame of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(frame)).toHaveCount(0)
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g), 'sheets of paper').toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   })
 

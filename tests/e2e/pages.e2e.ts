@@ -15,36 +15,31 @@ const PAGES = {
 
 for (const [name, path] of Object.entries(PAGES)) {
   test.describe(name, () => {
-    test('is Arabic, right to left, and accessible in both themes', async ({ page }) => {
+    test('is Arabic, right to left, no wider than the screen, and the same without JavaScript', async ({ browser, page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      // Loaded anew: colours that are still changing over belong to neither theme.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.reload()
-      await hydrated(page)
-      await expectAccessible(page)
-    })
-
-    test('is no wider than the screen', async ({ page }) => {
-      await page.goto(path)
-      await hydrated(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-    })
-
-    test('reads the same without JavaScript', async ({ browser, page }) => {
-      await page.goto(path)
-      await hydrated(page)
       const hydratedText = await page.getByRole('main').innerText()
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
       const plain = await context.newPage()
       await plain.goto(path)
       expect(words(await plain.getByRole('main').innerText())).toBe(words(hydratedText))
       await context.close()
+    })
+
+    test('is accessible in both themes', async ({ page }) => {
+      await page.goto(path)
+      await hydrated(page)
+      await expectAccessible(page)
+      // Loaded anew: colours that are still changing over belong to neither theme. Nothing else differs in the dark.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.reload()
+      await hydrated(page)
+      await expectAccessible(page, undefined, ['color-contrast'])
     })
   })
 }

@@ -9,6 +9,8 @@ const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const store = (page: Page, key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
 
+test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
+
 test.describe('a customer whom the API knows', () => {
   test.beforeEach(async ({ context }) => {
     await context.route('**/api/profile', (route) => route.fulfill({ json: { success: true, message: '', data: { user, cart: { length: 4, id: 'c-1' } } } }))

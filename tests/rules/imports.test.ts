@@ -11,7 +11,8 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^components\/theme\//, /^components\/theme\//],
   [/^api\//, /^(api|locales)\//],
   [/^stores\//, /^(stores|api|locales)\//],
-  [/^components\/ui\//, /^(components\/(ui|theme)|locales)\//],
+  // How code is fetched that may fail to come is one matter for all.
+  [/^components\/ui\//, /^((components\/(ui|theme)|locales)\/|api\/optional\.ts$)/],
   [/^components\//, /^(components|stores|api|locales)\//],
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
   [/^server\/database\//, /^(server\/database|api\/contract)\//],
@@ -56,5 +57,15 @@ describe('imports', () => {
   it('never bring the server into the browser', () => {
     const wrong = imports.filter(({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests)\//.test(target))
     expect(wrong).toEqual([])
+  })
+
+  it('never bring schemas into the browser: of what describes the API it takes types, and what stands apart from them', () => {
+    const contract = new Map(sources('.ts').filter(({ file }) => file.startsWith('api/contract/')).map(({ file, text }) => [file, text]))
+    const wrong = sources('.ts', '.tsx')
+      // A page's data is read while it is published.
+      .filter((source) => !isTest(source) && /^(components|stores|renderer|pages|api|locales)\//.test(source.file) && !/^api\/contract\/|\/\+data\.ts$/.test(source.file))
+      .flatMap(({ file, text }) => [...text.matchAll(/^import (?!type)(.+?) from '([#.][^']+)'/gm)].map(([, names, specifier]) => ({ file, names: names!, target: resolve(file, specifier!) })))
+      .filter(({ names, target }) => contract.get(target)?.includes("from 'typebox'") && !/^\{( type \w+,?)+ \}$/.test(names))
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const failures: ApiError[] = []
 beforeAll(async () => {
   shop = await openShop()
   options = { baseUrl: await shop.app.listen({ host: '127.0.0.1', port: 0 }) }
-  connect({ token: () => token, failed: (error) => void failures.push(error) })
+  connect({ token: () => token, kept: () => {}, failed: (error) => void failures.push(error) })
 })
 afterEach(() => {
   token = null

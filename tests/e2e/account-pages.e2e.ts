@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { AccountExport } from '#api/contract/account.ts'
+import type { Listing } from '#api/contract/listing.ts'
+import type { Order } from '#api/contract/order.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
+import { expect, expectAccessible, type Shop } from './fixtures.ts'
+
+type Buyer = Customer & {
+  /** An order of one piece, confirmed, to be paid at the door. */
+  buy: () => Promise<Order>
+}
+
+const test = base.extend<{ buyer: Buyer }>({
+  buyer: async ({ customers, page, request, shop }, use) => {
+    const customer = await customers.signUp()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const call = async <T>(method: 'post' | 'put', path: string, data: object, more: Record<string, string> = {}): Promise<T> => {
+      const response = await request[method](path, { data, headers: { ...headers, ...more } })
+      expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+      return ((await response.json()) as { data: T }).data
+    }
+    const address = { recipient: customer.user.name, phone: customer.phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+    await customers.signIn(page, customer)
+    await use({
+      ...customer,
+      async buy() {
+        await call('post', '/api/cart/items', { sku: await inStock(shop) })
+        const { id } = await call<Order>('post', '/api/checkout', {})
+        await call('put', `/api/orders/${id}/address`, { address, save: true })
+        const { totals } = await call<Order>('put', `/api/orders/${id}/delivery`, { method: 'standard' })
+        return call<Order>('post', `/api/orders/${id}/payments`, { method: 'cod', total: totals.total + 2000 }, { 'idempotency-key': crypto.randomUUID() })
+      },
+    })
+  },
+})
+
+async function inStock(shop: Shop): Promise<string> {
+  const { items } = await shop.read<Listing>('/api/products')
+  for (const { sku } of items) {
+    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
+    const found = variants.find(({ stock, price }) => stock > 20 && price < 50_000)
+    if (found) return found.sku
+  }
+  throw new Error('nothing is in stock')
+}
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+test('a customer keeps addresses: adds, makes one the default, changes and deletes', async ({ page, buyer }) => {
+  expect(buyer.user.name).toBeTruthy()
+  await page.goto('/account/addresses')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم تضف عنوانًا بعد')
+  await expectAccessible(page)
+  for (const [label, building] of [['المنزل', '2919'], ['العمل', '7521']] as const) {
+    await main(page).getByRole('link', { name: 'أضف عنوانًا' }).click()
+    if (label === 'المنزل') {
+      await expect(main(page).getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
+      await expectAccessible(page)
+    } else {
+      await main(page).getByLabel('اسم المستلم').fill('سارة')
+      await main(page).getByRole('textbox', { name: 'رقم الجوال' }).fill('0501234567')
+    }
+    await main(page).getByRole('combobox', { name: 'المدينة' }).fill('جده')
+    await main(page).getByRole('option', { name: 'جدة' }).first().click()
+    await main(page).getByLabel('الحي').fill('الروضة')
+    await main(page).getByLabel('اسم الشارع').fill('شارع الأمير سلطان')
+    await main(page).getByLabel('رقم المبنى').fill(arabicDigits(building))
+    await main(page).getByLabel('الرمز البريدي').fill('23434')
+    await main(page).getByLabel('اسم العنوان').fill(label)
+    await main(page).getByRole('button', { name: 'احفظ العنوان' }).click()
+    await expect(page).toHaveURL('/account/addresses')
+    await expect(main(page).getByRole('heading', { level: 2, name: label })).toBeVisible()
+  }
+  const work = main(page).getByRole('listitem').filter({ hasText: 'العمل' })
+  await work.getByRole('button', { name: 'اجعله الأساسي' }).click()
+  await expect(work.getByText('الأساسي', { exact: true })).toBeVisible()
+  await expect(work.getByRole('link', { name: /الخرائط/ })).toHaveAttribute('href', /maps.*7521/)
+  await expectAccessible(page)
+  await work.getByRole('button', { name: 'احذف' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
+  await expect(work).toHaveCount(0)
+  await expect(main(page).getByText('الأساسي', { exact: true })).toBeVisible()
+})
+
+test('a customer finds an order, follows it, buys it again and cancels it', async ({ page, buyer }) => {
+  const order = await buyer.buy()
+  await page.goto('/account/orders')
+  await expect(main(page).getByRole('link', { name: order.number })).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('searchbox').fill(arabicDigits(order.number))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await main(page).getByRole('link', { name: order.number }).click()
+  await expect(page).toHaveURL(`/account/orders/${order.id}`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText(order.number)
+  await expect(section(page, 'مسار الطلب').getByRole('listitem').filter({ hasText: 'تأكّد الطلب' })).toHaveAttribute('aria-current', 'step')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText(order.number)
+
+  await main(page).getByRole('button', { name: 'اطلبه مجددًا' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'أضف المتوفر إلى السلة' })).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await page.getByRole('dialog').getByRole('button', { name: 'أضف المتوفر إلى السلة' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('list', { name: 'منتجات السلة' }).getByRole('listitem').first()).toContainText(order.lines[0]!.title)
+
+  await page.goto(`/account/orders/${order.id}`)
+  await main(page).getByRole('button', { name: 'إلغاء الطلب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
+  await expect(section(page, 'مسار الطلب').getByText('أُلغي الطلب')).toBeVisible()
+  await page.goto('/account/orders?show=over')
+  await expect(main(page).getByRole('article').filter({ hasText: order.number })).toContainText('ملغى')
+})
+
+test.describe('an order that is not theirs', () => {
+  test.use({ toldToConsole: [/status of 404/] })
+  test('is not there', async ({ page, buyer }) => {
+    expect(buyer.token).toBeTruthy()
+    await page.goto('/account/orders/999999')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا نجد هذا الطلب')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test('a page says so, and comes by itself as soon as there is one', async ({ page, context, buyer }) => {
+    expect(buyer.token).toBeTruthy()
+    await page.route('**/api/wallet', (route) => route.abort('internetdisconnected'))
+    await page.goto('/account/wallet')
+    await expect(main(page).getByRole('alert')).toContainText('تعذّر عرض هذا القسم')
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await page.unroute('**/api/wallet')
+    await context.setOffline(false)
+    await expect(section(page, 'رصيدك')).toBeVisible()
+  })
+})
+
+test('a customer changes what is known of them, their number and address by code, and takes a copy', async ({ page, buyer, customers }) => {
+  await page.goto('/account/info')
+  const details = section(page, 'بياناتك')
+  await details.getByLabel('الاسم').fill('نورة السالم')
+  await details.getByLabel('تاريخ الميلاد (اختياري)').fill('1990-02-28')
+  await details.getByLabel('الجنس (اختياري)').selectOption('female')
+  await details.getByRole('button', { name: 'احفظ بياناتي' }).click()
+  await toast(page, 'حُفظت بياناتك.')
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('نورة السالم')
+
+  const contact = section(page, 'وسائل التواصل')
+  const email = newEmail()
+  await contact.getByRole('button', { name: 'غيّر البريد' }).click()
+  await contact.getByLabel('البريد الجديد').fill(email)
+  await contact.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
+  await contact.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+  await contact.getByLabel('رمز التحقق').fill(arabicDigits(await customers.codeFor(email)))
+  await expect(contact.getByText(email)).toBeVisible()
+  await expect(contact.getByText('مؤكَّد', { exact: true })).toBeVisible()
+
+  const phone = newPhone()
+  await contact.getByRole('button', { name: 'غيّر الرقم' }).click()
+  await contact.getByRole('textbox', { name: 'رقم الجوال الجديد' }).fill(phone)
+  await contact.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
+  await contact.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+  await contact.getByLabel('رمز التحقق').fill(await customers.codeFor(phone))
+  await toast(page, 'صار هذا رقم جوالك.')
+
+  const offers = section(page, 'العروض والأخبار')
+  await offers.getByRole('switch', { name: 'بالبريد الإلكتروني' }).check()
+  await offers.getByText('سجل موافقاتك').click()
+  await expect(offers.getByRole('listitem').first()).toContainText('وافقت على العروض بالبريد الإلكتروني')
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'نزّل بياناتي' }).click()])
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport
+  expect(copy.tables['customers']).toMatchObject([{ id: buyer.user.id, name: 'نورة السالم', email, birthday: expect.stringContaining('1990-02-28') as unknown as string }])
+})
+
+test.describe('leaving', () => {
+  // Whatever asks in the background at that moment is refused: there is nobody any more.
+  test.use({ toldToConsole: [/status of 401/] })
+  test('for good takes the password', async ({ page, buyer, request }) => {
+    await page.goto('/account/info')
+    await page.getByRole('button', { name: 'أريد حذف حسابي' }).click()
+    const leaving = section(page, 'حذف الحساب')
+    await leaving.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
+    await expectAccessible(page)
+    await leaving.getByRole('button', { name: 'احذف حسابي نهائيًا' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await request.post('/api/login', { data: { identifier: buyer.phone, password: PASSWORD } })).status()).toBe(422)
+  })
+})
+
+test('a customer fills the wallet by card and sees it move', async ({ page, buyer }) => {
+  test.setTimeout(60_000)
+  expect(buyer.token).toBeTruthy()
+  await page.goto('/account/wallet')
+  await expect(section(page, 'شحن المحفظة').getByLabel('المبلغ بالريال')).toBeVisible()
+  await expectAccessible(page)
+  const form = section(page, 'شحن المحفظة')
+  await form.getByLabel('المبلغ بالريال').fill(arabicDigits('75'))
+  await form.getByRole('button', { name: /^اشحن/ }).click()
+  await page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }).click()
+  await page.getByRole('button', { name: 'ادفع الآن' }).click()
+  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+  await page.waitForURL(/\/account\/wallet\?payment=/)
+  await expect(main(page).getByRole('status').filter({ hasText: 'إلى محفظتك' })).toBeVisible()
+  await expect(section(page, 'رصيدك')).toContainText('75')
+  await expect(section(page, 'حركات المحفظة').getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
+  await section(page, 'حركات المحفظة').getByRole('button', { name: 'خارج' }).click()
+  await expect(section(page, 'حركات المحفظة').getByText('لا حركات بهذه الشروط')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/notifications')
+  await expect(page.getByRole('link', { name: /شُحنت محفظتك بمبلغ.*75/ })).toHaveAttribute('href', '/account/wallet')
+})
+
+test('statistics are drawn, read bar by bar with the keyboard, and saved as a file', async ({ page, buyer }) => {
+  await page.goto('/account/statistics')
+  await expect(main(page).getByText('لا أرقام بعد')).toBeVisible()
+  const { totals } = await buyer.buy()
+  await page.reload()
+  const chart = section(page, 'الإنفاق شهرًا بشهر')
+  const bars = chart.getByRole('list', { name: 'الإنفاق شهرًا بشهر' }).getByRole('listitem')
+  await expect(bars).toHaveCount(12)
+  await bars.last().focus()
+  await expect(bars.last()).toHaveAccessibleName(/في طلب واحد/)
+  await page.keyboard.press('ArrowRight')
+  await expect(bars.nth(10)).toBeFocused()
+  await expectAccessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'نزّل ملف CSV' }).click()])
+  expect(await readFile(await download.path(), 'utf8')).toContain(`,1,${(totals.total / 100).toFixed(2)},`)
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { test } from './community.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { tabTo } from './keys.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** What each page of the account asks the API for: one answer holds all that it shows. */
+const PAGES: [path: string, asks: string][] = [
+  ['/account/info', '/api/account'],
+  ['/account/wallet', '/api/wallet'],
+  ['/account/addresses', '/api/addresses'],
+  ['/account/statistics', '/api/account/statistics'],
+  ['/account/orders', '/api/orders'],
+  ['/account/orders/{order}', '/api/orders/{order}'],
+  ['/account/orders/{order}/rate', '/api/orders/{order}/ratings'],
+  ['/account/ratings', '/api/ratings'],
+  ['/account/tickets', '/api/tickets'],
+  ['/account/partner', '/api/partner'],
+  ['/notifications', '/api/notifications'],
+]
+/** Calls of a page for itself, and not those that every page makes for its header. */
+const OWN = /^\/api\/(account|wallet|addresses|orders|ratings|tickets|partner|notifications)(?!\/(unread|stream))/
+
+test.describe('every page of the account', () => {
+  // What changes over to the night's colours has them at once.
+  test.use({ toldToConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+
+  test('asks for its data once, and has nothing that axe would change, by day and by night', async ({ page, customers, community }) => {
+    test.setTimeout(180_000)
+    const noura = await customers.signUp()
+    const { order } = await community.delivered(noura.user.id)
+    await customers.signIn(page, noura)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (OWN.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+    })
+    for (const [pattern, asks] of PAGES) {
+      asked.length = 0
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(pattern.replace('{order}', String(order)))
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main(page).locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
+      expect(asked, pattern).toEqual([`GET ${asks.replace('{order}', String(order))}`])
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, undefined, ['color-contrast'])
+    }
+  })
+})
+
+test.describe('without an answer', () => {
+  test.use({ toldToConsole: [/ERR_CONNECTION_FAILED|status of 404/] })
+
+  test('every page shows what is on its way, then says why it did not come, and comes when asked again', async ({ page, customers }) => {
+    test.setTimeout(120_000)
+    await customers.signIn(page, await customers.signUp())
+    let isDown = true
+    let held = Promise.withResolvers<void>()
+    await page.route(({ pathname }) => OWN.test(pathname), async (route) => {
+      await held.promise
+      return isDown ? route.abort('connectionfailed') : route.continue()
+    })
+    for (const [pattern] of PAGES.filter(([path]) => !path.includes('{'))) {
+      isDown = true
+      held = Promise.withResolvers()
+      await page.goto(pattern)
+      await expect(main(page).locator('[role="status"][aria-busy="true"]').first()).toBeAttached()
+      held.resolve()
+      const alert = main(page).getByRole('alert')
+      await expect(alert).toContainText('تعذّر عرض هذا القسم')
+      isDown = false
+      await alert.getByRole('button', { name: 'أعد المحاولة' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+})
+
+test('an address is written, made the default and deleted, and news are silenced, with keys alone', async ({ page, customers }) => {
+  await customers.signIn(page, await customers.signUp())
+  await page.goto('/account/addresses')
+  await tabTo(page, main(page).getByRole('link', { name: 'أضف عنوانًا' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/edit=new/)
+  const city = main(page).getByRole('combobox', { name: 'المدينة' })
+  await tabTo(page, city)
+  await page.keyboard.type('جده')
+  await expect(main(page).getByRole('option').first()).toHaveText(/جدة/)
+  await page.keyboard.press('ArrowDown')
+  await expect(city).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await expect(city).toHaveValue('جدة')
+  for (const [name, text] of [['الحي', 'الروضة'], ['اسم الشارع', 'شارع الأمير سلطان'], ['رقم المبنى', '7521'], ['الرمز البريدي', '23434'], ['اسم العنوان', 'المنزل']] as const) {
+    await tabTo(page, main(page).getByLabel(name))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/addresses')
+  const home = main(page).getByRole('listitem').filter({ hasText: 'المنزل' })
+  await expect(home.getByText('الأساسي', { exact: true })).toBeVisible()
+  await tabTo(page, home.getByRole('button', { name: 'احذف' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(home).toHaveCount(0)
+
+  await page.goto('/notifications')
+  const sms = page.getByRole('group', { name: 'الطلبات والشحن' }).getByRole('switch', { name: 'رسالة نصية' })
+  await tabTo(page, sms)
+  await page.keyboard.press('Space')
+  await expect(sms).not.toBeChecked()
+  // No browser of theirs agreed to push: there is nothing to choose of it.
+  await expect(page.getByRole('switch', { name: 'إشعار المتصفح' })).toHaveCount(0)
+})

@@ -1,0 +1,116 @@
+import { installed, loads, strip, updateCard } from './app.ts'
+import { openDeployment, type Deployment } from './deployments.ts'
+import { expect, hydrated, test as base } from './fixtures.ts'
+
+const test = base.extend<{ site: Deployment }>({
+  site: async ({ baseURL, context }, use) => {
+    const site = await openDeployment(baseURL!)
+    await site.deploy(1)
+    await use(site)
+    for (const page of context.pages()) await page.close()
+    await site.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+const COFFEE = '/products/WH-COF-001'
+const lookForUpdate = () => navigator.serviceWorker.getRegistration().then(async (registration) => void (await registration!.update()))
+
+test('a page of the build before last goes on without one failed request, and ends on the newest when nothing is lost', async ({ page, context, site }) => {
+  test.setTimeout(120_000)
+  const failed: string[] = []
+  context.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && failed.push(`${request.url()} ${request.failure()?.errorText}`))
+  context.on('response', (response) => response.status() >= 400 && failed.push(`${response.url()} ${response.status()}`))
+  await page.goto(site.url + COFFEE)
+  await installed(page)
+  const other = await context.newPage()
+  await other.goto(`${site.url}/auth/login`)
+  await hydrated(other)
+  await expect(async () => expect(await other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)).toPass()
+  // What is being typed in another tab is not to be lost.
+  const field = other.getByRole('textbox').first()
+  await field.pressSequentially('noura@example.com')
+
+  await site.deploy(2)
+  await page.evaluate(lookForUpdate)
+  // When all that it needs has been fetched.
+  await expect(updateCard(page)).toBeVisible({ timeout: 20_000 })
+  await site.deploy(3)
+  await page.evaluate(lookForUpdate)
+  await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting && !registration.installing))
+
+  // Parts that build 1 had not fetched yet.
+  await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
+  await expect(page.getByRole('dialog', { name: 'سلتك' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const seen = loads(context)
+  await updateCard(page).getByRole('button', { name: 'حدّث الآن' }).click()
+  await expect.poll(() => seen.filter((url) => url === site.url + COFFEE)).toHaveLength(1)
+  await expect(updateCard(other)).toBeVisible()
+  await expect(field).toHaveValue('noura@example.com')
+  await field.clear()
+  for (const one of [page, other]) await expect.poll(() => one.locator('script[src*="entry-client-routing"][src*=".b3."]').count()).toBe(1)
+  await expect(updateCard(page)).toBeHidden()
+  expect(seen).toEqual([site.url + COFFEE, `${site.url}/auth/login`])
+  // On the way to another page it stays there.
+  await page.goto(`${site.url}/products`)
+  await expect(page.locator('script[src*=".b3."]').first()).toBeAttached()
+  expect(failed).toEqual([])
+})
+
+test('a page that is gone to and the same page loaded again are of one version, also when another was published meanwhile', async ({ page, isMobile, site }) => {
+  test.skip(!isMobile, 'the worker is the same for every screen')
+  await page.goto(site.url + COFFEE)
+  await installed(page)
+  await page.goto(`${site.url}/products`)
+  await hydrated(page)
+  /** What the router is given for the page, and what a load of it without a connection would show. */
+  const versions = () => page.evaluate(async (path) => {
+    const payload = (await (await fetch(`${path}/index.pageContext.json`)).json()) as { published: { data: string } }
+    const copy = await (await caches.open('waha-pages')).match(location.origin + path)
+    const { published } = JSON.parse(new DOMParser().parseFromString(await copy!.text(), 'text/html').querySelector('#vike_pageContext')!.textContent) as typeof payload
+    return [payload.published.data, published.data]
+  }, COFFEE)
+  const [before] = await versions()
+  await site.rewrite(COFFEE, `"data":"${before}"`, '"data":"changed"')
+  // At first as it was, while it is asked for again.
+  expect([before, 'changed']).toContain((await versions())[0])
+  await expect.poll(versions).toEqual(['changed', 'changed'])
+})
+
+test.describe('the shop', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the worker is the same for every screen')
+  test.use({ toldToConsole: [/ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|status of 404/] })
+
+  test('whose server is away is shown as it was, at once', async ({ page, site }) => {
+    await page.goto(site.url + COFFEE)
+    await installed(page)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await site.stop()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('قهوة')
+    await hydrated(page)
+    await page.goto(`${site.url}/about`)
+    await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible()
+    await site.start()
+    await page.reload()
+    await expect(page).toHaveTitle(/عن|من نحن|واحة/)
+    await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeHidden()
+    await expect(strip(page)).toBeHidden()
+  })
+
+  test('that calls its workers back gets rid of them and of all they kept', async ({ page, site }) => {
+    await page.goto(site.url + COFFEE)
+    await installed(page)
+    await site.kill()
+    await page.goto(`${site.url}/products`)
+    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), { timeout: 15_000 }).toEqual([0, 0])
+    // Nor does a new one begin.
+    await page.reload()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistration())?.active ?? null, (await caches.keys()).length])).toEqual([null, 0])
+  })
+})

@@ -1,0 +1,118 @@
+import { installed, holdings, strip } from './app.ts'
+import { count, lines, overlay } from './carts.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { test } from './shelves.ts'
+
+// Pictures that were never fetched, and whatever else is asked for in vain.
+test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+
+const COFFEE = '/products/WH-COF-004'
+const main = 'main'
+
+test('a shopper who loses the connection goes on in what they have seen, and is told what cannot be shown', async ({ page, context }) => {
+  await page.goto(COFFEE)
+  await installed(page)
+  await page.goto('/products')
+  await hydrated(page)
+  const link = page.locator(main).locator('a[href^="/products/WH-"]').nth(2)
+  const title = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await expect(strip(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await hydrated(page)
+  await page.goto(COFFEE)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('هيل')
+
+  await page.goto('/products')
+  await hydrated(page)
+  const unseen = page.locator(main).locator('a[href^="/products/WH-"]').nth(9)
+  const name = await unseen.innerText()
+  await unseen.click()
+  await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible()
+  await expect(strip(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible()
+
+  // The page that was wanted opens by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(strip(page)).toBeHidden()
+})
+
+test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({ page, context }) => {
+  await page.goto('/products/WH-TEA-001')
+  await installed(page)
+  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+  await expect(overlay(page).getByRole('list', { name: 'منتجات السلة' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await hydrated(page)
+  await expect(lines(page)).toBeVisible()
+  await lines(page).getByRole('button', { name: /زد/ }).click()
+  await expect(page.getByText('تغيير كمية', { exact: false })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeVisible()
+  await expect(count(page)).toContainText('2')
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeHidden()
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { id: string })
+  const answer = (await (await page.request.get('/api/cart', { headers: { 'x-cart-id': id } })).json()) as { data: { lines: { quantity: number }[] } }
+  expect(answer.data.lines.map(({ quantity }) => quantity)).toEqual([2])
+})
+
+test('what was put into the cart without a connection and costs more by now is for the customer to decide', async ({ page, context, merchant }) => {
+  await page.goto('/products/WH-PRF-005')
+  await installed(page)
+  // The cart's code is there; nothing lies in it.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+  await expect(overlay(page).getByText('إضافة', { exact: false })).toBeVisible()
+  await merchant.offer('WH-PRF-005', { price: 99_900 })
+  await context.setOffline(false)
+  await expect(overlay(page).getByText('صار السعر')).toBeVisible()
+  await overlay(page).getByRole('button', { name: 'أزِله' }).click()
+  await expect(overlay(page).getByText('صار السعر')).toBeHidden()
+  await expect(count(page)).not.toContainText('1')
+})
+
+test.describe('a customer', () => {
+  test('sees their wallet without a connection with its age, and leaves nothing behind on a machine that others use', async ({ page, context, customers }) => {
+    const customer = await customers.signUp()
+    await customers.signIn(page, customer)
+    await page.goto('/account/wallet')
+    await installed(page)
+    // The worker answers for the page from its second load on.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.has('waha-own'))).toBe(true)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/آخر تحديث/)).toBeVisible()
+    expect(await holdings(page)).toContain(customer.token)
+    await context.setOffline(false)
+
+    await page.goto('/account/info')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: /خروج/ }).first().click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    await page.waitForLoadState('networkidle')
+    const left = await holdings(page)
+    for (const own of [customer.token, customer.email, customer.phone.slice(1), 'القحطاني', '/api/wallet', '/api/orders', '/api/profile']) expect(left).not.toContain(own)
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => /own|catalogue/.test(name)))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { install } from './app.ts'
+import { begin, step, test as buying, toPayment } from './buyers.ts'
+import { test } from './community.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
+
+const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = { serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d/] }
+test.use(offline)
+
+test('a rating written without a connection waits on the device, outlives a reload, and is sent when it is back', async ({ page, context, customers, community }) => {
+  const noura = await customers.signUp()
+  const { title, order } = await community.delivered(noura.user.id)
+  await customers.signIn(page, noura)
+  await install(page)
+  await page.goto(`/account/orders/${order}/rate`)
+  const card = page.getByRole('region', { name: title })
+  await card.getByRole('radio', { name: 'ممتاز' }).press('Space')
+  await context.setOffline(true)
+  await expect(card.getByText('الصور تحتاج إلى اتصال')).toBeVisible()
+  await card.getByRole('textbox', { name: 'رأيك' }).fill('طازج ولذيذ')
+  await card.getByRole('button', { name: 'أرسل التقييم' }).click()
+  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+  await expect(waits).toContainText('طازج ولذيذ')
+  await expectAccessible(page)
+  await waits.getByRole('button', { name: 'عدّل' }).click()
+  await expect(card.getByRole('textbox', { name: 'رأيك' })).toHaveValue('طازج ولذيذ')
+  await expect(card.getByRole('radio', { name: 'ممتاز' })).toBeChecked()
+  await card.getByRole('textbox', { name: 'رأيك' }).fill('طازج، وتغليفه أنيق')
+  await card.getByRole('button', { name: 'أرسل التقييم' }).click()
+  await page.reload()
+  await expect(waits).toContainText('طازج، وتغليفه أنيق')
+
+  await context.setOffline(false)
+  await expect(card.getByText('قيد المراجعة')).toBeVisible({ timeout: 15_000 })
+  await expect(card).toContainText('طازج، وتغليفه أنيق')
+  await expect(waits).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
+})
+
+test('a message whose answer is lost on the way is written once, and what was typed outlives a reload', async ({ page, context, customers, request }) => {
+  const noura = await customers.signUp()
+  await customers.signIn(page, noura)
+  await page.goto('/account/new-ticket')
+  await page.getByLabel('العنوان').fill('تأخرت الشحنة')
+  await page.getByLabel('رسالتك').fill('أين وصلت؟')
+  await page.getByLabel('الموضوع').selectOption('delivery')
+  await page.reload()
+  await expect(page.getByLabel('العنوان')).toHaveValue('تأخرت الشحنة')
+  await expect(page.getByLabel('رسالتك')).toHaveValue('أين وصلت؟')
+  await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
+  // The shop has it, and nobody hears of that.
+  await context.route('**/api/tickets', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'أرسل', exact: true }).click()
+  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+  await expect(waits).toContainText('أين وصلت؟')
+  await expect(page.getByLabel('رسالتك')).toHaveValue('')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(waits).toBeHidden()
+  const { data } = (await (await request.get('/api/tickets', { headers: { authorization: `Bearer ${noura.token}` } })).json()) as { data: { items: { subject: string }[] } }
+  expect(data.items.map(({ subject }) => subject)).toEqual(['تأخرت الشحنة'])
+})
+
+test('a letter to the shop waits for the connection as well', async ({ page, context }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('اسمك').fill('هدى')
+  await page.getByLabel('بريدك الإلكتروني').fill('huda@example.com')
+  await page.getByLabel('رسالتك').fill('هل توصلون إلى جازان يوم الجمعة؟')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
+  await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toContainText('جازان')
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toBeHidden()
+})
+
+buying.describe('an order', () => {
+  buying.use(offline)
+
+  buying('is not paid without a connection, which is said, and goes on where it stood when it is back', async ({ page, context, buyer }) => {
+    await install(page)
+    const id = await begin(page)
+    await toPayment(page)
+    const sent: string[] = []
+    context.on('request', (asked) => asked.url().endsWith('/payments') && sent.push(asked.url()))
+    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    const confirm = page.getByRole('button', { name: /أكّد الطلب/ })
+    await context.setOffline(true)
+    await expect(page.getByText('لا يُرسل طلب ولا يُدفع شيء حتى يعود الاتصال')).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' })).toBeVisible()
+
+    await context.setOffline(false)
+    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    expect(sent).toEqual([])
+    await confirm.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    expect((await buyer.read<{ state: string }>(`/api/orders/${id}`)).state).toBe('confirmed')
+  })
+})

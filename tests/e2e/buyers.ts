@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Listing } from '#api/contract/listing.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { store } from '#config'
+import { arabicDigits, test as base, type Customer } from './customers.ts'
+import { expect, type Shop } from './fixtures.ts'
+
+export type Buyer = Customer & {
+  /** An answer to the customer. */
+  read: <T>(path: string) => Promise<T>
+}
+
+export const test = base.extend<{ buyer: Buyer }>({
+  /** Somebody new whose cart holds one piece, signed in in the browser. */
+  buyer: async ({ customers, page, request, shop }, use) => {
+    const customer = await customers.signUp()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const response = await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
+    expect(response.ok()).toBe(true)
+    await customers.signIn(page, customer)
+    await use({ ...customer, read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data })
+  },
+})
+
+export const inStock = async (shop: Shop): Promise<string> => (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
+
+/** A variant of which there are many, at a price that fits. */
+export async function onShelf(shop: Shop, fits: (price: number) => boolean): Promise<{ sku: string; price: number }> {
+  const { items } = await shop.read<Listing>('/api/products')
+  for (const { sku } of items) {
+    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
+    const found = variants.find(({ stock, price }) => stock > 20 && fits(price))
+    if (found) return found
+  }
+  throw new Error('nothing is in stock')
+}
+
+export const main = (page: Page): Locator => page.getByRole('main')
+export const step = (page: Page, name: string): Locator => main(page).getByRole('region', { name, exact: true })
+
+/** Opens the checkout and waits for its order's own page. */
+export async function begin(page: Page): Promise<number> {
+  await page.goto('/checkout')
+  await page.waitForURL(/\/checkout\/\d+$/)
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+/** All that couriers need, typed as people type it. */
+export async function fillAddress(page: Page): Promise<void> {
+  const form = step(page, 'العنوان')
+  await form.getByRole('combobox', { name: 'المدينة' }).fill('جده')
+  await form.getByRole('option', { name: 'جدة' }).first().click()
+  await form.getByLabel('الحي').fill('الروضة')
+  await form.getByLabel('اسم الشارع').fill('شارع الأمير سلطان')
+  await form.getByLabel('رقم المبنى').fill(arabicDigits('7521'))
+  await form.getByLabel('الرمز البريدي').fill('23434')
+}
+
+export async function toPayment(page: Page): Promise<void> {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
+}
+
+/** Pays with one of the stand-in's cards, by its last digits, and answers the bank. */
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: /^ادفع/ }).click()
+  await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'استعملها' }).click()
+  await page.getByRole('button', { name: 'ادفع الآن' }).click()
+  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import type { Order, PaymentMethod } from '#api/contract/order.ts'
+import { store } from '#config'
+import { formatAmount } from '#locales/format.ts'
+import { begin, inStock, main, onShelf, payByCard, step, test, toPayment, type Buyer } from './buyers.ts'
+import { arabicDigits } from './customers.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+
+/** What the customer does on the provider's page. */
+type Answer = (page: Page) => Promise<void>
+
+const press = (name: string): Answer => (page) => page.getByRole('button', { name }).click()
+
+const stcCode = (code: string): Answer => async (page) => {
+  await page.getByLabel('رقم الجوال').fill(arabicDigits('0501234567'))
+  await press('أرسل رمز التحقّق')(page)
+  await page.getByLabel('رمز التحقّق').fill(code)
+  await press('ادفع الآن')(page)
+}
+
+/** The code stands on the page, since the stand-in sends none. */
+const agree: Answer = async (page) => {
+  const code = await page.locator('section', { has: page.getByLabel('رمز التحقّق') }).locator('bdi').innerText()
+  await page.getByLabel('رمز التحقّق').fill(arabicDigits(code))
+  await press('أوافق وأكمل')(page)
+}
+
+const choose = (page: Page, name: RegExp): Promise<void> => step(page, 'الدفع').getByRole('radio', { name }).check()
+
+const onward = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^ادفع/ }).click()
+  await expect(page.getByText('تجربة: لا يُدفع مال حقيقي')).toBeVisible()
+}
+
+const thanks = (page: Page) => main(page).getByRole('heading', { level: 1, name: 'شكرًا لك، تأكّد طلبك' })
+
+async function expectPaid(page: Page, buyer: Buyer, id: number, expected: [PaymentMethod, string][]): Promise<void> {
+  await expect(thanks(page)).toBeVisible({ timeout: 15_000 })
+  const read = () => buyer.read<Order>(`/api/orders/${id}`)
+  expect((await read()).state).toBe('confirmed')
+  // What was only promised is captured by a job.
+  await expect.poll(async () => (await read()).payments.map((one) => [one.method, one.state])).toEqual(expected)
+  expect((await read()).invoices).toHaveLength(1)
+}
+
+type Way = { method: PaymentMethod; name: RegExp; refuse: Answer; words: string; accept: Answer }
+
+const WAYS: Way[] = [
+  { method: 'stc_pay', name: /STC Pay/, refuse: stcCode('111111'), words: 'الرصيد لا يكفي', accept: stcCode(arabicDigits('123456')) },
+  { method: 'tabby', name: /تابي/, refuse: press('جرّب الرفض'), words: 'لم تُقبل هذه الطريقة', accept: agree },
+  { method: 'tamara', name: /تمارا/, refuse: press('جرّب الرفض'), words: 'لم تُقبل هذه الطريقة', accept: agree },
+]
+
+test.describe('paying with', () => {
+  test.setTimeout(60_000)
+
+  for (const { method, name, refuse, words, accept } of WAYS) {
+    test(`${method}: refused, then accepted`, async ({ page, buyer }) => {
+      const id = await begin(page)
+      await toPayment(page)
+      await choose(page, name)
+      await onward(page)
+      await refuse(page)
+      await page.waitForURL(/\/checkout\/\d+/)
+      await expect(main(page).getByRole('alert')).toContainText(words)
+      await expectAccessible(page)
+      expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ state: 'awaiting_payment', payments: [{ method, state: 'failed' }] })
+      await onward(page)
+      await accept(page)
+      await expectPaid(page, buyer, id, [[method, 'failed'], [method, 'paid']])
+    })
+  }
+
+  test('Apple Pay, whose stand-in refuses small sums, and a card instead', async ({ page, buyer }) => {
+    const id = await begin(page)
+    await toPayment(page)
+    await choose(page, /آبل باي/)
+    await onward(page)
+    await press('ادفع بآبل باي')(page)
+    await page.waitForURL(/\/checkout\/\d+/)
+    await expect(main(page).getByRole('alert')).toBeVisible()
+    await choose(page, /بطاقة بنكية/)
+    await payByCard(page, '1010')
+    await expectPaid(page, buyer, id, [['apple_pay', 'failed'], ['card', 'paid']])
+  })
+
+  test('Apple Pay, where it is accepted', async ({ page, buyer, request, shop }) => {
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    // Its sandbox accepts what comes to between 200 and 300 riyals.
+    const pieces = (price: number): number => Math.ceil(20000 / price)
+    const { sku, price } = await onShelf(shop, (one) => pieces(one) * one + store.shipping.standard.price <= 30000)
+    const { lines } = await buyer.read<{ lines: { sku: string }[] }>('/api/cart')
+    for (const line of lines) await request.delete(`/api/cart/items/${line.sku}`, { headers })
+    await request.post('/api/cart/items', { headers, data: { sku, quantity: pieces(price) } })
+    const id = await begin(page)
+    await toPayment(page)
+    await choose(page, /آبل باي/)
+    await onward(page)
+    await press('ادفع بآبل باي')(page)
+    await expectPaid(page, buyer, id, [['apple_pay', 'paid']])
+  })
+
+  test('the wallet: alone when it covers the order, else with a card for the rest', async ({ page, buyer, request, shop }) => {
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    const first = await begin(page)
+    await toPayment(page)
+    await choose(page, /بطاقة بنكية/)
+    await payByCard(page, '1010')
+    await expectPaid(page, buyer, first, [['card', 'paid']])
+    // The customer thinks better of it, and wants the money in the wallet.
+    expect((await request.post(`/api/orders/${first}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(true)
+    const { totals } = await buyer.read<Order>(`/api/orders/${first}`)
+
+    await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop), quantity: 2 } })
+    const second = await begin(page)
+    await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+    await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+    await step(page, 'الدفع').getByRole('switch').check()
+    await choose(page, /بطاقة بنكية/)
+    await expectAccessible(page)
+    const dear = await buyer.read<Order>(`/api/orders/${second}`)
+    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText(formatAmount(dear.totals.total - totals.total))
+    await payByCard(page, '1220')
+    await page.waitForURL(/\/checkout\/\d+/)
+    await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
+    // What the wallet had given is back in it.
+    await expect(step(page, 'الدفع').getByText(formatAmount(totals.total)).first()).toBeVisible()
+    await step(page, 'الدفع').getByRole('switch').check()
+    await payByCard(page, '1010')
+    await expectPaid(page, buyer, second, [['card', 'failed'], ['card', 'paid']])
+    expect(await buyer.read<Order>(`/api/orders/${second}`)).toMatchObject({ wallet: totals.total })
+
+    expect((await request.post(`/api/orders/${second}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(true)
+    await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
+    const third = await begin(page)
+    await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+    await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+    await step(page, 'الدفع').getByRole('switch').check()
+    await page.getByRole('button', { name: /^ادفع/ }).click()
+    await expectPaid(page, buyer, third, [])
+  })
+})

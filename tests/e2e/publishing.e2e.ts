@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { readConfig } from '#server/config.ts'
+import { products } from '#server/database/schema.ts'
+import { signNotice, webhookSecrets } from '#server/publishing/signature.ts'
+import { expect } from './fixtures.ts'
+import { DATA_DIR } from './place.ts'
+import { test } from './shelves.ts'
+
+const SKU = 'WH-DAT-001'
+const config = readConfig({ DATA_DIR })
+const [secret] = webhookSecrets(config) as [string]
+
+/** It ends with 1 where something differs, and says what. */
+const verify = (): unknown =>
+  JSON.parse(spawnSync(process.execPath, ['scripts/publishing.ts', 'verify', '--json'], { encoding: 'utf8', env: { ...process.env, DATA_DIR, DATABASE_URL: '', PORT: '0', WAHA_GALLERY: '1', SITE_URL: '' } }).stdout)
+
+test.describe('an editor\'s change', () => {
+  test.skip(({ isMobile }) => isMobile, 'files are the same for every screen')
+
+  test('is on every page that shows it in a moment, and on no other', async ({ request, database: { db } }) => {
+    test.setTimeout(180_000)
+    const [before] = await db.select().from(products).where(eq(products.sku, SKU))
+    const publish = async (title: string): Promise<PublishingRun> => {
+      await db.update(products).set({ title }).where(eq(products.sku, SKU))
+      await db.execute(sql`update catalogue_state set version = version + 1, changed_at = now()`)
+      const body = JSON.stringify({ id: randomUUID(), event: 'products.changed', occurred_at: new Date().toISOString(), skus: [SKU] })
+      const timestamp = String(Math.round(Date.now() / 1000))
+      const headers = { 'content-type': 'application/json', 'webhook-timestamp': timestamp, 'webhook-signature': `v1=${signNotice(secret, timestamp, body)}` }
+      const answer = await request.post('/api/webhooks/catalogue', { data: Buffer.from(body), headers })
+      expect(answer.status()).toBe(202)
+      const { run_id: id } = ((await answer.json()) as { data: { run_id: string } }).data
+      const run = async (): Promise<PublishingRun> =>
+        ((await (await request.get(`/api/publishing/runs/${id}`, { headers: { authorization: `Bearer ${secret}` } })).json()) as { data: PublishingRun }).data
+      await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('done')
+      return run()
+    }
+    const title = `اسم يعرفه الناس ${randomUUID().slice(0, 4)}`
+    try {
+      const run = await publish(title)
+      expect(run.failed).toEqual([])
+      expect(run.written).toBeGreaterThan(2)
+      expect(await (await request.get(`/products/${SKU}`)).text()).toContain(title)
+      expect(await (await request.get('/products')).text()).toContain(title)
+      // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a minute.
+      await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({ timeout: 110_000 })
+    } finally {
+      await publish(before!.title)
+    }
+  })
+})
+
+test.describe('an open page', () => {
+  test('knows its build, which is the newest, and says the same in its data', async ({ page, request }) => {
+    const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
+    await page.goto('/products')
+    const inPage = JSON.parse((await page.locator('#vike_pageContext').textContent())!) as { published: object }
+    const alone = (await (await request.get('/products/index.pageContext.json')).json()) as { published: object }
+    expect(inPage.published).toEqual({ build: id, data: expect.any(String) })
+    expect(alone.published).toEqual(inPage.published)
+  })
+
+  test('goes on within itself as long as there is no newer build, and is loaded anew with the next page when there is', async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.move(10, 10)
+    await page.evaluate(() => Object.assign(window, { kept: true }))
+    const kept = (): Promise<unknown> => page.evaluate(() => (window as { kept?: boolean }).kept)
+    await page.locator('footer').getByRole('link', { name: 'من نحن' }).click()
+    await expect(page).toHaveURL('/about')
+    expect(await kept()).toBe(true)
+    await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+    const asked = page.waitForResponse('/builds/latest.json')
+    // Somebody comes back to the tab after a while.
+    await page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 120_000
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await (await asked).finished()
+    await page.locator('footer').getByRole('link', { name: 'الشروط والأحكام' }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect.poll(kept).toBe(undefined)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('never draws the data of another build', async ({ page }) => {
+    await page.route('**/about/index.pageContext.json', async (route) => {
+      const answer = await route.fetch()
+      const data = (await answer.json()) as { published: { build: string } }
+      await route.fulfill({ response: answer, json: { ...data, published: { ...data.published, build: 'another' } } })
+    })
+    await page.goto('/')
+    await page.mouse.move(10, 10)
+    await page.evaluate(() => Object.assign(window, { kept: true }))
+    await page.locator('footer').getByRole('link', { name: 'من نحن' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(() => page.evaluate(() => (window as { kept?: boolean }).kept)).toBe(undefined)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { installed, strip } from './app.ts'
+import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { test } from './shelves.ts'
+
+test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'ابحث في المتجر' })
+const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')
+
+async function open(page: Page) {
+  const field = dialog(page).getByRole('combobox')
+  // Nothing says when a page that was here before answers again.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  return field
+}
+
+test('who has searched before goes on searching without a connection, after a reload too', async ({ page, context }) => {
+  await page.goto('/products')
+  await installed(page)
+  await page.reload()
+  await hydrated(page)
+  await open(page)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('waha-search')).keys()).length)).toBeGreaterThan(1)
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await expect(strip(page)).toBeVisible()
+  const field = await open(page)
+  await field.fill('قهوه سعوديه')
+  await expect(dialog(page).getByRole('option', { name: /قهوة سعودية/ }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=/)
+  await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeVisible()
+  await expect(cards(page).first()).toContainText('قهوة')
+  await expectAccessible(page)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeVisible()
+  await expect(cards(page).first()).toContainText('قهوة')
+
+  // Today's answer comes by itself.
+  await context.setOffline(false)
+  await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeHidden()
+  await expect(cards(page).first()).toContainText('قهوة')
+})
