@@ -2,20 +2,24 @@ import { defineConfig } from '@playwright/test'
 import ar from './locales/ar.json' with { type: 'json' }
 import { DATA_DIR } from './tests/e2e/place.ts'
 
-const port = 4173
+/** `E2E_PORT`: for a second run beside another. */
+const port = Number(process.env['E2E_PORT'] ?? 4173)
 
 /** The whole shop, with its demo catalogue, as `npm start` runs it, on a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   forbidOnly: true,
-  retries: 0,
+  // A machine that is busy with something else may keep a browser waiting too long once.
+  retries: 1,
   workers: 2,
   timeout: 45_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
+    // What a page asks for is what a test sees; those of the installed app allow the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],

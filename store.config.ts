@@ -43,6 +43,11 @@ export const store = {
 
   vat: { percent: 15 },
 
+  search: {
+    /** Words that never stand among the searches shown to others, beside those that the shop brings along (server/search/guard.ts). */
+    neverSuggest: [] as string[],
+  },
+
   shipping: {
     freeFrom: 30000,
     handlingDays: 1,
@@ -51,7 +56,18 @@ export const store = {
     pickup: { price: 0, minDays: 0, maxDays: 1, cities: ['riyadh'] as string[] },
   },
 
+  /** Carriers' pages about a shipment, by a word of the carrier's name; `{number}` is the shipment's. */
+  carriers: {
+    SMSA: 'https://www.smsaexpress.com/sa/ar/trackingdetails?tracknumbers={number}',
+    SPL: 'https://splonline.com.sa/ar/shipmentdetailsstatic/?tid={number}',
+    Aramex: 'https://www.aramex.com/sa/ar/track/results?ShipmentNumber={number}',
+    Naqel: 'https://www.naqelexpress.com/ar/sa/tracking/?waybill={number}',
+  } as Record<string, string>,
+
   returns: { days: 7 },
+
+  /** The partner programme: percent of an order's goods without VAT, and days that a partner's link counts. */
+  partners: { percent: 8, cookieDays: 30 },
 
   /** Cash on delivery: its fee, VAT included, and the largest order it is offered for; null switches it off. */
   cashOnDelivery: { fee: 2000, most: 200000 } as { fee: number; most: number } | null,
@@ -80,6 +96,12 @@ export const store = {
     'الخزف-والزجاج': 'amphora', 'السجاد-والمنسوجات': 'layers', القرطاسية: 'pen-line', 'صناديق-الهدايا': 'gift',
   } as Record<string, string>,
   otherCategoryIcon: 'shapes',
+
+  /**
+   * The shop as an app, which browses without a connection. False calls back what browsers hold of it: at their next page
+   * they forget the worker and all it kept (`/sw-kill.json`).
+   */
+  app: true as boolean,
 
   /** Payment marks shown to shoppers. */
   payments: ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as string[],
