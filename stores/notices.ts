@@ -2,6 +2,7 @@ import { store } from '#config'
 import type { Notification } from '#api/contract/notification.ts'
 import { countUnread } from '#api/notifications.ts'
 import { notifications, setUnread } from './notifications.ts'
+import { pauseOrNetwork } from './back-online.ts'
 import { session } from './session.ts'
 
 /** What the tabs of one browser tell one another. */
@@ -78,7 +79,7 @@ async function lead(token: string, tell: Tell, signal: AbortSignal): Promise<voi
     if (signal.aborted) return
     // A stream that ended after its time is opened again at once; one that never came is asked for later.
     if (!came) await ask(tell)
-    await wait(came && Date.now() - began > LOST_MS ? 0 : came ? LOST_MS : POLL_MS, signal)
+    await pauseOrNetwork(came && Date.now() - began > LOST_MS ? 0 : came ? LOST_MS : POLL_MS, signal)
   }
 }
 
@@ -104,14 +105,3 @@ function read(event: string, tell: Tell): void {
   const { unread, ...latest } = JSON.parse(data) as { unread: number } & Notification
   tell({ unread, ...(name === 'notification' && { latest }) })
 }
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const end = (): void => {
-    clearTimeout(timer)
-    removeEventListener('online', end)
-    resolve()
-  }
-  const timer = setTimeout(end, ms)
-  addEventListener('online', end)
-  signal.addEventListener('abort', end)
-})

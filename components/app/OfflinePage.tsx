@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useBackOnline } from '#components/load/use-back-online.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
@@ -13,16 +14,13 @@ import * as styles from './app.css.ts'
 /** Stands in, under its own address, for a page that is not here and cannot be fetched; it opens when the connection is back. */
 export function OfflinePage() {
   const [pages, setPages] = useState<KeptPage[]>()
+  const [isStandIn, setStandIn] = useState(false)
   useEffect(() => {
     void keptPages().then(setPages)
     // Under its own address there is nothing to wait for.
-    if (location.pathname === routes.offline()) return undefined
-    const again = (): void => location.reload()
-    // The connection may have come back before this page could hear of it.
-    if (navigator.onLine) void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(again, () => {})
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    setStandIn(location.pathname !== routes.offline())
   }, [])
+  useBackOnline(isStandIn, () => location.reload(), () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }))
   return (
     <Container>
       <div className={styles.page}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Listing } from '#api/contract/listing.ts'
+import { useBackOnline } from '#components/load/use-back-online.ts'
 import { useEvent } from '#components/ui/use-event.ts'
 import { keptListing, loadListing, ownListing } from '#stores/listings.ts'
 import { isPlain, listHref, type Asked } from './listing-query.ts'
@@ -50,10 +51,6 @@ export function useListing(first: Listing, category: string | undefined, asked: 
     setAnswer(undefined)
     setAttempt(attempt + 1)
   })
-  useEffect(() => {
-    if (!isOwn) return undefined
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isOwn, retry])
+  useBackOnline(isOwn, retry)
   return { listing, latest, error: current?.error, isOwn, retry }
 }

@@ -1,19 +1,14 @@
-import { useEffect } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/failures.ts'
 import { words } from '#stores/failures.ts'
+import { useBackOnline } from './use-back-online.ts'
 
-/** Something did not come: says why, and tries again when asked to, or when the connection is back. */
+/** Something did not come: says why, and tries again when asked to, or when the shop can be reached again. */
 export function LoadFailure({ failure, again, level = 2 }: { failure: ApiError; again: () => void; level?: 1 | 2 }) {
-  const retry = useEvent(again)
-  useEffect(() => {
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [retry])
+  useBackOnline(failure.kind === 'unreachable', again)
   const isOffline = failure.kind === 'unreachable' && !navigator.onLine
   return (
     <div role="alert">
