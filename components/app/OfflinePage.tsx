@@ -14,13 +14,11 @@ import * as styles from './app.css.ts'
 /** Stands in, under its own address, for a page that is not here and cannot be fetched; it opens when the connection is back. */
 export function OfflinePage() {
   const [pages, setPages] = useState<KeptPage[]>()
-  const [isStandIn, setStandIn] = useState(false)
   useEffect(() => {
     void keptPages().then(setPages)
-    // Under its own address there is nothing to wait for.
-    setStandIn(location.pathname !== routes.offline())
   }, [])
-  useBackOnline(isStandIn, () => location.reload(), () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }))
+  // Under its own address there is nothing to wait for.
+  useBackOnline(pages !== undefined && location.pathname !== routes.offline(), () => location.reload(), () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }))
   return (
     <Container>
       <div className={styles.page}>
