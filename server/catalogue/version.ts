@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { gathered } from '#server/database/gathered.ts'
 
 /**
  * `version` counts the catalogue's changes; `tag` also tells one database from another that replaced it; `shape` stays the
@@ -7,8 +8,19 @@ import type { Tx } from '#server/database/connect.ts'
  */
 export type CatalogueState = { version: number; tag: string; shape: string }
 
+const readers = new WeakMap<object, () => Promise<CatalogueState>>()
+
 /** Read before the data it stands for: an answer may be newer than its tag, never older. */
-export async function readState(db: Tx): Promise<CatalogueState> {
+export function readState(db: Tx): Promise<CatalogueState> {
+  const known = readers.get(db)
+  if (known) return known()
+  const all = gathered(async (keys: string[]) => new Map([[keys[0]!, await askState(db)]]))
+  const read = async (): Promise<CatalogueState> => (await all(['state'])).get('state')!
+  readers.set(db, read)
+  return read()
+}
+
+async function askState(db: Tx): Promise<CatalogueState> {
   const { rows } = await db.execute<{ version: number; changed: number; reshaped: number; offers: number }>(sql`
     select version, offer_changes as offers, (extract(epoch from changed_at) * 1000)::bigint as changed, (extract(epoch from reshaped_at) * 1000)::bigint as reshaped
     from catalogue_state`)
@@ -28,12 +40,12 @@ export const changedOffers = (tx: Tx): Promise<unknown> => tx.execute(sql`
 
 type Values = Map<string, unknown>
 /** How many of each are kept, the latest asked for: people think of more than there is room for. */
-const MOST = { lists: 500, words: 3000, found: 100 } as const
+const MOST = { lists: 500, answers: 500, words: 3000, found: 100 } as const
 export type Room = keyof typeof MOST
 /** What no change of prices, stock and sales touches: `facts` as many as the shop has categories, `found` the documents with some words or in some category. */
 type Shape = { shape: string; facts: Values; found: Values }
-/** The same for all else: `lists` are narrowed ones, `words` what was typed. */
-type Memory = { tag: string; lasting: Shape; facts: Values; lists: Values; words: Values }
+/** The same for all else: `lists` are narrowed ones, `answers` pages of what a search found, `words` what was typed. */
+type Memory = { tag: string; lasting: Shape; facts: Values; lists: Values; answers: Values; words: Values }
 /** The latest state first. While some still ask by the one before, a change does not make both forget in turns. */
 const memories = new WeakMap<object, Memory[]>()
 const MOST_STATES = 2
@@ -44,7 +56,7 @@ export function memoryOf(db: Tx, { tag, shape }: CatalogueState): Memory {
   const known = own.find((memory) => memory.tag === tag)
   if (known) return known
   const lasting = own.find((memory) => memory.lasting.shape === shape)?.lasting ?? { shape, facts: new Map(), found: new Map() }
-  const memory: Memory = { tag, lasting, facts: new Map(), lists: new Map(), words: new Map() }
+  const memory: Memory = { tag, lasting, facts: new Map(), lists: new Map(), answers: new Map(), words: new Map() }
   memories.set(db, [memory, ...own].slice(0, MOST_STATES))
   return memory
 }
@@ -82,14 +94,29 @@ const MOST_BY_ID = 8000
 
 /** Things by their ids, of which only those are asked for that are not known yet. What `load` does not find is asked for again. */
 export async function onceEach<T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<Map<number, T>> {
-  const known = await once(db, state, kind, async () => new Map<number, T>())
-  const missing = ids.filter((id) => !known.has(id))
-  const loaded = missing.length ? await load(missing) : new Map<number, T>()
-  const all = new Map(ids.flatMap((id) => {
-    const one = loaded.get(id) ?? known.get(id)
-    return one === undefined ? [] : [[id, one] as const]
-  }))
-  if (known.size > MOST_BY_ID) known.clear()
-  for (const [id, one] of loaded) known.set(id, one)
-  return all
+  const { known, read } = await once(db, state, kind, async () => keptById(load))
+  const own = new Map<number, T>()
+  const missing: number[] = []
+  for (const id of ids) {
+    const one = known.get(id)
+    if (one === undefined) missing.push(id)
+    else own.set(id, one)
+  }
+  if (missing.length === 0) return own
+  const found = await read(missing)
+  for (const id of missing) if (found.has(id)) own.set(id, found.get(id)!)
+  return own
+}
+
+function keptById<T>(load: (ids: number[]) => Promise<Map<number, T>>) {
+  const known = new Map<number, T>()
+  const read = gathered(async (ids: number[]) => {
+    const missing = ids.filter((id) => !known.has(id))
+    const found = missing.length ? await load(missing) : new Map<number, T>()
+    for (const id of ids) if (known.has(id)) found.set(id, known.get(id)!)
+    if (known.size > MOST_BY_ID) known.clear()
+    for (const [id, one] of found) known.set(id, one)
+    return found
+  })
+  return { known, read }
 }
