@@ -14,8 +14,6 @@ export const searchDocuments = pgTable('search_documents', {
   productId: integer().primaryKey().references(() => products.id, { onDelete: 'cascade' }),
   /** Its words (locales/search/words.ts). A: title; B: brand and codes; C: categories and tags; D: what else is written of it. */
   words: tsvector().notNull(),
-  /** Those of its title alone: asked apart from the others they need not be looked at again in each document. */
-  titled: tsvector().notNull(),
   /** The words of the title, the brand, and of categories and tags, each in their order, for ranking. */
   title: text().notNull(),
   brand: text().notNull(),
@@ -33,14 +31,13 @@ export const searchDocuments = pgTable('search_documents', {
   written: xid8().notNull().default(sql`pg_current_xact_id()`),
 }, (t) => [
   index('search_documents_words').using('gin', t.words),
-  index('search_documents_titled').using('gin', t.titled),
   index('search_documents_written').on(t.written),
   index('search_documents_facets').using('gin', t.facets),
   index('search_documents_codes').using('gin', t.codes),
   index('search_documents_best').on(t.isBuyable.desc(), t.quality.desc(), t.productId.desc()),
 ])
 
-/** Every word of the documents. A word that was asked for is looked up here: as it is, by its stem, by its sound, or by what it resembles. */
+/** Every word of the documents. Processes look words up in their copies (server/search/vocabulary.ts), and here what they resemble. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   /** As it is written for people. */
@@ -49,10 +46,10 @@ export const searchWords = pgTable('search_words', {
   sound: text().notNull(),
   /** How many documents hold it. */
   products: integer().notNull(),
+  /** The transaction that counted it last: every process keeps a copy, and reads what was written since. */
+  written: xid8().notNull().default(sql`pg_current_xact_id()`),
 }, (t) => [
-  index('search_words_beginning').on(sql`${t.word} text_pattern_ops`),
-  index('search_words_stem').on(t.stem),
-  index('search_words_sound').on(t.sound),
+  index('search_words_written').on(t.written),
   index('search_words_letters').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
 
@@ -78,8 +75,8 @@ export const searchSynonyms = pgTable('search_synonyms', {
 export const searchState = pgTable('search_state', {
   only: boolean().primaryKey().default(true),
   indexVersion: integer().notNull(),
-  /** Counts changes of the documents' words. */
-  wording: integer().notNull().default(0),
+  /** Counts how often documents have gone: every process keeps a copy of them, and reads what was written since. */
+  removals: integer().notNull().default(0),
 })
 
 /** What was searched for on a day (in Riyadh), how often, and what came of it. Nothing tells by whom. */

@@ -22,25 +22,29 @@ export function completions(found: string[], concepts: Concept[], most: number):
       const shown = written.slice(first, end + 1).join(' ').replace(/[،,.()]+$/, '')
       // With the article or without it is the same search.
       const key = words.slice(first, end + 1).map(withoutPrefix).join(' ')
-      const known = counted.get(key) ?? { shown, count: 0, length: end - first }
-      counted.set(key, { ...known, count: known.count + 1 })
+      const before = counted.get(key)
+      if (before) before.count += 1
+      else counted.set(key, { shown, count: 1, length: end - first })
     }
   }
   return [...counted.values()].sort((one, other) => other.count - one.count || one.length - other.length).slice(0, most).map(({ shown }) => shown)
 }
 
-type Title = { written: string[]; words: string[] }
-/** The same titles stand in many suggestions. */
-const titles = new Map<string, Title>()
-const MOST_TITLES = 5000
-
-/** Its words as they are written, and as they are searched. */
-function titleWords(title: string): Title {
-  const known = titles.get(title)
-  if (known) return known
+/** Words of a title as they are written, and as they are searched. */
+function titleWords(title: string): { written: string[]; words: string[] } {
   const written = title.split(/\s+/).filter(Boolean)
-  const told = { written, words: written.map((word) => searchWords(word).join(' ')) }
-  if (titles.size >= MOST_TITLES) titles.clear()
-  titles.set(title, told)
-  return told
+  return { written, words: written.map(searched) }
+}
+
+/** The same words stand in many titles. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 20_000
+
+function searched(written: string): string {
+  const before = known.get(written)
+  if (before !== undefined) return before
+  const words = searchWords(written).join(' ')
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(written, words)
+  return words
 }

@@ -3,7 +3,7 @@ import { soundOf } from '#locales/search/sound.ts'
 import { lightStem, withoutPrefix } from '#locales/search/stem.ts'
 import { isLatin, isNumber } from '#locales/search/words.ts'
 import type { Synonyms } from './synonyms.ts'
-import type { Known, Wanted } from './vocabulary.ts'
+import type { Lexicon } from './vocabulary.ts'
 
 /** Words that products hold and that answer to what was asked; `weight` says how well, 1 for the very word. Several words go together. */
 export type Alternative = { words: string[]; weight: number }
@@ -27,25 +27,9 @@ const LEAST_SOUND = 3
 const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
-/** What to look up for these words. */
-export function wantedFor(words: string[], synonyms: Synonyms): Wanted {
-  const terms = words.flatMap((word) => [word, ...kinsOf(word)])
-  const named = terms.flatMap(synonyms).flatMap((term) => term.split(' '))
-  const all = [...terms, ...named].filter((word) => !isNumber(word))
-  return { words: [...words, ...all], stems: all.map(lightStem), sounds: words.filter((word) => !isNumber(word)).map(soundOf) }
-}
-
 /** The same word without its article, and in the singular as far as that shows. */
 const kinsOf = (word: string): string[] =>
   [withoutPrefix(word), withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'), word.replace(/(?<=[a-z]{3})e?s$/, ''), word.replace(/(?<=[a-z]{3})s$/, '')].filter((kin) => kin !== word)
-
-/** The vocabulary that was looked up, by each way to find a word in it. */
-export function lexiconOf(known: Known[]) {
-  const stems = Map.groupBy(known, ({ stem }) => stem)
-  const sounds = Map.groupBy(known, ({ sound }) => sound)
-  return { all: known, word: new Map(known.map((one) => [one.word, one])), stem: (stem: string) => stems.get(stem) ?? [], sound: (sound: string) => sounds.get(sound) ?? [] }
-}
-export type Lexicon = ReturnType<typeof lexiconOf>
 
 /** @param isTyped whether it is still being typed, so that it may be the beginning of a word */
 export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, isTyped = false): Concept {
@@ -54,9 +38,9 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
     const key = words.join(' ')
     if ((found.get(key)?.weight ?? 0) < weight) found.set(key, { words, weight })
   }
-  const exact = lexicon.word.get(word)
+  const exact = lexicon.word(word)
   if (exact) add([word], WEIGHTS.exact)
-  if (isTyped) for (const one of lexicon.all) if (one.word !== word && (one.word.startsWith(word) || one.word.startsWith(`ال${word}`))) add([one.word], WEIGHTS.beginning)
+  if (isTyped) for (const one of beginningsOf(word).flatMap(lexicon.begunWith)) if (one.word !== word) add([one.word], WEIGHTS.beginning)
   if (!isNumber(word)) {
     for (const term of [word, ...kinsOf(word)].flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
     // A word of another language that is known for what it means is no name to be spelt in Arabic letters.
@@ -65,13 +49,16 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
     for (const one of lexicon.stem(stem)) {
       add([one.word], withoutPrefix(one.word) === bare ? WEIGHTS.article : stem.length >= LEAST_STEM ? WEIGHTS.stem : exact ? WEIGHTS.distantStem : WEIGHTS.kin)
     }
-    for (const kin of kinsOf(word)) if (lexicon.word.has(kin)) add([kin], WEIGHTS.stem)
+    for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
   }
   const alternatives = [...found.values()].sort((one, other) => other.weight - one.weight).slice(0, MOST_ALTERNATIVES)
-  const best = alternatives[0]?.words.length === 1 ? lexicon.word.get(alternatives[0].words[0]!) : undefined
+  const best = alternatives[0]?.words.length === 1 ? lexicon.word(alternatives[0].words[0]!) : undefined
   const isSure = alternatives.some(({ weight }) => weight > WEIGHTS.stem)
-  return { isSure, asked: word, alternatives, shown: best?.shown ?? word, products: alternatives.reduce((sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word.get(one)!.products)), 0) }
+  return { isSure, asked: word, alternatives, shown: best?.shown ?? word, products: alternatives.reduce((sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)), 0) }
 }
+
+/** A word may stand with its article in what the shop sells. */
+const beginningsOf = (word: string): string[] => (word.length < 2 || isLatin(word) ? [word] : [word, `ال${word}`])
 
 /** The same name in the other script, or spelt otherwise: غوتشي and قوتشي. */
 function addSounds(word: string, lexicon: Lexicon, add: (word: string) => void): void {
@@ -84,7 +71,7 @@ function addSounds(word: string, lexicon: Lexicon, add: (word: string) => void):
 }
 
 function addSynonym(words: string[], lexicon: Lexicon, add: (words: string[], weight: number) => void): void {
-  if (words.every((one) => lexicon.word.has(one))) add(words, WEIGHTS.synonym)
+  if (words.every(lexicon.word)) add(words, WEIGHTS.synonym)
   if (words.length > 1 || lightStem(words[0]!).length < LEAST_STEM) return
   for (const one of lexicon.stem(lightStem(words[0]!))) add([one.word], WEIGHTS.kin)
 }

@@ -1,10 +1,9 @@
 import { distance, tolerance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { hasDigit, isLatin } from '#locales/search/words.ts'
-import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Concept, Lexicon } from './concepts.ts'
-import { lookUp, resembling, type Known } from './vocabulary.ts'
+import type { Concept } from './concepts.ts'
+import { resembling, type Known, type Lexicon } from './vocabulary.ts'
 
 const MOST_MEANT = 3
 const LEAST_PART = 3
@@ -12,12 +11,12 @@ const LEAST_PART = 3
 const SAME_SOUND = 1.5
 
 /** What somebody may have meant who typed words that no product holds: two words without a space, or a word with other letters. */
-export async function correct(db: Tx, state: CatalogueState, asked: string[], lexicon: Lexicon): Promise<Map<string, Concept[]>> {
+export async function correct(db: Tx, asked: string[], lexicon: Lexicon): Promise<Map<string, Concept[]>> {
   const guessable = asked.filter((word) => !hasDigit(word) && word.length > 2)
   if (guessable.length === 0) return new Map()
-  const [parts, alike] = await Promise.all([partsOf(db, state, guessable), resembling(db, guessable)])
+  const alike = await resembling(db, guessable)
   return new Map(guessable.flatMap((word): [string, Concept[]][] => {
-    const split = parts.get(word)
+    const split = partsOf(word, lexicon)
     const meant = closest(word, [...(alike.get(word) ?? []), ...lexicon.sound(soundOf(word))])
     if (split && !(meant && meant.letters <= 1)) return [[word, split.map((part) => exactly(part))]]
     return meant ? [[word, [meant.concept]]] : []
@@ -27,18 +26,13 @@ export async function correct(db: Tx, state: CatalogueState, asked: string[], le
 const exactly = (known: Known): Concept => ({ isSure: true, asked: known.word, alternatives: [{ words: [known.word], weight: 1 }], shown: known.shown, products: known.products })
 
 /** Two words that stand without a space between them; the pair that products hold most often. */
-async function partsOf(db: Tx, state: CatalogueState, words: string[]): Promise<Map<string, [Known, Known]>> {
-  const cuts = words.flatMap((word) => [...word].slice(2, -1).map((_, at) => ({ word, parts: [word.slice(0, at + 2), word.slice(at + 2)] as const })))
-    .filter(({ parts }) => parts.every((part) => part.length >= LEAST_PART))
-  const known = new Map((await lookUp(db, state, { words: cuts.flatMap(({ parts }) => [...parts]), stems: [], sounds: [] })).map((one) => [one.word, one]))
-  const found = new Map<string, [Known, Known]>()
-  for (const { word, parts: [before, after] } of cuts) {
-    const pair = [known.get(before), known.get(after)] as const
-    if (!pair[0] || !pair[1]) continue
-    const best = found.get(word)
-    if (!best || least(pair as [Known, Known]) > least(best)) found.set(word, pair as [Known, Known])
+function partsOf(word: string, lexicon: Lexicon): [Known, Known] | undefined {
+  let best: [Known, Known] | undefined
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
+    const [before, after] = [lexicon.word(word.slice(0, at)), lexicon.word(word.slice(at))]
+    if (before && after && (!best || least([before, after]) > least(best))) best = [before, after]
   }
-  return found
+  return best
 }
 
 const least = (pair: [Known, Known]): number => Math.min(pair[0].products, pair[1].products)

@@ -50,7 +50,6 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
     shown: written(parts, shown),
     product_id: product.id,
     words: asVector(parts),
-    titled: asVector({ ...parts, B: [], C: [], D: [] }),
     title: parts.A.join(' '),
     brand: searchWords(product.brand ?? '').join(' '),
     about: parts.C.join(' '),

@@ -22,7 +22,6 @@ export async function indexProducts(tx: Tx, ids: number[]): Promise<void> {
     where not exists (select 1 from search_state) and not exists (select 1 from products where status = 'active' and id <> all(${ints(ids)}))`)
   const way = await readWays(tx)
   for (let at = 0; at < ids.length; at += BATCH) await indexBatch(tx, ids.slice(at, at + BATCH), way)
-  await tx.execute(sql`update search_state set wording = wording + 1`)
 }
 
 /** Products whose pieces were counted anew, by their variants' SKUs. */
@@ -58,7 +57,9 @@ async function indexBatch(tx: Tx, ids: number[], way: (id: number) => SourceCate
   await nameValues(tx, ids)
   const documents = await readDocuments(tx, ids, way)
   await uncountWords(tx, ids)
-  await tx.execute(sql`delete from search_documents where product_id = any(${ints(ids)}) and not product_id = any(${ints(documents.map((document) => document.product_id))})`)
+  await tx.execute(sql`
+    with gone as (delete from search_documents where product_id = any(${ints(ids)}) and not product_id = any(${ints(documents.map((document) => document.product_id))}) returning 1)
+    update search_state set removals = removals + 1 where exists (select 1 from gone)`)
   await writeDocuments(tx, documents)
   const counted: Counted = new Map()
   count(documents, counted)
@@ -88,7 +89,7 @@ async function readSources(tx: Tx, ids: number[]): Promise<Source[]> {
 
 /** Words of documents that are about to be replaced. */
 const uncountWords = (tx: Tx, ids: number[]) => tx.execute(sql`
-  update search_words s set products = s.products - gone.count from (
+  update search_words s set products = s.products - gone.count, written = pg_current_xact_id() from (
     select word, count(*) from search_documents d, unnest(tsvector_to_array(d.words)) word where d.product_id = any(${ints(ids)}) group by word
   ) gone where s.word = gone.word`)
 
@@ -96,11 +97,11 @@ async function writeDocuments(tx: Tx, documents: Document[]): Promise<void> {
   if (documents.length === 0) return
   const rows = JSON.stringify(documents.map((document) => ({ ...document, shown: undefined })))
   await tx.execute(sql`
-    insert into search_documents (product_id, words, titled, title, brand, about, codes, facets, price_min, rating, is_buyable, quality)
-    select product_id, words::tsvector, strip(titled::tsvector), title, brand, about, codes, facets, price_min, rating, is_buyable, quality
-    from jsonb_to_recordset(${rows}::jsonb) as r(product_id int, words text, titled text, title text, brand text, about text, codes text[], facets int[],
+    insert into search_documents (product_id, words, title, brand, about, codes, facets, price_min, rating, is_buyable, quality)
+    select product_id, words::tsvector, title, brand, about, codes, facets, price_min, rating, is_buyable, quality
+    from jsonb_to_recordset(${rows}::jsonb) as r(product_id int, words text, title text, brand text, about text, codes text[], facets int[],
       price_min bigint, rating float4, is_buyable boolean, quality float4)
-    on conflict (product_id) do update set words = excluded.words, titled = excluded.titled, title = excluded.title, brand = excluded.brand, about = excluded.about,
+    on conflict (product_id) do update set words = excluded.words, title = excluded.title, brand = excluded.brand, about = excluded.about,
       codes = excluded.codes, facets = excluded.facets, price_min = excluded.price_min, rating = excluded.rating, is_buyable = excluded.is_buyable,
       quality = excluded.quality, written = excluded.written`)
 }
@@ -125,6 +126,6 @@ async function countWords(tx: Tx, counted: Counted): Promise<void> {
       insert into search_words (word, shown, stem, sound, products)
       select word, shown, stem, sound, products from jsonb_to_recordset(${JSON.stringify(words.slice(at, at + WORDS_AT_ONCE))}::jsonb)
         as r(word text, shown text, stem text, sound text, products int)
-      on conflict (word) do update set products = search_words.products + excluded.products`)
+      on conflict (word) do update set products = search_words.products + excluded.products, written = excluded.written`)
   }
 }

@@ -5,11 +5,12 @@ import { idIn, readColumns, type Columns } from './columns.ts'
 import type { Concept } from './concepts.ts'
 import { largest } from './largest.ts'
 import type { Part } from './narrow.ts'
-import { findDocuments, placesIn, type Found } from './postings.ts'
+import { readIds } from './packed.ts'
+import { findDocuments, type Found } from './postings.ts'
+import type { Texts } from './texts.ts'
 
 /** A document that was found, with what it is ranked by. */
 export type Candidate = Texts & { isBuyable: boolean; quality: number }
-type Texts = { product_id: number; title: string[]; brand: Set<string>; about: Set<string>; codes: string[] }
 
 /** How many of the best documents, by what sells, are ranked by how well they answer. */
 export const WINDOW = 240
@@ -33,22 +34,29 @@ export const placesOf = (db: Tx, state: CatalogueState, condition: SQL, key: str
     return placesIn(await readColumns(db, state), row!.ids)
   })
 
+/** Without those written since: they belong to the next state. */
+const placesIn = ({ places }: Columns, ids: Buffer | null): Int32Array => readIds(ids).map((id) => places[id] ?? 0).filter((place) => place > 0)
+
 /** Places of the documents that answer at least so many of the concepts. */
 const found = (db: Tx, state: CatalogueState, concepts: Concept[], least = concepts.length): Promise<Found> =>
-  onceFor('found', db, state, `${least} ${allOf(concepts)}`, async () => findDocuments(db, await readColumns(db, state), concepts, least))
+  onceFor('found', db, state, `${least} ${allOf(concepts)}`, async () => {
+    const { postings, count } = await readColumns(db, state)
+    return findDocuments(postings, count, concepts, least)
+  })
 
 /** Places of those that answer all of them. */
 export const matching = async (db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Int32Array> => (await found(db, state, concepts)).all
 
 /** The best documents for which both hold: first those with everything in their title, then others. */
 export async function candidatesFor(db: Tx, state: CatalogueState, concepts: Concept[], parts: Part[], limit = WINDOW): Promise<Candidate[]> {
-  const [columns, { all, titled }] = await Promise.all([readColumns(db, state), found(db, state, concepts)])
-  const places = narrow(columns, all, parts)
-  if (places.length <= limit) return candidates(db, state, bestOf(columns, places, limit))
-  const first = bestOf(columns, narrow(columns, titled, parts), limit)
+  const [columns, places] = await Promise.all([readColumns(db, state), found(db, state, concepts)])
+  const first = bestOf(columns, narrow(columns, places.titled, parts), limit)
+  if (first.length === limit) return candidates(columns, first)
+  const all = narrow(columns, places.all, parts)
+  const best = bestOf(columns, all, limit)
+  if (all.length <= limit) return candidates(columns, best)
   const isFirst = new Set(first)
-  const others = first.length < limit ? bestOf(columns, places, limit).filter((id) => !isFirst.has(id)) : []
-  return candidates(db, state, [...first, ...others].slice(0, limit))
+  return candidates(columns, [...first, ...best.filter((id) => !isFirst.has(id))].slice(0, limit))
 }
 
 /** Documents that answer a part of what was asked: all but one of the concepts, or any of them. */
@@ -57,7 +65,7 @@ export async function nearest(db: Tx, state: CatalogueState, concepts: Concept[]
   const columns = await readColumns(db, state)
   for (const least of concepts.length > 2 ? [concepts.length - 1, 1] : [1]) {
     const best = bestOf(columns, narrow(columns, (await found(db, state, concepts, least)).all, parts), limit)
-    if (best.length) return candidates(db, state, best)
+    if (best.length) return candidates(columns, best)
   }
   return []
 }
@@ -65,58 +73,21 @@ export async function nearest(db: Tx, state: CatalogueState, concepts: Concept[]
 export const narrow = (columns: Columns, places: Int32Array, parts: Part[]): Int32Array =>
   parts.length ? places.filter((place) => parts.every(({ holds }) => holds(columns, place))) : places
 
+let ordering = new Float64Array(0)
+
 /** Ids of the first of these documents, in the order of BEST_FIRST. */
 export function bestOf({ orders }: Columns, places: Int32Array, limit: number): number[] {
-  const own = new Float64Array(places.length)
+  if (ordering.length < places.length) ordering = new Float64Array(places.length * 2)
+  const own = ordering.subarray(0, places.length)
   for (let at = 0; at < places.length; at++) own[at] = orders[places[at]!]!
   return Array.from(largest(own, limit), idIn)
 }
 
 /** They and what they are ranked by, in the order of `ids`. */
-async function candidates(db: Tx, state: CatalogueState, ids: number[]): Promise<Candidate[]> {
-  const columns = await readColumns(db, state)
-  const texts = await textsOf(db, columns, ids)
-  return ids.flatMap((id) => {
-    const [text, place] = [texts.get(id), columns.places[id]]
-    return text && place ? [{ ...text, isBuyable: columns.buyable[place] === 1, quality: columns.qualities[place]! }] : []
-  })
-}
-
-/** Texts that were read before; one that is written anew is forgotten. */
-const known = new WeakMap<Columns, Map<number, Texts>>()
-const MOST_TEXTS = 20_000
-
-function knownTexts(columns: Columns): Map<number, Texts> {
-  const texts = known.get(columns) ?? new Map<number, Texts>()
-  if (!known.has(columns)) {
-    known.set(columns, texts)
-    columns.onWritten.push((id) => texts.delete(id))
-  }
-  if (texts.size > MOST_TEXTS) texts.clear()
-  return texts
-}
-
-async function textsOf(db: Tx, columns: Columns, ids: number[]): Promise<Map<number, Texts>> {
-  const texts = knownTexts(columns)
-  const missing = ids.filter((id) => !texts.has(id))
-  const own = new Map(ids.flatMap((id) => (texts.has(id) ? [[id, texts.get(id)!] as const] : [])))
-  if (missing.length === 0) return own
-  const { age } = columns
-  for (const [id, text] of await readTexts(db, missing)) {
-    // What was read while documents changed may be of before.
-    if (columns.age === age) texts.set(id, text)
-    own.set(id, text)
-  }
-  return own
-}
-
-type Row = { product_id: number; title: string; brand: string; about: string; codes: string[] }
-
-async function readTexts(db: Tx, ids: number[]): Promise<Map<number, Texts>> {
-  const { rows } = await db.execute<Row>(sql`select d.product_id, d.title, d.brand, d.about, d.codes from search_documents d where d.product_id = any(${sql.param(ids)}::int[])`)
-  return new Map(rows.map(({ product_id, title, brand, about, codes }) =>
-    [product_id, { product_id, title: title.split(' '), brand: new Set(brand.split(' ')), about: new Set(about.split(' ')), codes }]))
-}
+const candidates = ({ texts, places, buyable, qualities }: Columns, ids: number[]): Candidate[] => ids.map((id) => {
+  const place = places[id]!
+  return { ...texts[place]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
+})
 
 /** What is asked for when nothing answers: what sells best. */
 export async function bestSellers(db: Tx, limit: number): Promise<number[]> {

@@ -33,14 +33,16 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     let [words, inOrder, before] = [0, 0, -2]
     for (const { rarity, single, several } of parts) {
       let [best, place] = [0, -1]
-      for (const [at, word] of title.entries()) {
-        const weight = (single.get(word) ?? 0) * PLACES.title
-        if (weight > best) [best, place] = [weight, at]
-        if (weight > 0) taken.add(at)
+      for (let at = 0; at < title.length; at++) {
+        const weight = single.get(title[at]!)
+        if (weight === undefined) continue
+        taken.add(at)
+        if (weight * PLACES.title > best) [best, place] = [weight * PLACES.title, at]
       }
       for (const [word, weight] of single) {
-        if (brand.has(word)) best = Math.max(best, weight * PLACES.brand)
-        if (about.has(word)) best = Math.max(best, weight * PLACES.about)
+        if (weight * PLACES.brand <= best) continue
+        if (brand.has(word)) best = weight * PLACES.brand
+        else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
       }
       for (const { words: phrase, weight } of several) {
         const at = title.findIndex((_, start) => phrase.every((word, index) => title[start + index] === word))

@@ -1,11 +1,11 @@
 import { otherKeyboard } from '#locales/search/keyboard.ts'
-import { isLatin, isNumber, meaningful, searchWords } from '#locales/search/words.ts'
+import { isNumber, meaningful, searchWords } from '#locales/search/words.ts'
 import { onceForShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { conceptOf, lexiconOf, wantedFor, type Concept, type Lexicon } from './concepts.ts'
+import { conceptOf, type Concept } from './concepts.ts'
 import { correct } from './corrections.ts'
 import { readSynonyms, type Synonyms } from './synonyms.ts'
-import { lookUp } from './vocabulary.ts'
+import { readLexicon, type Lexicon } from './vocabulary.ts'
 
 /** What somebody asked for, as far as the shop's words can tell. */
 export type Reading = {
@@ -20,6 +20,8 @@ export type Reading = {
 }
 
 const MOST_WORDS = 12
+/** Words of a term that has synonyms. */
+const LONGEST_TERM = 3
 
 type Ways = { /** The last word may be unfinished. */ isTyping?: boolean; /** Nothing is taken for anything else than it says. */ isExact?: boolean }
 
@@ -27,12 +29,7 @@ export async function readQuery(db: Tx, state: CatalogueState, typed: string, { 
   const words = wordsOf(typed)
   const swapped = otherKeyboard(typed)
   const swappedWords = swapped === undefined ? [] : wordsOf(swapped)
-  const synonyms = await readSynonyms(db, state)
-  const known = lexiconOf(await lookUp(db, state, {
-    ...wantedFor([...words, ...swappedWords, ...joined(words), ...phrases(words)], synonyms),
-    beginnings: isTyping ? [words, swappedWords].flatMap((list) => beginningsOf(list.at(-1))) : [],
-  }))
-  const memory = await onceForShape(db, state, 'concepts', async () => new Map<string, Concept>())
+  const [synonyms, known, memory] = await Promise.all([readSynonyms(db, state), readLexicon(db, state), onceForShape(db, state, 'concepts', async () => new Map<string, Concept>())])
   const conceptFor: ConceptFor = (word, isTyped) => isTyped ? conceptOf(word, known, synonyms, true) : remembered(memory, word, () => conceptOf(word, known, synonyms))
   const asTyped = conceptsOf(words, known, synonyms, isTyping, conceptFor)
   if (isExact) return { typed, words, concepts: asTyped.filter(isKnown), unknown: asTyped.filter((concept) => !isKnown(concept)).map(({ asked }) => asked), corrected: null }
@@ -41,21 +38,13 @@ export async function readQuery(db: Tx, state: CatalogueState, typed: string, { 
   const isSpelt = words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
   if (isSure(asTyped) && !isSpelt) return { typed, words, concepts: asTyped, unknown: [], corrected: null }
   if (isSure(asSwapped)) return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
-  return corrected(db, state, typed, words, asTyped, known)
+  return corrected(db, typed, words, asTyped, known)
 }
-
-/** A word may stand with its article in what the shop sells. */
-const beginningsOf = (word: string | undefined): string[] => (word === undefined ? [] : word.length < 2 || isLatin(word) ? [word] : [word, `ال${word}`])
 
 const wordsOf = (typed: string): string[] => meaningful([...new Set(searchWords(typed))]).slice(0, MOST_WORDS)
 const isKnown = ({ alternatives }: Concept): boolean => alternatives.length > 0
 const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts.every((concept) => concept.isSure)
 const tell = (concepts: Concept[]): string => concepts.map(({ shown }) => shown).join(' ')
-
-/** Words written apart that the shop writes as one: بلاي ستيشن */
-const joined = (words: string[]): string[] => words.slice(1).map((word, at) => words[at]! + word)
-/** Terms of several words, for their synonyms. */
-const phrases = (words: string[]): string[] => [2, 3].flatMap((length) => words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' ')))
 
 type ConceptFor = (word: string, isTyped?: boolean) => Concept
 
@@ -77,26 +66,32 @@ function conceptsOf(words: string[], known: Lexicon, synonyms: Synonyms, isTypin
     const phrase = phraseAt(words, at, synonyms)
     const concept = phrase && conceptOf(phrase.join(' '), known, synonyms)
     if (phrase && concept?.alternatives.length) {
-      const own = phrase.map((word) => known.word.get(word))
+      const own = phrase.map((word) => known.word(word))
       if (own.every((one) => one !== undefined)) concept.alternatives.unshift({ words: phrase, weight: 1 })
       concepts.push({ ...concept, shown: phrase.join(' ') })
       at += phrase.length - 1
       continue
     }
     const single = conceptFor(words[at]!, isTyping && at === words.length - 1)
-    const pair = at + 1 < words.length && single.alternatives.length === 0 ? known.word.get(words[at]! + words[at + 1]!) : undefined
+    // Words written apart that the shop writes as one: بلاي ستيشن
+    const pair = at + 1 < words.length && single.alternatives.length === 0 ? known.word(words[at]! + words[at + 1]!) : undefined
     concepts.push(pair ? conceptFor(pair.word) : single)
     if (pair) at += 1
   }
   return concepts
 }
 
-const phraseAt = (words: string[], at: number, synonyms: Synonyms): string[] | undefined =>
-  [3, 2].map((length) => words.slice(at, at + length)).find((phrase, index) => phrase.length === 3 - index && synonyms(phrase.join(' ')).length > 0)
+function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | undefined {
+  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
+    const phrase = words.slice(at, at + length)
+    if (synonyms(phrase.join(' ')).length > 0) return phrase
+  }
+  return undefined
+}
 
 /** With what was probably meant in place of what nobody sells, and beside what is found by its stem or sound only. */
-async function corrected(db: Tx, state: CatalogueState, typed: string, words: string[], concepts: Concept[], known: Lexicon): Promise<Reading> {
-  const meant = await correct(db, state, concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
+async function corrected(db: Tx, typed: string, words: string[], concepts: Concept[], known: Lexicon): Promise<Reading> {
+  const meant = await correct(db, concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
   const read = concepts.flatMap((concept) => together(concept, meant.get(concept.asked)))
   const strange = read.filter(({ alternatives }) => alternatives.length === 0).map(({ asked }) => asked)
   const understood = read.filter(({ alternatives }) => alternatives.length > 0)

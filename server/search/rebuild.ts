@@ -14,7 +14,7 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
     await withoutIndexes(tx, () => fillIndex(tx))
     await tx.execute(sql`
       insert into search_state ("only", index_version) values (true, ${INDEX_VERSION})
-      on conflict ("only") do update set index_version = excluded.index_version, wording = search_state.wording + 1`)
+      on conflict ("only") do update set index_version = excluded.index_version, removals = search_state.removals + 1`)
     await tx.execute(sql`analyze search_documents, search_words`)
     await changedCatalogue(tx)
     return true
@@ -23,6 +23,7 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
 
 /** In a database that was restored from another server's, transactions are counted from elsewhere. */
 const forgetOtherServer = (tx: Tx): Promise<unknown> => tx.execute(sql`
+  with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id())
   update search_documents set written = pg_current_xact_id() where written > pg_current_xact_id()`)
 
 /** Indexes over all documents are made several times faster than they grow by one document after the other. */

@@ -35,16 +35,16 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
   const reading = await readQuery(db, state, typed, { isTyping: true })
   const { concepts, corrected } = reading
   const found = concepts.length && reading.unknown.length === 0 ? await candidatesFor(db, state, concepts, [], MOST.looked) : []
-  const best = ranked(reading, found.length ? found : await nearest(db, state, concepts, [], MOST.looked)).map((candidate) => candidate.product_id)
-  const [cards, names] = await Promise.all([knownCards(db, state, best.slice(0, MOST.told)), readNames(db, state)])
-  const queries = found.length ? completions(cards.map(({ title }) => title), concepts, MOST.queries + 1) : []
+  const best = ranked(reading, found.length ? found : await nearest(db, state, concepts, [], MOST.looked))
+  const [cards, names] = await Promise.all([knownCards(db, state, best.slice(0, MOST.products).map(({ product_id }) => product_id)), readNames(db, state)])
+  const queries = found.length ? completions(best.slice(0, MOST.told).map(({ shown }) => shown), concepts, MOST.queries + 1) : []
   return {
     corrected,
     terms: [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 40),
     queries: queries.filter((query) => normalise(query) !== normalise(typed)).slice(0, MOST.queries),
     categories: named(names.categories, concepts, MOST.categories),
     brands: named(names.brands, concepts, MOST.brands),
-    products: cards.slice(0, MOST.products),
+    products: cards,
   }
 }
 

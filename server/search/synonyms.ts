@@ -31,7 +31,8 @@ export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =
       const group = [...new Set(terms.map(normal))]
       for (const term of group) others.set(term, new Set([...(others.get(term) ?? []), ...group.filter((other) => other !== term)]))
     }
-    return (term) => [...(others.get(term) ?? [])]
+    const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
+    return (term) => lists.get(term) ?? []
   })
 
 /** @throws Refusal 422 when there are not two to twenty different terms of one to three words */

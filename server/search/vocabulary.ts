@@ -1,62 +1,118 @@
 import { sql } from 'drizzle-orm'
-import { onceForShape, type CatalogueState } from '#server/catalogue/service.ts'
+import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { gathered } from '#server/database/gathered.ts'
+import { following } from './following.ts'
 
 /** A word that products hold. */
 export type Known = { word: string; shown: string; stem: string; sound: string; products: number }
 
-const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
-const columns = sql`w.word, w.shown, w.stem, w.sound, w.products`
+/** Every word of the documents, by each way to look it up. */
+type Vocabulary = {
+  words: Map<string, Known>
+  stems: Map<string, Known[]>
+  sounds: Map<string, Known[]>
+  /** In the order of their letters, so that those with the same beginning stand together. */
+  sorted: string[]
+  /** Those that begin so, of what was looked up before. */
+  begun: Map<string, Known[]>
+}
 
-export type Wanted = { words: string[]; stems: string[]; sounds: string[]; /** Words that are being typed. */ beginnings?: string[] }
-
-type Way = keyof Wanted
-/** What was looked up before, by the way and what was looked for; people ask for the same words again and again. */
-type Memory = Record<Way, Map<string, Known[]>>
-
-const WAYS = ['words', 'stems', 'sounds', 'beginnings'] as const satisfies readonly Way[]
-const MOST_KEPT = 20_000
+const MOST_BEGUN = 20_000
 const MOST_ENDINGS = 16
 const MOST_ALIKE = 40
 
-/** All words that are one of these, have one of these stems or sounds, or begin so (of those the most frequent). */
-export async function lookUp(db: Tx, state: CatalogueState, wanted: Wanted): Promise<Known[]> {
-  const memory = await onceForShape(db, state, 'vocabulary', async (): Promise<Memory> => ({ words: new Map(), stems: new Map(), sounds: new Map(), beginnings: new Map() }))
-  const asked = byWay((way) => [...new Set(wanted[way])].filter(Boolean))
-  const missing = byWay((way) => asked[way].filter((key) => !memory[way].has(key)))
-  const found = WAYS.some((way) => missing[way].length) ? await ask(db, missing) : byWay(() => new Map<string, Known[]>())
-  const all = WAYS.flatMap((way) => asked[way].flatMap((key) => memory[way].get(key) ?? found[way].get(key) ?? []))
-  for (const way of WAYS) {
-    if (memory[way].size > MOST_KEPT) memory[way].clear()
-    for (const key of missing[way]) memory[way].set(key, found[way].get(key) ?? [])
-  }
-  return [...new Map(all.map((known) => [known.word, known])).values()]
-}
+const readVocabulary = following((): Vocabulary => ({ words: new Map(), stems: new Map(), sounds: new Map(), sorted: [], begun: new Map() }), refresh)
 
-const byWay = <T>(of: (way: Way) => T): Record<Way, T> => ({ words: of('words'), stems: of('stems'), sounds: of('sounds'), beginnings: of('beginnings') })
+/** What products hold: a word, and all with a stem, with a sound or with a beginning (of those the most frequent). */
+export type Lexicon = { word: (word: string) => Known | undefined; stem: (stem: string) => Known[]; sound: (sound: string) => Known[]; begunWith: (beginning: string) => Known[] }
 
-async function ask(db: Tx, { words, stems, sounds, beginnings }: Record<Way, string[]>): Promise<Memory> {
-  const begun = beginnings.map((beginning) => sql`
-    union all (select ${beginning}::text as begun, ${columns} from search_words w where w.word like ${`${beginning}%`} and w.products > 0 order by w.products desc, w.word limit ${MOST_ENDINGS})`)
-  const { rows } = await db.execute<Known & { begun: string | null }>(sql`
-    select null::text as begun, ${columns} from search_words w
-    where (w.word = any(${texts(words)}) or w.stem = any(${texts(stems)}) or w.sound = any(${texts(sounds)})) and w.products > 0
-    ${sql.join(begun)}`)
-  const whole = rows.filter(({ begun: beginning }) => beginning === null)
+/** All words as they are at this state of the catalogue or later. */
+export async function readLexicon(db: Tx, state: CatalogueState): Promise<Lexicon> {
+  const vocabulary = await readVocabulary(db, state)
+  const { words, stems, sounds } = vocabulary
   return {
-    words: Map.groupBy(whole, ({ word }) => word),
-    stems: Map.groupBy(whole, ({ stem }) => stem),
-    sounds: Map.groupBy(whole, ({ sound }) => sound),
-    beginnings: Map.groupBy(rows.filter(({ begun: beginning }) => beginning !== null), ({ begun: beginning }) => beginning!),
+    word: (word) => held(words.get(word)),
+    stem: (stem) => onlyHeld(stems.get(stem)),
+    sound: (sound) => onlyHeld(sounds.get(sound)),
+    begunWith: (beginning) => begunWith(vocabulary, beginning),
   }
 }
+
+/** Words that products have ceased to hold stay in the table. */
+const held = (known: Known | undefined): Known | undefined => (known && known.products > 0 ? known : undefined)
+const onlyHeld = (known: Known[] | undefined): Known[] => known?.filter(held) ?? []
+
+function begunWith({ words, sorted, begun }: Vocabulary, beginning: string): Known[] {
+  const before = begun.get(beginning)
+  if (before || !beginning) return before ?? []
+  const all: Known[] = []
+  for (let at = firstFrom(sorted, beginning); at < sorted.length && sorted[at]!.startsWith(beginning); at++) {
+    const known = words.get(sorted[at]!)!
+    if (known.products > 0) all.push(known)
+  }
+  const most = all.sort((one, other) => other.products - one.products).slice(0, MOST_ENDINGS)
+  if (begun.size >= MOST_BEGUN) begun.clear()
+  begun.set(beginning, most)
+  return most
+}
+
+/** Where the first stands that is not before `beginning`. */
+function firstFrom(sorted: string[], beginning: string): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle]! < beginning) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+type Told = { seen: string; isAnew: boolean; words: Known[] | null }
+
+/** Reads words that were counted since. */
+async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<string> {
+  const { rows: [told] } = await db.execute<Told>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (select coalesce(min(written) >= ${seen}::xid8, true) from search_words) as "isAnew",
+      (select json_agg(json_build_object('word', w.word, 'shown', w.shown, 'stem', w.stem, 'sound', w.sound, 'products', w.products)) from search_words w where w.written >= ${seen}::xid8) as words`)
+  // When all were written since, the index was made anew: others are gone.
+  if (told!.isAnew) for (const kept of [vocabulary.words, vocabulary.stems, vocabulary.sounds]) kept.clear()
+  const added = (told!.words ?? []).filter((known) => !put(vocabulary, known))
+  if (told!.words || told!.isAnew) vocabulary.begun.clear()
+  if (told!.isAnew || added.length) vocabulary.sorted = [...(told!.isAnew ? [] : vocabulary.sorted), ...added.map(({ word }) => word)].sort()
+  return told!.seen
+}
+
+/** @returns whether it was there before */
+function put({ words, stems, sounds }: Vocabulary, read: Known): boolean {
+  const known = words.get(read.word)
+  if (known) {
+    known.products = read.products
+    return true
+  }
+  words.set(read.word, read)
+  for (const [all, key] of [[stems, read.stem], [sounds, read.sound]] as const) {
+    const own = all.get(key)
+    if (own) own.push(read)
+    else if (key) all.set(key, [read])
+  }
+  return false
+}
+
+const readers = new WeakMap<object, (words: string[]) => Promise<Map<string, Known[]>>>()
 
 /** Words that share letters with one that nobody knows, by that one. How much they must share is set in connect.ts. */
 export async function resembling(db: Tx, words: string[]): Promise<Map<string, Known[]>> {
   if (words.length === 0) return new Map()
+  const read = readers.get(db) ?? gathered((asked) => readResembling(db, asked))
+  readers.set(db, read)
+  return read(words)
+}
+
+async function readResembling(db: Tx, words: string[]): Promise<Map<string, Known[]>> {
   // One indexed query a word: joined to a list of words, the planner would compare all with all.
   const each = words.map((word) => sql`(
-    select ${word}::text as asked, ${columns} from search_words w
+    select ${word}::text as asked, w.word, w.shown, w.stem, w.sound, w.products from search_words w
     where w.word % ${word} and w.products > 0 order by similarity(w.word, ${word}) desc, w.products desc limit ${MOST_ALIKE})`)
   const { rows } = await db.execute<Known & { asked: string }>(sql.join(each, sql` union all `))
   return Map.groupBy(rows, ({ asked }) => asked)
