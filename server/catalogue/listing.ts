@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery, SearchTold } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { nearIds, partsOf, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
+import { nearIds, partsOf, pricedIds, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
 import { countFacets } from './facets.ts'
 import { knownCards } from './queries-cards.ts'
 import { listIds, type Filters } from './queries-listing.ts'
@@ -10,8 +10,11 @@ import { readTree } from './queries-tree.ts'
 import { idsBelow, type Branch, type Tree } from './tree.ts'
 import { onceFor, type CatalogueState } from './version.ts'
 
-/** @throws Refusal 422 when the highest price is below the lowest */
-export async function listProducts(db: Tx, state: CatalogueState, query: ListingQuery): Promise<Listing> {
+/** What many search for stays as it is until the catalogue changes. @throws Refusal 422 when the highest price is below the lowest */
+export const listProducts = (db: Tx, state: CatalogueState, query: ListingQuery): Promise<Listing> =>
+  query.q === undefined ? readList(db, state, query) : onceFor('answers', db, state, JSON.stringify(query), () => readList(db, state, query))
+
+async function readList(db: Tx, state: CatalogueState, query: ListingQuery): Promise<Listing> {
   const { page = 1, per_page = 10, sort = 'relevance' } = query
   if ((query.price_min ?? 0) > (query.price_max ?? Infinity)) throw invalid({ price_max: 'api.validation.priceRange' })
   const tree = await readTree(db, state)
@@ -24,10 +27,12 @@ export async function listProducts(db: Tx, state: CatalogueState, query: Listing
 
   // Pages of a list differ in their items only, and most visitors look at the same lists.
   const counting = onceFor('lists', db, state, `${search?.key ?? ''} ${key}`, () => countFacets({ db, state, tree, filters, parts, search, chosen: category }))
-  const listing = search && sort === 'relevance'
-    ? relevantIds(db, state, search, parts, key, per_page, offset)
-    : listIds(db, filters, sort, per_page, offset, search?.query)
-  const [{ total, facets }, items] = await Promise.all([counting, listing.then((ids) => knownCards(db, state, ids))])
+  const listed = (): Promise<number[]> => {
+    if (search && sort === 'relevance') return relevantIds(db, state, search, parts, key, per_page, offset)
+    if (search && (sort === 'price_asc' || sort === 'price_desc')) return pricedIds(db, state, search, parts, sort === 'price_desc', per_page, offset)
+    return listIds(db, filters, sort, per_page, offset, search?.query)
+  }
+  const [{ total, facets }, items] = await Promise.all([counting, listed().then((ids) => knownCards(db, state, ids))])
   return { items, page, per_page, total, pages: Math.ceil(total / per_page), facets, search: search ? await tellSearch(db, state, search, total, parts, key) : null }
 }
 

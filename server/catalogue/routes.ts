@@ -9,6 +9,7 @@ import { ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
+import { sendKept } from '#server/http/written.ts'
 import { cacheByState } from './caching.ts'
 import { bulkRoutes } from './routes-bulk.ts'
 import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome } from './service.ts'
@@ -30,7 +31,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
       querystring: ListingQuery,
       response: { ...answers(Listing, [422, 503]), 304: Unchanged },
     },
-  }, async ({ query, catalogue }) => ok(await listProducts(db, catalogue, query)))
+  }, async ({ query, catalogue }, reply) => sendKept(reply, await listProducts(db, catalogue, query)))
 
   app.get('/products/:sku', {
     schema: {

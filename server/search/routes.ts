@@ -8,6 +8,7 @@ import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
+import { sendKept } from '#server/http/written.ts'
 import { recordSearch } from './record.ts'
 import { suggest } from './suggest.ts'
 
@@ -33,7 +34,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     },
   }, async ({ query }, reply) => {
     reply.header('cache-control', SHORTLY)
-    return ok(await suggest(db, await latest(), query.q ?? ''))
+    return sendKept(reply, await suggest(db, await latest(), query.q ?? ''))
   })
 
   app.post('/search/events', {

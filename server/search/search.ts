@@ -1,5 +1,6 @@
 import { onceFor, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { byPrice } from './by-price.ts'
 import { readColumns } from './columns.ts'
 import { allOf, bestOf, bestSellers, candidatesFor, matching, narrow, nearest, WINDOW, type Candidate } from './match.ts'
 import { wordsMeant } from './meant.ts'
@@ -50,6 +51,12 @@ export async function relevantIds(db: Tx, state: CatalogueState, search: Search,
   const known = new Set(window)
   const others = bestOf(columns, narrow(columns, await foundPlaces(db, state, search), parts), offset + limit + WINDOW).filter((id) => !known.has(id))
   return [...window, ...others].slice(offset, offset + limit)
+}
+
+/** Ids of a page of what was found, by price. */
+export async function pricedIds(db: Tx, state: CatalogueState, search: Search, parts: Part[], isDearestFirst: boolean, limit: number, offset: number): Promise<number[]> {
+  const columns = await readColumns(db, state)
+  return byPrice(columns, narrow(columns, await foundPlaces(db, state, search), parts), isDearestFirst, limit, offset)
 }
 
 /**

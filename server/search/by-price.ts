@@ -1,0 +1,16 @@
+import { idIn, type Columns } from './columns.ts'
+import { largest } from './largest.ts'
+
+/** Ids of a page of these documents by their price; of the same price the latest first where the cheapest are, and last where the dearest are. */
+export function byPrice({ prices, orders }: Columns, places: Int32Array, isDearestFirst: boolean, limit: number, offset: number): number[] {
+  const way = isDearestFirst ? 1 : -1
+  const own = new Float64Array(places.length)
+  for (let at = 0; at < places.length; at++) own[at] = way * prices[places[at]!]!
+  // All that cost as much as the last of the page, or come before it: few are put in order.
+  const last = largest(own, offset + limit).at(-1) ?? 0
+  return Array.from(places.filter((place) => way * prices[place]! >= last))
+    .map((place) => ({ id: idIn(orders[place]!), price: prices[place]! }))
+    .sort((one, other) => way * (other.price - one.price || one.id - other.id))
+    .slice(offset, offset + limit)
+    .map(({ id }) => id)
+}
