@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { appCaches, KEPT_AT_HEADER } from '#locales/app-caches.ts'
+
+const SHOP = 'https://waha.example'
+const HOUR_MS = 3_600_000
+
+/** As much of https://w3c.github.io/ServiceWorker/#cache-objects as is used. */
+class Kept {
+  held = new Map<string, Response>()
+  match = async (asked: Request | string): Promise<Response | undefined> => this.held.get(addressOf(asked))?.clone()
+  put = async (asked: Request | string, response: Response): Promise<void> => void this.held.set(addressOf(asked), response)
+  delete = async (asked: Request | string): Promise<boolean> => this.held.delete(addressOf(asked))
+  keys = async (): Promise<Request[]> => [...this.held.keys()].map((address) => new Request(address))
+}
+const addressOf = (asked: Request | string): string => (typeof asked === 'string' ? asked : asked.url)
+
+let kept: Kept
+/** What the shop answers now, and in which state its catalogue is; null for nobody who answers. */
+let shop: { says: string; state: string } | null
+let asked: string[]
+
+beforeEach(() => {
+  kept = new Kept()
+  asked = []
+  vi.resetModules()
+  vi.stubGlobal('__BUILD__', 'this')
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('registration', { scope: `${SHOP}/` })
+  vi.stubGlobal('location', new URL(SHOP))
+  vi.stubGlobal('caches', { open: async (name: string) => (name === appCaches.catalogue ? kept : new Kept()), match: (request: Request) => kept.match(request) })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    if (!shop) throw new TypeError('nobody')
+    return new Response(shop.says, { headers: { etag: shop.state } })
+  })
+  vi.stubGlobal('FetchEvent', class extends Event {})
+  vi.stubGlobal('self', globalThis)
+})
+
+/** A copy that was kept so many ms ago. */
+const keep = (path: string, says: string, state: string, ago = 0): Promise<void> =>
+  kept.put(SHOP + path, new Response(says, { headers: { etag: state, [KEPT_AT_HEADER]: String(Date.now() - ago), 'x-kept-by': 'this' } }))
+
+async function worker() {
+  const { answerCatalogue, isCatalogue } = await import('./answers.ts')
+  return {
+    isCatalogue,
+    read: async (path: string): Promise<string> => {
+      const underWay: Promise<unknown>[] = []
+      const event = Object.assign(new Event('fetch'), { waitUntil: (promise: Promise<unknown>) => void underWay.push(promise) })
+      const text = await (await answerCatalogue({ event, request: new Request(SHOP + path) })).text()
+      await Promise.allSettled(underWay)
+      return text
+    },
+  }
+}
+
+describe('what the API says of the catalogue', () => {
+  it('is shown at once from a copy of a moment ago, which is renewed behind it', async () => {
+    const { read } = await worker()
+    await keep('/api/home', 'a moment ago', 'one')
+    shop = { says: 'now', state: 'one' }
+    expect(await read('/api/home')).toBe('a moment ago')
+    expect(asked).toEqual(['/api/home'])
+    expect(await read('/api/home')).toBe('now')
+  })
+
+  it('is asked for first where the copy is of another time', async () => {
+    const { read } = await worker()
+    await keep('/api/home', 'an hour ago', 'one', HOUR_MS)
+    shop = { says: 'now', state: 'one' }
+    expect(await read('/api/home')).toBe('now')
+  })
+
+  it('is never of two states of the catalogue side by side', async () => {
+    const { read } = await worker()
+    await keep('/api/products', 'list of the first state', 'one')
+    await keep('/api/categories', 'categories of the first state', 'one')
+    shop = { says: 'first', state: 'one' }
+    await read('/api/home')
+    expect(await read('/api/products')).toBe('list of the first state')
+
+    shop = { says: 'second', state: 'two' }
+    expect(await read('/api/cities')).toBe('second')
+    expect(await read('/api/categories')).toBe('second')
+    expect(await read('/api/products')).toBe('second')
+  })
+
+  it('is the copy, of whichever state and age, when nobody can be asked', async () => {
+    const { read } = await worker()
+    await keep('/api/products', 'list of the first state', 'one', HOUR_MS)
+    shop = { says: 'second', state: 'two' }
+    await read('/api/home')
+    shop = null
+    expect(await read('/api/products')).toBe('list of the first state')
+  })
+
+  it('is kept of the catalogue alone, and never of somebody or of today’s prices', async () => {
+    const { isCatalogue } = await worker()
+    const is = (path: string, init?: RequestInit): boolean => isCatalogue(new URL(SHOP + path), new Request(SHOP + path, init))
+    expect(['/api/products?q=x', '/api/categories', '/api/home', '/api/icons/lucide.json', '/api/cities'].every((path) => is(path))).toBe(true)
+    expect(['/api/offers?skus=x', '/api/cart', '/api/productss'].some((path) => is(path))).toBe(false)
+    expect(is('/api/products', { headers: { authorization: 'Bearer x' } })).toBe(false)
+    expect(is('/api/products', { method: 'POST' })).toBe(false)
+  })
+})
