@@ -7,7 +7,7 @@ import { sentTo, type Sent } from '#components/auth/steps.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
-import { PhoneField } from '#components/phone/PhoneField.tsx'
+import { PhoneField, phoneReady } from '#components/phone/PhoneField.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
@@ -17,6 +17,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/account.ts'
 import { t as formWord } from '#locales/form.ts'
+import { focusWhenOpened } from './focus-when-opened.ts'
 import * as styles from './account.css.ts'
 
 export type ContactKind = 'phone' | 'email'
@@ -33,7 +34,7 @@ type Props = {
 export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
-    <div className={styles.change}>
+    <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
       {sent ? (
         <>
           <Text>{t('account.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi></Text>
@@ -49,6 +50,7 @@ function Target({ kind, user, confirm, onSent }: Pick<Props, 'kind' | 'user'> & 
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: [kind, 'password'],
+    ready: kind === 'phone' ? phoneReady : undefined,
     check: ({ [kind]: typed = '', password }: Record<string, string>) => ({
       [kind]: !typed.trim() ? t(`account.${kind}.missing`) : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
       password: !confirm && !password && formWord('form.password.missing'),

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container, fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const pageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space[4] })
@@ -7,6 +7,8 @@ export const section = style({
   display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface,
   '@media': { [media.tablet]: { padding: space[8] } },
 })
+/** Lines that are read and a button that is pressed are no better for being as wide as a desk. */
+globalStyle(`${section} > form[method="dialog"]`, { maxInlineSize: container.text })
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 export const intro = style({ fontSize: fontSize[14], color: color.textMuted })
 export const facts = style({ display: 'flex', flexDirection: 'column' })

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import { look } from '#components/theme/class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -23,7 +23,7 @@ type Behaviour = {
   /** With an address the button is a link. */
   href?: string
   type?: 'button' | 'submit' | 'reset'
-  /** Shows a spinner; the button can be neither pressed nor clicked meanwhile. */
+  /** Shows a spinner; pressing the button does nothing meanwhile, and the focus stays on it. */
   loading?: boolean
   disabled?: boolean
   onClick?: MouseEventHandler<HTMLElement>
@@ -57,6 +57,8 @@ function BareButton({
 }: Plain & { label?: string; children: ReactNode }) {
   const off = disabled || loading
   const className = look(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
+  // Under way, a button that were switched off would lose the focus.
+  const press = loading ? (event: MouseEvent): void => event.preventDefault() : onClick
   const content = loading ? (
     <>
       <span className={styles.waitingLabel}>{children}</span>
@@ -69,7 +71,7 @@ function BareButton({
     return <a {...aria} className={className} href={off ? undefined : href} role={off ? 'link' : undefined} aria-disabled={off || undefined} onClick={off ? undefined : onClick}>{content}</a>
   }
   return (
-    <button {...aria} className={className} type={type} disabled={off} onClick={onClick} popoverTarget={popoverTarget} name={name} value={value} aria-pressed={pressed}>
+    <button {...aria} className={className} type={type} disabled={disabled} aria-disabled={loading || undefined} onClick={press} popoverTarget={popoverTarget} name={name} value={value} aria-pressed={pressed}>
       {content}
     </button>
   )

@@ -21,9 +21,10 @@ describe('Button', () => {
     expect(html(<Button href="/products">تسوّق</Button>)).toMatch(/^<a [^>]*href="\/products"[^>]*>تسوّق<\/a>$/)
   })
 
-  it('cannot be pressed while it loads, and says that it is busy', () => {
+  it('says that it is busy while it loads, and keeps the focus', () => {
     const markup = html(<Button loading>أكمل الطلب</Button>)
-    expect(markup).toContain('disabled=""')
+    expect(markup).toContain('aria-disabled="true"')
+    expect(markup).not.toContain('disabled=""')
     expect(markup).toContain('aria-busy="true"')
     expect(markup).toContain('أكمل الطلب')
     expect(classes(markup)).not.toBe(classes(html(<Button>أكمل الطلب</Button>)))

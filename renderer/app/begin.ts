@@ -22,6 +22,7 @@ export function begin(): void {
   offerByHand(() => void notices().then((part) => part?.showInstallHelp()))
   followBadge()
   sendWhatWaits()
+  keepFocusOfKeys()
   if (session.token === null) forgetOwnCopies()
   // From the icon of the installed app: server/publishing/web-manifest.ts.
   if (new URLSearchParams(location.search).get('open') === 'search') openSearch()
@@ -45,6 +46,11 @@ async function register(): Promise<void> {
   } catch {
     // Without a worker the shop is the shop that it is without one.
   }
+}
+
+/** Most visitors never press a key. */
+function keepFocusOfKeys(): void {
+  addEventListener('keydown', ({ key }) => void optional(() => import('#components/layout/keep-focus.ts')).then((part) => part?.keepFocus(key)), { once: true, capture: true })
 }
 
 function followConnection(): void {

@@ -10,3 +10,31 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Tab does not lead there')
 }
+
+/** Goes there by Tab, sees that it is there, and presses it. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await expectFocusSeen(page)
+  await page.keyboard.press(key)
+}
+
+/** Goes there by Tab and types. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await expectFocusSeen(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** The focus is on something, and whoever looks sees where: it has a ring, or what it is drawn by has. The page itself needs none. */
+export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return 'the focus is lost'
+  if (element.id === 'main') return 'seen'
+  const rings = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
+  const hasRing = rings.some((one) => one && [undefined, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  }))
+  return hasRing ? 'seen' : `no ring: ${element.outerHTML.slice(0, 200)}`
+}), { message: 'where the focus is' }).toBe('seen')
