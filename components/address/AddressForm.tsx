@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Address, AddressEntry, Places } from '#api/contract/address.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { PhoneField, phoneProblem, type PhoneValue } from '#components/phone/PhoneField.tsx'
+import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/address.ts'
@@ -31,6 +31,7 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: [...ADDRESS_FIELDS, 'save'],
+    ready: phoneReady,
     check: ({ phone: number, ...text }) => ({
       ...addressProblems(text),
       phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),

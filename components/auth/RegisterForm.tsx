@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/identity-limits.ts'
 import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
-import { PhoneField, phoneProblem, type PhoneValue } from '#components/phone/PhoneField.tsx'
+import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { t } from '#locales/auth.ts'
@@ -24,6 +24,7 @@ export function RegisterForm({ draft, onSent }: Props) {
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: ['name', 'phone', 'email', 'password', 'marketing'],
+    ready: phoneReady,
     check: ({ name, phone: number, email, password }) => ({
       name: !name.trim() && t('auth.name.missing'),
       phone: !number.trim() ? t('auth.phone.missing') : phoneProblem(phone.current),

@@ -10,6 +10,8 @@ type Options<Name extends string> = {
   names: readonly Name[]
   /** What can be told without asking the API; false or nothing for what is right. */
   check: (values: Values<Name>) => Problems<Name>
+  /** What `check` needs to have come; nothing where it is there. Who presses early waits for it. */
+  ready?: () => Promise<unknown> | undefined
   /** The form is under way until this ends: an answer that leads to another page includes the way there. */
   send: (values: Values<Name>) => Promise<void>
   /** Under which name what is typed is kept until it is sent: loading the page again, or a crash, loses nothing. */
@@ -20,7 +22,7 @@ type Options<Name extends string> = {
  * A form whose fields keep what is typed in them, before the page's scripts have come and after a failure alike. It is
  * sent once at a time; what the API finds wrong stands at its field, and the first such field gets the focus.
  */
-export function useForm<Name extends string>({ names, check, send, draft }: Options<Name>) {
+export function useForm<Name extends string>({ names, check, ready, send, draft }: Options<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const cameFrom = useRef<Element | null>(null)
@@ -49,9 +51,19 @@ export function useForm<Name extends string>({ names, check, send, draft }: Opti
 
   const submit = async (): Promise<void> => {
     if (underWay.current) return
-    const data = new FormData(ref.current!)
-    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
     cameFrom.current = document.activeElement
+    const coming = ready?.()
+    if (coming) {
+      underWay.current = true
+      setBusy(true)
+      await coming
+      underWay.current = false
+      setBusy(false)
+    }
+    // The form was left meanwhile.
+    if (!ref.current) return
+    const data = new FormData(ref.current)
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
     const found = check(values)
     if (Object.values(found).some(Boolean)) return fail(found, null)
     underWay.current = true

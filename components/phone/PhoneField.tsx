@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { guessCountry } from '#api/country.ts'
 import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
+import { loadPhoneTools, phoneTools } from '#components/ui/phone/phone-tools.ts'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { store } from '#config'
 
@@ -13,3 +14,6 @@ export const PhoneField = (props: Omit<ComponentProps<typeof PhoneInput>, 'guess
 
 /** What is wrong with what was typed; undefined also where that is left to the shop to say. */
 export const phoneProblem = (value: PhoneValue | null): string | undefined => (value?.problem ? phoneProblemWords(value.problem) : undefined)
+
+/** Until it has come, nothing can be told of a number. */
+export const phoneReady = (): Promise<unknown> | undefined => (phoneTools() ? undefined : loadPhoneTools())

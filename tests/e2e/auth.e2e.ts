@@ -216,6 +216,20 @@ test('a number typed before the field has the code to write it is put in groups 
   await expect(phoneField(page)).toHaveValue('050 123 4567')
 })
 
+test('what is wrong with a number is said too when the form was sent before the code that reads it had come', async ({ page }) => {
+  const coming = Promise.withResolvers<void>()
+  await open(page, '/auth/register')
+  await page.route(SCRIPTS, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await phoneField(page).fill('٠٥٠١')
+  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+  coming.resolve()
+  await expect(phoneField(page)).toHaveAccessibleDescription('الرقم ناقص. أكمل أرقامه.')
+  await expect(page.getByLabel('الاسم الكامل')).toBeFocused()
+})
+
 test('sent before its scripts have come, the form leads nowhere and gives no password away', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
