@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
-import { fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container, fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const card = style({ display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface, minInlineSize: 0 })
+globalStyle(`${card} > form[method="dialog"]`, { maxInlineSize: container.text })
 export const cardHead = style({ display: 'flex', alignItems: 'center', gap: space[3], overflowWrap: 'anywhere' })
 export const cardPicture = style({ inlineSize: '4rem', flexShrink: 0 })
 export const said = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[3] })

@@ -17,6 +17,7 @@ const pairs: [keyof Colours, (keyof Colours)[], number][] = [
   ['onAccent', ['accent', 'accentHover'], TEXT],
   ['accentText', ['page', 'surface', 'accentSoft'], TEXT],
   ['onWhite', ['white', 'whiteHover'], TEXT],
+  ['wished', ['white', 'whiteHover'], DRAWING],
   ['danger', ['page', 'surface', 'dangerSoft'], TEXT],
   ['onDanger', ['danger', 'dangerHover'], TEXT],
   ['success', ['page', 'surface', 'successSoft'], TEXT],

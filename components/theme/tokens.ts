@@ -17,7 +17,8 @@ export type Colours = {
   /** The shop's own band: header and footer, dark in both themes. */
   brand: string; brandDeep: string; brandHover: string; brandLine: string; onBrand: string; onBrandSoft: string
   accent: string; accentHover: string; accentText: string; accentSoft: string; onAccent: string
-  white: string; whiteHover: string; onWhite: string
+  /** `wished`: of the full heart, on white in both themes. */
+  white: string; whiteHover: string; onWhite: string; wished: string
   gray: string; grayHover: string
   danger: string; dangerSoft: string; dangerHover: string; onDanger: string; success: string; successSoft: string
   warning: string; warningSoft: string; info: string; infoSoft: string
@@ -32,7 +33,7 @@ export const light: Colours = {
   primary: green[900], primaryHover: green[800], onPrimary: white,
   brand: green[900], brandDeep: green[950], brandHover: green[800], brandLine: '#24533F', onBrand: sand[50], onBrandSoft: sand[300],
   accent: brass[500], accentHover: '#CE9A3E', accentText: brass[700], accentSoft: '#F8EFDD', onAccent: green[950],
-  white, whiteHover: sand[100], onWhite: ink[900],
+  white, whiteHover: sand[100], onWhite: ink[900], wished: '#B3261E',
   gray: sand[100], grayHover: sand[200],
   danger: '#B3261E', dangerSoft: '#FBEAE8', dangerHover: '#991F18', onDanger: white, success: green[600], successSoft: green[50],
   warning: '#8A5A00', warningSoft: '#FBF1DC', info: '#1F5F99', infoSoft: '#E6F0F9',
@@ -47,7 +48,7 @@ export const dark: Colours = {
   primary: green[100], primaryHover: white, onPrimary: green[950],
   brand: '#041A13', brandDeep: '#03130E', brandHover: '#0C2E22', brandLine: '#17402F', onBrand: sand[50], onBrandSoft: sand[300],
   accent: brass[500], accentHover: '#CE9A3E', accentText: brass[300], accentSoft: '#33290F', onAccent: green[950],
-  white, whiteHover: sand[100], onWhite: ink[900],
+  white, whiteHover: sand[100], onWhite: ink[900], wished: '#B3261E',
   gray: '#123A2C', grayHover: '#1D4637',
   danger: '#FF9C92', dangerSoft: '#47211D', dangerHover: '#FFB3AB', onDanger: '#3A0D09', success: '#7BD3AE', successSoft: '#123F2E',
   warning: '#F0C070', warningSoft: '#3B2D10', info: '#93C5F2', infoSoft: '#12324B',

@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
-import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container, fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const card = style({ display: 'flex', flexDirection: 'column', gap: space[4], padding: space[5], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface, '@media': { [media.tablet]: { padding: space[8] } } })
+globalStyle(`${card} > form[method="dialog"]`, { maxInlineSize: container.text })
 export const list = style({ display: 'flex', flexDirection: 'column', border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface, overflow: 'hidden' })
 export const row = style({
   display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4], padding: space[4], color: color.text, borderBlockEnd: `1px solid ${color.line}`, transition: `background ${motion.fast}`, outlineOffset: '-3px',

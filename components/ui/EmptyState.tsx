@@ -9,9 +9,9 @@ type Props = { /** A drawing of the shop's own, or any other, 32 px. */ icon: Ic
 /** Nothing is here: says why, and offers a way on (`children`: buttons and links). */
 export function EmptyState({ icon, title, text, level = 2, children }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={level === 3 ? styles.within : styles.empty}>
       <span className={styles.drawing}>{typeof icon === 'string' ? <Icon name={icon} size={32} /> : icon}</span>
-      <Heading level={level} size={24}>{title}</Heading>
+      <Heading level={level} size={level === 3 ? 20 : 24}>{title}</Heading>
       {text && <Text as="div">{text}</Text>}
       {children && <div className={styles.action}>{children}</div>}
     </div>

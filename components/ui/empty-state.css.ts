@@ -9,3 +9,5 @@ export const drawing = style({
   display: 'grid', placeItems: 'center', inlineSize: '4.5rem', blockSize: '4.5rem', borderRadius: '50%', background: vars.color.picture, color: vars.color.accentText,
 })
 export const action = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[3], paddingBlockStart: space[3] })
+/** A part of a page has less room to fill. */
+export const within = style([empty, { paddingBlock: space[8] }])

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
+import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
@@ -11,8 +12,11 @@ import * as styles from './wallet.css.ts'
 
 const DIRECTIONS = ['in', 'out'] as const
 
-/** Which movements are shown: by direction at once; by kind, day and number with a button. */
+/** Which movements are shown: by direction at once; by kind, day and number with a button. On phones those come when they are asked for. */
 export function MovementsFilter({ asked, onChange }: { asked: MovementsAsked; onChange: (asked: MovementsAsked) => void }) {
+  const id = useId()
+  const { kind, from, until, q } = asked
+  const [open, setOpen] = useState([kind, from, until, q].some(Boolean))
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -25,17 +29,18 @@ export function MovementsFilter({ asked, onChange }: { asked: MovementsAsked; on
       <Inline gap={2}>
         <Chip selected={!asked.direction} onClick={() => toward(undefined)}>{t('wallet.filter.all')}</Chip>
         {DIRECTIONS.map((direction) => <Chip key={direction} selected={asked.direction === direction} onClick={() => toward(direction)}>{t(`wallet.filter.${direction}`)}</Chip>)}
+        <span className={styles.filterOpener}><Button variant="text" size="sm" expanded={open} controls={id} onClick={() => setOpen(!open)}>{t('wallet.filter.more')}</Button></span>
       </Inline>
-      <div className={styles.filterFields}>
-        <Select label={t('wallet.filter.kind')} name="kind" defaultValue={asked.kind ?? ''} options={[{ value: '', label: t('wallet.filter.anyKind') }, ...WALLET_MOVEMENTS.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))]} />
-        <DateField label={t('wallet.filter.from')} name="from" defaultValue={asked.from} />
-        <DateField label={t('wallet.filter.until')} name="until" defaultValue={asked.until} />
-        <TextField label={t('wallet.filter.reference')} name="q" ltr inputMode="search" maxLength={40} defaultValue={asked.q} />
+      <div id={id} className={classNames(styles.filterFields, !open && styles.filterShut)}>
+        <Select label={t('wallet.filter.kind')} name="kind" defaultValue={kind ?? ''} options={[{ value: '', label: t('wallet.filter.anyKind') }, ...WALLET_MOVEMENTS.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))]} />
+        <DateField label={t('wallet.filter.from')} name="from" defaultValue={from} />
+        <DateField label={t('wallet.filter.until')} name="until" defaultValue={until} />
+        <TextField label={t('wallet.filter.reference')} name="q" ltr inputMode="search" maxLength={40} defaultValue={q} />
       </div>
-      <Inline gap={2}>
+      <div className={classNames(styles.filterButtons, !open && !isNarrowed(asked) && styles.filterShut)}>
         <Button type="submit" variant="outlined" size="sm">{t('wallet.filter.submit')}</Button>
         {isNarrowed(asked) && <Button variant="text" color="gray" size="sm" onClick={() => onChange({})}>{t('wallet.filter.clear')}</Button>}
-      </Inline>
+      </div>
     </form>
   )
 }

@@ -24,3 +24,6 @@ export const filterFields = style({
   display: 'grid', gap: space[3], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'end',
   '@media': { 'screen and (min-width: 75rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
+export const filterOpener = style({ '@media': { [media.tablet]: { display: 'none' } } })
+export const filterButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const filterShut = style({ '@media': { [media.belowTablet]: { display: 'none' } } })

@@ -3,4 +3,4 @@ import { vars } from '#components/theme/theme.ts'
 
 export const off = style({ display: 'inline-flex' })
 export const on = style([off])
-globalStyle(`${on} svg`, { fill: 'currentColor', color: vars.color.danger })
+globalStyle(`${on} svg`, { fill: 'currentColor', color: vars.color.wished })

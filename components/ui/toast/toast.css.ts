@@ -5,7 +5,7 @@ const { color } = vars
 const ink = createVar()
 
 export const viewport = style({
-  position: 'fixed', inset: 'auto', insetInlineEnd: space[4], insetBlockEnd: `calc(${bars.bottom} + ${space[4]} + env(safe-area-inset-bottom))`,
+  position: 'fixed', inset: 'auto', insetInlineEnd: space[4], insetBlockEnd: `calc(${bars.bottom} + ${bars.buy} + ${space[4]} + env(safe-area-inset-bottom))`,
   margin: 0, padding: 0, border: 0, background: 'transparent', color: 'inherit', overflow: 'visible',
   inlineSize: `min(24rem, 100vw - 2 * ${space[4]})`,
   '@media': { [media.desktop]: { insetInlineEnd: space[8], insetBlockEnd: space[8] } },
