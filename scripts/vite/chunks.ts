@@ -18,6 +18,8 @@ const styleSheets = [
 const scripts = [
   { name: 'libraries', test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|react-intl|redaxios)\//, priority: 1 },
   { name: 'shop', test: /\/renderer\/\+|\/components\/(ui\/Box|seo\/title)\.tsx?|\/node_modules\/vike(-react)?\/(?!.*\/runtime-client-routing\/entry\.js)/ },
+  // What cards are made of and much else too, without the cards around it.
+  { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },
   { name: 'cards', test: /\/components\/catalogue\/ProductGrid\.tsx/ },
   { name: 'forms', test: /\/components\/form\// },
 ]
