@@ -5,7 +5,7 @@ import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
-import { expect, expectAccessible, type Shop } from './fixtures.ts'
+import { dialogsOver, expect, expectAccessible, type Shop } from './fixtures.ts'
 
 type Buyer = Customer & {
   /** An order of one piece, confirmed, to be paid at the door. */
@@ -113,11 +113,13 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
   await main(page).getByRole('button', { name: 'إلغاء الطلب' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
   await expect(section(page, 'مسار الطلب').getByText('أُلغي الطلب')).toBeVisible()
+  await dialogsOver(page)
   await page.goto('/account/orders?show=over')
   await expect(main(page).getByRole('article').filter({ hasText: order.number })).toContainText('ملغى')
 })
 
 test.describe('an order that is not theirs', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
   test.use({ toldToConsole: [/status of 404/] })
   test('is not there', async ({ page, buyer }) => {
     expect(buyer.token).toBeTruthy()
@@ -128,6 +130,7 @@ test.describe('an order that is not theirs', () => {
 })
 
 test.describe('without a connection', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
   test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('a page says so, and comes by itself as soon as there is one', async ({ page, context, buyer }) => {
     expect(buyer.token).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './community.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect, expectAccessibleDayAndNight } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -38,14 +38,11 @@ test.describe('every page of the account', () => {
     })
     for (const [pattern, asks] of PAGES) {
       asked.length = 0
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(pattern.replace('{order}', String(order)))
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main(page).locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
       expect(asked, pattern).toEqual([`GET ${asks.replace('{order}', String(order))}`])
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, undefined, ['color-contrast'])
+      await expectAccessibleDayAndNight(page)
     }
   })
 })

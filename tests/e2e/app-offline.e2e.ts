@@ -5,6 +5,7 @@ import { test } from './shelves.ts'
 
 // Pictures that were never fetched, and whatever else is asked for in vain.
 test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 const COFFEE = '/products/WH-COF-004'
 const main = 'main'

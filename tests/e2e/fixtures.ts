@@ -56,7 +56,26 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
+/**
+ * The same by day and by night; nothing but its colours differs then. To be used without motion (`reducedMotion`): colours
+ * that are still changing over belong to neither.
+ */
+export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page, part)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, part, ['color-contrast'])
+}
+
 /** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.cookie.includes('locale=ar'))
+}
+
+/**
+ * Waits until nothing lies over the page. On phones an open dialog has a step of its own in the history, which is taken
+ * back a moment after it has closed; a load that a script begins in that moment would be given up for it.
+ */
+export async function dialogsOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !(history.state as { overlay?: number } | null)?.overlay)
 }

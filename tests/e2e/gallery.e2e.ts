@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessibleDayAndNight, hydrated, test } from './fixtures.ts'
 
 /** What the stories open, by the story: everything that is not seen at first. */
 const OPENS = {
@@ -18,53 +18,47 @@ const showOnly = (page: Page, names: string[]): Promise<void> =>
 
 const story = (page: Page, name: string) => page.locator(`[data-story="${name}"]`)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // What opens is built alike in both themes: the second need only be readable.
-  const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+test.describe('the gallery', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/gallery')
+    await hydrated(page)
+  })
 
-  test.describe(`the gallery in its ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/gallery')
-      await hydrated(page)
-    })
+  test('shows every story without a fault that axe can find, within the width of the screen', async ({ page }) => {
+    test.slow()
+    expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    await expectAccessibleDayAndNight(page)
+  })
 
-    test('shows every story without a fault that axe can find, within the width of the screen', async ({ page }) => {
+  for (const [part, names] of Object.entries(OPENS)) {
+    test(`opens each ${part} without a fault, and gives the focus back`, async ({ page }) => {
       test.slow()
-      expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    })
-
-    for (const [part, names] of Object.entries(OPENS)) {
-      test(`opens each ${part} without a fault, and gives the focus back`, async ({ page }) => {
-        test.slow()
-        await showOnly(page, names)
-        for (const name of names) {
-          await test.step(name, async () => {
-            const opener = story(page, name).locator('button, [role="combobox"]').first()
-            await opener.click()
-            await expect(page.locator(part)).toBeVisible()
-            await expectAccessible(page, part, rules)
-            await page.keyboard.press('Escape')
-            await expect(page.locator(part)).toBeHidden()
-            await expect(opener).toBeFocused()
-          })
-        }
-      })
-    }
-
-    test('shows toasts that can be read and closed', async ({ page }) => {
-      const viewport = page.getByRole('region', { name: 'التنبيهات (المفتاح F8)' })
-      await showOnly(page, ['ToastViewport'])
-      for (const name of TOASTS) {
-        await story(page, 'ToastViewport').getByRole('button', { name }).click()
-        // Under the focus it waits.
-        await viewport.getByRole('button', { name: 'إغلاق التنبيه' }).focus()
-        await expectAccessible(page, '[popover]:popover-open', rules)
-        await page.keyboard.press('Escape')
-        await expect(viewport.getByRole('button')).toHaveCount(0)
+      await showOnly(page, names)
+      for (const name of names) {
+        await test.step(name, async () => {
+          const opener = story(page, name).locator('button, [role="combobox"]').first()
+          await opener.click()
+          await expect(page.locator(part)).toBeVisible()
+          await expectAccessibleDayAndNight(page, part)
+          await page.keyboard.press('Escape')
+          await expect(page.locator(part)).toBeHidden()
+          await expect(opener).toBeFocused()
+        })
       }
     })
+  }
+
+  test('shows toasts that can be read and closed', async ({ page }) => {
+    const viewport = page.getByRole('region', { name: 'التنبيهات (المفتاح F8)' })
+    await showOnly(page, ['ToastViewport'])
+    for (const name of TOASTS) {
+      await story(page, 'ToastViewport').getByRole('button', { name }).click()
+      // Under the focus it waits.
+      await viewport.getByRole('button', { name: 'إغلاق التنبيه' }).focus()
+      await expectAccessibleDayAndNight(page, '[popover]:popover-open')
+      await page.keyboard.press('Escape')
+      await expect(viewport.getByRole('button')).toHaveCount(0)
+    }
   })
-}
+})
