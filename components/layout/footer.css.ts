@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css'
 import { container, fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
-export const footer = style({ marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14] })
+export const footer = style({
+  // Under the fold of most pages: laid out when it comes near.
+  contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 66rem',
+  marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14],
+  '@media': { [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } },
+})
 export const columns = style({
   display: 'grid', gap: `${space[8]} ${space[6]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 4fr' } },
