@@ -41,12 +41,13 @@ function successor(gone: Element, records: readonly MutationRecord[]): HTMLEleme
   for (const { target, removedNodes, previousSibling } of records) {
     if ([...removedNodes].some((node) => node.contains(place))) [place, before] = [target, previousSibling]
   }
+  const come = records.flatMap(({ addedNodes }) => [...addedNodes])
   const main = document.getElementById(MAIN_ID)
   if (place === gone) return main
   for (let area: Element | null = place as Element; area && area !== document.body; [area, before] = [area.parentElement, area]) {
     const near = [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [inert] *'))
     const isPlace = area === place
-    const found = near.find((element) => isPlace && isSame(element, gone)) ?? near.find((element) => follows(element, before)) ?? (isPlace ? near.at(-1) : undefined)
+    const found = near.find((element) => isSame(element, gone) && come.some((node) => node.contains(element))) ?? near.find((element) => follows(element, before)) ?? (isPlace ? near.at(-1) : undefined)
     if (found) return found
   }
   return main
