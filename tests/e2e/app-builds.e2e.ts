@@ -87,7 +87,7 @@ test.describe('the shop', () => {
     await page.goto(site.url + COFFEE)
     await installed(page)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await installed(page)
     await site.stop()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('قهوة')
@@ -108,9 +108,11 @@ test.describe('the shop', () => {
     await page.goto(`${site.url}/products`)
     await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), { timeout: 15_000 }).toEqual([0, 0])
     // Nor does a new one begin.
+    // What belongs to the app begins with that question.
+    const asked = page.waitForResponse(/sw-kill\.json/)
     await page.reload()
+    await asked
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
     expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistration())?.active ?? null, (await caches.keys()).length])).toEqual([null, 0])
   })
 })

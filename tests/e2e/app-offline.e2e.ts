@@ -1,4 +1,4 @@
-import { installed, holdings, strip } from './app.ts'
+import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
@@ -19,7 +19,7 @@ test('a shopper who loses the connection goes on in what they have seen, and is 
   const title = await link.innerText()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.waitForLoadState('networkidle')
+  await kept(page)
 
   await context.setOffline(true)
   await expect(strip(page)).toBeVisible()

@@ -3,7 +3,7 @@ import { begin, step, test as buying, toPayment } from './buyers.ts'
 import { test } from './community.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
-const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = { serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d/] }
+const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = { serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/] }
 test.use(offline)
 test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 

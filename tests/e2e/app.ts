@@ -6,9 +6,12 @@ export async function installed(page: Page): Promise<void> {
   await hydrated(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 20_000 })
   // The page that was there before the worker is kept a moment later.
-  const kept = () => page.evaluate(async () => Boolean(await (await caches.open('waha-pages')).match(location.origin + location.pathname)))
-  await expect.poll(kept).toBe(true)
+  await kept(page)
 }
+
+/** Waits until the worker has a copy of the page. */
+export const kept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(async () => Boolean(await (await caches.open('waha-pages')).match(location.origin + location.pathname)))).toBe(true)
 
 /** Comes to the shop for the first time, and stays until the worker answers for its pages. */
 export async function install(page: Page): Promise<void> {
