@@ -1,6 +1,6 @@
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { dialogsOver, expect, expectAccessible, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 // Pictures that were never fetched, and whatever else is asked for in vain.
@@ -77,6 +77,7 @@ test('a cart changed without a connection is changed when it is back, in order, 
   await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
   await expect(overlay(page).getByRole('list', { name: 'منتجات السلة' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await dialogsOver(page)
   await context.setOffline(true)
   await page.goto('/cart')
   await hydrated(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installed, strip } from './app.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { dialogsOver, expect, expectAccessible, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
@@ -27,6 +27,7 @@ test('who has searched before goes on searching without a connection, after a re
   await open(page)
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('waha-search')).keys()).length)).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
+  await dialogsOver(page)
 
   await context.setOffline(true)
   await page.reload()
