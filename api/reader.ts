@@ -14,8 +14,8 @@ export interface CatalogueReader {
 
 /**
  * A reader that notes what was read, so that a change can find every page it touches:
- * `product:SKU` what is said of a product, on its page and on its cards; `in:slug` a product's page: the categories whose
- * lists it is in; `related:slug` what is shown beside the products of that category; `list:slug` a list (`list:` of all
+ * `product:SKU` what is said of a product, on its page and on its cards; `beside:SKU` the little that is said of it beside
+ * another; `in:slug` a product's page: the categories whose lists it is in; `related:slug` what is shown beside the products of that category; `list:slug` a list (`list:` of all
  * products); `category:slug` a category's name and place; `count:slug` how many products it has; `below:slug` which of the
  * categories below it have any; `tree`; `home`.
  */
@@ -32,7 +32,7 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
       product.listed_in.forEach((slug) => keys.add(`in:${slug}`))
       const main = product.trail.at(-1)
       if (main) keys.add(`related:${main.slug}`)
-      noteProducts(product.related)
+      product.related.forEach((card) => keys.add(`beside:${card.sku}`))
       return product
     },
     async listing(query) {

@@ -18,7 +18,7 @@ export function readingShown(reader: CatalogueReader): CatalogueReader {
     ...reader,
     async product(sku): Promise<ProductWithRelated> {
       const product = await reader.product(sku)
-      return { ...product, variants: product.variants.map(onShelf), related: cards(product.related) }
+      return { ...product, variants: product.variants.map(onShelf) }
     },
     async listing(query) {
       const listing = await reader.listing(query)

@@ -20,6 +20,10 @@ export const ProductCard = Type.Object({
 })
 export type ProductCard = Static<typeof ProductCard>
 
+/** A product as it is shown beside another: what seldom changes. Today's price and stock are asked for, GET /offers. */
+export const RelatedCard = Type.Pick(ProductCard, ['sku', 'title', 'brand', 'has_options', 'picture'])
+export type RelatedCard = Static<typeof RelatedCard>
+
 export const Option = Type.Object({
   name: Type.String(),
   values: Type.Array(Type.Object({ value: Type.String(), swatch: nullable(Type.String({ description: 'CSS colour #rrggbb' })) })),
@@ -77,7 +81,7 @@ export type ProductRatingsShown = Static<typeof ProductRatingsShown>
 /** A product with the cards its page shows below it, and what buyers said; null where nobody did. */
 export const ProductWithRelated = Type.Object({
   ...Product.properties,
-  related: Type.Array(ProductCard),
+  related: Type.Array(RelatedCard),
   ratings: nullable(ProductRatingsShown),
   /** Slugs of every category whose list it is in, those above its own included. */
   listed_in: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { store } from '#config'
-import type { ProductCard as Card } from '#api/contract/product.ts'
+import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import { CardAdd } from '#components/cart/CardAdd.tsx'
 import { Picture } from '#components/media/Picture.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -17,10 +17,11 @@ import * as styles from './product-card.css.ts'
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** A product in a list: a third-level heading with one link, which the whole card answers to. */
-export function ProductCard({ product, priority, title = product.title }: { product: Card; priority?: boolean; /** With marks in it. */ title?: ReactNode }) {
+export function ProductCard({ product, priority, title = product.title }: { product: Card | RelatedCard; priority?: boolean; /** With marks in it. */ title?: ReactNode }) {
   const known = useKnown(product.sku)
-  const { price, price_max, compare_at, stock, isSold } = cardToday(product, known)
-  const saved = savedRatio(price, compare_at)
+  const today = cardToday(product, known)
+  const { prices, stock = Infinity, isSold } = today ?? {}
+  const saved = prices ? savedRatio(prices.price, prices.compare_at) : 0
   return (
     <article className={styles.card}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
@@ -30,11 +31,12 @@ export function ProductCard({ product, priority, title = product.title }: { prod
       <div className={styles.words}>
         {product.brand && <p className={styles.brand}>{product.brand.name}</p>}
         <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{title}</a></h3>
-        <Price halalas={price} compareAt={compare_at} from={price_max > price} />
+        {prices && <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />}
+        {!today && <span className={styles.priceToCome} />}
         {stock <= store.stock.low && (
           <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}</p>
         )}
-        <Rating average={product.rating.average} count={product.rating.count} compact />
+        {'rating' in product && <Rating average={product.rating.average} count={product.rating.count} compact />}
       </div>
       <div className={styles.wish}><Heart sku={product.sku} title={product.title} /></div>
       {stock > 0 && <div className={styles.add}><CardAdd product={product} known={known} /></div>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '#api/contract/product.ts'
+import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 import * as styles from './product-grid.css.ts'
 
@@ -7,7 +7,7 @@ import * as styles from './product-grid.css.ts'
 const AT_ONCE = 4
 
 type Props = {
-  products: readonly Card[]
+  products: readonly (Card | RelatedCard)[]
   priority?: boolean
   /** Beside a column of filters. */
   aside?: boolean

@@ -30,6 +30,8 @@ export const cover = style({
   ':hover': { textDecoration: 'underline' },
   selectors: { '&:focus-visible::after': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '4px' } },
 })
+/** As high as the price that comes, so that nothing moves. */
+export const priceToCome = style({ fontSize: fontSize[16], blockSize: `calc(${lineHeight.snug} * 1em)` })
 const note = { fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.snug } as const
 export const low = style({ ...note, color: vars.color.warning })
 export const none = style({ ...note, color: vars.color.textMuted })

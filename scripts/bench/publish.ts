@@ -84,6 +84,7 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   const single: PublishingRun[] = []
   for (const sku of skus.slice(1, CHANGES + 1)) single.push(await publish(shop, db, [sku]))
   const live = single.map(({ ms }) => ms.live!).toSorted((a, b) => a - b)
+  const median = (part: 'plan' | 'pages'): number => single.map(({ ms }) => ms[part]!).toSorted((a, b) => a - b)[CHANGES / 2]!
   const calm = await latency(shop, () => pause(4000))
   say(`${MANY} products in one webhook`)
   let many: PublishingRun | undefined
@@ -92,6 +93,8 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   return [
     figure('one price change, webhook to pages in place, p50', live[Math.floor(live.length / 2)]!, 'ms', 80),
     figure('one price change, webhook to pages in place, p95', live[Math.floor(live.length * 0.95)]!, 'ms', 200),
+    figure('of which finding what it touches, p50', median('plan'), 'ms'),
+    figure('of which reading, rendering and writing, p50', median('pages'), 'ms'),
     figure('pages a change writes, on average', single.reduce((sum, { written }) => sum + written, 0) / single.length, 'pages'),
     figure('pages looked at and found unchanged, on average', single.reduce((sum, { unchanged }) => sum + unchanged, 0) / single.length, 'pages'),
     figure(`${MANY} products in one webhook`, many!.ms.live! / 1000, 's', 6),

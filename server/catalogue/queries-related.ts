@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductCard } from '#api/contract/product.ts'
+import type { ProductCard, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { cardsById, ints } from './queries-cards.ts'
 import { BEST_FIRST } from './queries-listing.ts'
@@ -15,18 +15,20 @@ const READ = SHOWN + 1 + ENOUGH
 const key = ({ id }: Branch): string => `related:${id}`
 
 /** What to show beside a product of each of these categories: one card more than is shown, since one may be the product itself. */
-export async function relatedByCategory(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<number, ProductCard[]>> {
+export async function relatedByCategory(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<number, RelatedCard[]>> {
   const { facts } = memoryOf(db, state)
   const missing = branches.filter((branch) => !facts.has(key(branch)))
   if (missing.length) {
     const picked = await pick(db, missing)
     const cards = await cardsById(db, [...new Set([...picked.values()].flat())])
-    for (const branch of missing) facts.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []))
+    for (const branch of missing) facts.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []).map(lasting))
   }
-  return new Map(branches.map((branch) => [branch.id, facts.get(key(branch)) as ProductCard[]]))
+  return new Map(branches.map((branch) => [branch.id, facts.get(key(branch)) as RelatedCard[]]))
 }
 
-export const withoutItself = (cards: ProductCard[] | undefined, sku: string): ProductCard[] =>
+const lasting = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({ sku, title, brand, has_options, picture })
+
+export const withoutItself = (cards: RelatedCard[] | undefined, sku: string): RelatedCard[] =>
   (cards ?? []).filter((card) => card.sku !== sku).slice(0, SHOWN)
 
 /** Ids of the best sellers in and below each category, widened upwards while there are too few. */

@@ -12,7 +12,12 @@ export type PageRenderer = ((path: string, catalogue: CatalogueReader) => Promis
 /** Of the pages that Vike has rendered in this process, by their route. */
 const alike = new Map<string, SameForAll>()
 
-type Kind = { route: RegExp; first?: VikePage; template?: PageTemplate | undefined }
+type Kind = {
+  route: RegExp
+  /** Rendered by Vike, and how it read the catalogue. */
+  first?: { page: VikePage; catalogue: CatalogueReader }
+  template?: Promise<PageTemplate | undefined>
+}
 
 /**
  * Renders the pages of a batch, each to the bytes that Vike makes of it. Vike renders the first of every kind; when
@@ -31,13 +36,14 @@ export async function pageRenderer(): Promise<PageRenderer> {
     const kind = kindOf(path)
     if (!kind) return byVike(path, catalogue)
     if (kind.first) {
-      kind.template = await pageTemplate(kind.first, kind.route, catalogue)
+      const { page, catalogue: itsOwn } = kind.first
       delete kind.first
+      kind.template = pageTemplate(page, kind.route, itsOwn)
     }
-    const composed = await kind.template?.(path, catalogue)
+    const composed = await (await kind.template)?.(path, catalogue)
     if (composed) return composed
     const page = await byVike(path, catalogue)
-    if (!('template' in kind)) kind.first = page
+    if (!kind.template) kind.first = { page, catalogue }
     return page
   }
   const read = async (path: string, catalogue: CatalogueReader): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { isApiError } from '#api/errors.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
 import { categoriesNow, productsNamed } from './catalogue.ts'
+import { faceKey, isFaceKey } from './face.ts'
 import { compareTrees, readFacts, relatedFacts, relatedKey, seenTree, sortedJson, TREE, type Facts, type SeenTree } from './facts.ts'
 import type { PageToRender } from './messages.ts'
 import { PUBLISHED } from './records.ts'
@@ -33,7 +34,7 @@ const FEW = 4
 export async function planPages(db: Database, apiUrl: string, requested: Requested, due: () => Promise<string[]>): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const [facts, nodes, products, listed, again] = await Promise.all([
-    readFacts(db, [TREE]), categoriesNow(apiUrl), findProducts(apiUrl, requested.skus), listedBefore(db, requested.skus), due(),
+    readFacts(db, [TREE]), categoriesNow(apiUrl), findProducts(apiUrl, requested.skus), publishedBefore(db, requested.skus), due(),
   ])
   const known = facts.get(TREE) as SeenTree | undefined
   if (!known) return 'all'
@@ -43,11 +44,13 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
   const isSameTree = change.changed.length + change.added.length + change.removed.length === 0
 
   const named = [...new Set([...requested.skus, ...products.keys()])]
-  const others = await listedBefore(db, named.filter((sku) => !requested.skus.includes(sku)))
+  const others = await publishedBefore(db, named.filter((sku) => !requested.skus.includes(sku)))
   const before = new Map([...listed, ...others])
   const { lists, moved } = placesOf(named, before, products)
+  const isSeenBeside = (sku: string): boolean => before.get(sku)?.face !== (products.has(sku) ? faceKey(products.get(sku)!) : undefined)
   const keys = [
     ...named.map((sku) => `product:${sku}`),
+    ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
     ...(named.length ? ['list:', 'home'] : []),
     ...lists.map((slug) => `list:${slug}`),
     ...moved.map((slug) => `count:${slug}`),
@@ -82,18 +85,20 @@ function notSold(error: unknown): undefined {
   if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
 }
 
-/** The categories in whose lists each product was when its page was published. */
-async function listedBefore(db: Database, skus: string[]): Promise<Map<string, string[]>> {
+/** The categories in whose lists each product was when its page was published, and what the pages of others say of it. */
+type Before = { lists: string[]; face: string | undefined }
+
+async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
   if (skus.length === 0) return new Map()
   const rows = await db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(inArray(publishedPages.path, skus.map(productPath)))
-  return new Map(rows.map(({ path, keys }) => [path.slice('/products/'.length), keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length))]))
+  return new Map(rows.map(({ path, keys }) => [path.slice('/products/'.length), { lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)), face: keys.find(isFaceKey) }]))
 }
 
 /** `moved` are the categories that have more or fewer products than before. */
-function placesOf(skus: string[], before: Map<string, string[]>, products: Map<string, ProductWithRelated>): { lists: string[]; moved: string[] } {
+function placesOf(skus: string[], before: Map<string, Before>, products: Map<string, ProductWithRelated>): { lists: string[]; moved: string[] } {
   const [lists, moved] = [new Set<string>(), new Set<string>()]
   for (const sku of skus) {
-    const [was, is] = [new Set(before.get(sku)), new Set(products.get(sku)?.listed_in)]
+    const [was, is] = [new Set(before.get(sku)?.lists), new Set(products.get(sku)?.listed_in)]
     for (const slug of [...was, ...is]) {
       lists.add(slug)
       if (!was.has(slug) || !is.has(slug)) moved.add(slug)

@@ -5,6 +5,7 @@ import { recording, type CatalogueReader } from '#api/reader.ts'
 import { readingShown } from '#api/shown-stock.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { remembering } from './answers.ts'
+import { faceKey } from './face.ts'
 import { NOT_FOUND_PATH, pageFiles } from './layout.ts'
 import type { Batch, RenderedPage } from './messages.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -12,6 +13,8 @@ import { stamped, withoutStamp } from './stamp.ts'
 import { readSiteFile, siteFileEquals, writeSiteFile } from './write-file.ts'
 
 export type Place = { site: string; siteUrl: string; /** Of the bundle that renders. */ build: string }
+
+const productPath = (sku: string): string => `/products/${sku}`
 
 /** While one page waits for what it shows, others are rendered. */
 const AT_ONCE = 4
@@ -30,7 +33,12 @@ export async function renderBatch(render: PageRenderer, reader: CatalogueReader,
 async function renderOne(render: PageRenderer, reader: CatalogueReader, page: Batch['pages'][number], { keep, force, check }: Batch, { site, siteUrl, build }: Place): Promise<RenderedPage> {
   const { path } = page
   let product: ProductWithRelated | undefined
-  const answers = remembering(readingShown({ ...reader, product: async (sku) => (product = await reader.product(sku)) }))
+  const readProduct = async (sku: string): Promise<ProductWithRelated> => {
+    const read = await reader.product(sku)
+    if (path === productPath(sku)) product = read
+    return read
+  }
+  const answers = remembering(readingShown({ ...reader, product: readProduct }))
   const catalogue = recording(answers)
   // A page is made of its build and of what it reads, and of nothing else.
   const madeOf = async (): Promise<string> => digest('sha256', `${build} ${siteUrl} ${await answers.answersHash()}`).slice(0, 24)
@@ -40,7 +48,7 @@ async function renderOne(render: PageRenderer, reader: CatalogueReader, page: Ba
   const contentHash = hash(Buffer.from(rendered.payload))
   const whole = stamped(rendered, build, contentHash)
   const [html, payload] = [Buffer.from(whole.html), Buffer.from(whole.payload)]
-  const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: catalogue.keys(), pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
+  const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: [...catalogue.keys(), ...(product ? [faceKey(product)] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
   const files = pageFiles(path)
   // What is recorded may be older than what lies there, when a process died in between.
   const isInPlace = siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))
