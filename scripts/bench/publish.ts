@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createHmac, hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { changedOffers } from '#server/catalogue/service.ts'
@@ -13,11 +14,11 @@ import { indexProducts } from '#server/search/service.ts'
 import { ensureBuilt } from '../build.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { atLeast, figure, type Bench, type Figure } from './figures.ts'
-import { measure } from './process-tree.ts'
 
 const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
 const MANY = 500
+const run = promisify(execFile)
 const FLAGS = ['--max-semi-space-size=8']
 
 /**
@@ -31,7 +32,7 @@ export const bench: Bench = async ({ products, say }) => {
     await ensureBuilt()
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
-    await measure(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], env)
+    await run(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
     say('render with one process, then with two')
     const [one, two] = [await fullRender(env, 1), await fullRender(env, 2)]
     const shop = await startShop(env)
@@ -49,7 +50,7 @@ export const bench: Bench = async ({ products, say }) => {
 
 /** ms for all pages, into an empty site. */
 async function fullRender(env: Record<string, string>, workers: number): Promise<number> {
-  const { stdout } = await measure(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], env)
+  const { stdout } = await run(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 

@@ -7,7 +7,8 @@ import type { Batch } from './messages.ts'
 const TIME_LIMIT_MS = 60_000
 /** Of one request's address, which servers take up to about 16,000 characters of. */
 const MOST_CHARACTERS = 6000
-const MOST_NAMES = 100
+/** Others are answered between one portion and the next. */
+const MOST_NAMES = 40
 
 /** What the publisher reads of the catalogue in bulk, through the public contract. */
 const read = <T>(apiUrl: string, path: string): Promise<T> => get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })

@@ -20,7 +20,7 @@ type Kind = {
 }
 
 /**
- * Renders the pages of a batch, each to the bytes that Vike makes of it. Vike renders the first of every kind; when
+ * Renders pages, each to the bytes that Vike makes of it. Vike renders the first of every kind; when
  * there is a second, the first becomes the template of the others, if it can. See docs/decisions/0008-page-templates.md.
  */
 export async function pageRenderer(): Promise<PageRenderer> {

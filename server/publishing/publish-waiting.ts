@@ -43,19 +43,22 @@ export async function publishWaiting(publisher: Publisher): Promise<void> {
 async function untilNothingWaits(publisher: Publisher): Promise<void> {
   const { db } = publisher
   const apiUrl = await apiAddress(db)
-  if ((await duePages(db)).length) await requestRetry(db)
-  while (await isAnythingWaiting(db)) {
-    const held = await withLease(db, (lease) => publishHeld(publisher, apiUrl, lease))
-    if (!held) await pause(WAIT_MS)
+  for (;;) {
+    if (await isAnythingWaiting(db)) {
+      const held = await withLease(db, (lease) => publishHeld(publisher, apiUrl, lease))
+      if (!held) await pause(WAIT_MS)
+    } else if ((await duePages(db)).length) await requestRetry(db)
+    else return
   }
 }
 
 async function publishHeld({ db, config, alone = false, withPool = withResidentPool, buildId }: Publisher, apiUrl: string, lease: Lease): Promise<void> {
   await reviveRuns(db)
-  while (await isAnythingWaiting(db)) {
+  for (;;) {
     lease.check()
     const runs = await claimRuns(db, () => versionNow(apiUrl))
     if (runs.length === 0) {
+      if (!(await isAnythingWaiting(db))) return
       await giveUpLate(db, 'version')
       await pause(WAIT_MS)
       continue

@@ -24,6 +24,6 @@ it('a page says in feeds what its own product is, whatever else was read while i
     { read: async (page: string, catalogue: CatalogueReader) => readOwn(page, catalogue).then(() => true) },
   )
   const pages = ['A', 'B'].map((sku) => ({ path: `/products/${sku}`, fileHash: 'older', contentHash: 'older', sourceHash: 'older' }))
-  const rendered = await renderBatch(render, { product } as CatalogueReader, { pages }, { site, siteUrl: 'https://waha.example', build: 'test' })
+  const rendered = await renderBatch(render, { product } as unknown as CatalogueReader, { pages }, { site, siteUrl: 'https://waha.example', build: 'test' })
   expect(rendered.map((page) => ('offers' in page ? /<g:id>(.*?)<\/g:id>/.exec(page.offers)?.[1] : page.state))).toEqual(['A-1', 'B-1'])
 })

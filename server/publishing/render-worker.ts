@@ -23,6 +23,7 @@ const { pages } = await getGlobalContext()
 const staticPaths = Object.values(pages)
   .map((page) => page.route)
   .filter((route): route is string => typeof route === 'string' && !route.includes('@'))
+const render = await pageRenderer()
 send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
 
 // While one batch is rendered, the products of the next are on their way.
@@ -30,7 +31,7 @@ let turn = Promise.resolve()
 process.on('message', ({ id, batch }: ToWorker) => {
   const reader = bulkReader(apiUrl, batch)
   turn = turn.then(async () => {
-    send({ kind: 'done', id, pages: await renderBatch(await pageRenderer(), reader, batch, { site, siteUrl, build }) })
+    send({ kind: 'done', id, pages: await renderBatch(render, reader, batch, { site, siteUrl, build }) })
   })
 })
 process.on('disconnect', () => process.exit(0))
