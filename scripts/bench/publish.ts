@@ -18,7 +18,7 @@ import { atLeast, figure, type Bench, type Figure } from './figures.ts'
 const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
 const MANY = 500
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const FLAGS = ['--max-semi-space-size=8']
 
 /**
@@ -32,7 +32,7 @@ export const bench: Bench = async ({ products, say }) => {
     await ensureBuilt()
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
-    await run(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+    await execute(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
     say('render with one process, then with two')
     const [one, two] = [await fullRender(env, 1), await fullRender(env, 2)]
     const shop = await startShop(env)
@@ -50,7 +50,7 @@ export const bench: Bench = async ({ products, say }) => {
 
 /** ms for all pages, into an empty site. */
 async function fullRender(env: Record<string, string>, workers: number): Promise<number> {
-  const { stdout } = await run(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+  const { stdout } = await execute(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
