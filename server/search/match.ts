@@ -86,7 +86,8 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 /** They and what they are ranked by, in the order of `ids`. */
 const candidates = ({ texts, places, buyable, qualities }: Columns, ids: number[]): Candidate[] => ids.map((id) => {
   const place = places[id]!
-  return { ...texts[place]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
+  const { product_id, shown, title, brand, about, codes } = texts[place]!
+  return { product_id, shown, title, brand, about, codes, isBuyable: buyable[place] === 1, quality: qualities[place]! }
 })
 
 /** What is asked for when nothing answers: what sells best. */

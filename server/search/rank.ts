@@ -24,6 +24,7 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     rarity: Math.log(1 + DOCUMENTS / (1 + products)),
     single: new Map(alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight])),
     several: alternatives.filter(({ words }) => words.length > 1),
+    heaviest: Math.max(0.4, ...alternatives.filter(({ words }) => words.length === 1).map(({ weight }) => weight)),
   }))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
@@ -31,7 +32,7 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     const { title, brand, about } = candidate
     const taken = new Set<number>()
     let [words, inOrder, before] = [0, 0, -2]
-    for (const { rarity, single, several } of parts) {
+    for (const { rarity, single, several, heaviest } of parts) {
       let [best, place] = [0, -1]
       for (let at = 0; at < title.length; at++) {
         const weight = single.get(title[at]!)
@@ -39,7 +40,8 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
         taken.add(at)
         if (weight * PLACES.title > best) [best, place] = [weight * PLACES.title, at]
       }
-      for (const [word, weight] of single) {
+      // In the title it mostly counts more than any word can elsewhere.
+      if (best < heaviest * PLACES.brand) for (const [word, weight] of single) {
         if (weight * PLACES.brand <= best) continue
         if (brand.has(word)) best = weight * PLACES.brand
         else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
@@ -50,7 +52,7 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
         if (phrase.every((word) => title.includes(word))) best = Math.max(best, weight * PLACES.title)
         else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word))) best = Math.max(best, weight * PLACES.about)
       }
-      words += rarity * (best || PLACES.elsewhere * Math.max(0.4, ...single.values()) * 0.9)
+      words += rarity * (best || PLACES.elsewhere * heaviest * 0.9)
       if (place >= 0 && place === before + 1) inOrder += 1
       before = place >= 0 ? place : -2
     }
