@@ -3,8 +3,8 @@ import { container, fontSize, media, radius, space, vars, weight } from '#compon
 
 const { color } = vars
 export const footer = style({
-  // Under the fold of most pages: laid out when it comes near.
-  contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 66rem',
+  // Under the fold of most pages: laid out when it comes near, and no higher than it is taken for.
+  contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 80rem',
   marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14],
   '@media': { [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } },
 })
