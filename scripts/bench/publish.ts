@@ -34,7 +34,7 @@ export const bench: Bench = async ({ products, say }) => {
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await execute(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
     say('render with one process, then with two')
-    const [one, two] = [await fullRender(env, 1), await fullRender(env, 2)]
+    const [one, two] = await bestOfTwo(env)
     const shop = await startShop(env)
     const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] || undefined, dataDir: env.DATA_DIR })
     try {
@@ -48,7 +48,13 @@ export const bench: Bench = async ({ products, say }) => {
   }
 }
 
-/** ms for all pages, into an empty site. */
+/** ms with one render process and with two: the better of two rounds, in turns, since a machine is not always as fast as a moment ago. */
+async function bestOfTwo(env: Record<string, string>): Promise<[number, number]> {
+  const rounds = [[await fullRender(env, 1), await fullRender(env, 2)], [await fullRender(env, 1), await fullRender(env, 2)]] as const
+  return [Math.min(...rounds.map(([one]) => one)), Math.min(...rounds.map(([, two]) => two))]
+}
+
+/** ms for all pages, each written anew. */
 async function fullRender(env: Record<string, string>, workers: number): Promise<number> {
   const { stdout } = await execute(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages

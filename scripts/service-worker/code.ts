@@ -16,14 +16,11 @@ export const isCode = ({ pathname }: URL): boolean => /^\/(assets|fonts)\//.test
 export const answerCode = async ({ event, request }: { event: Event; request: Request }): Promise<Response> =>
   (await matchPrecache(request.url)) ?? files.handle({ event: event as Fetching, request })
 
-/** What is kept of such a file, by its path. */
-export const codeCopy = async (path: string): Promise<Response | undefined> => (await matchPrecache(path)) ?? (await caches.open(appCaches.code)).match(path)
-
 /** The files that a document names, where they are not kept yet: without them it would be shown but not answer. */
 export async function keepCodeOf(document: string): Promise<void> {
   const cache = await caches.open(appCaches.code)
   for (const path of new Set(document.match(FILES))) {
-    if (await codeCopy(path)) continue
+    if ((await matchPrecache(path)) ?? (await cache.match(path))) continue
     const response = await fetch(path)
     if (response.ok) await cache.put(path, response)
   }

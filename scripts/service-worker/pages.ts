@@ -7,7 +7,6 @@ import { isFresh, stamped, trim } from './keep.ts'
 import { keepNewest, preferCopyToFailure } from './plugins.ts'
 import { matchPrecache } from './precache.ts'
 import type { Fetching } from './scope.ts'
-import { styled } from './styles.ts'
 
 /** Pages are rendered from data that may be an hour old, and ask for today's prices and stock themselves. */
 export const FRESH_MS = 10 * 60_000
@@ -27,7 +26,6 @@ const options = {
   plugins: [
     preferCopyToFailure((request) => pageCopy(pageKey(new URL(request.url)))),
     keepNewest(MOST),
-    { cacheWillUpdate: ({ response }: { response: Response }) => styled(response) },
     {
       cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(new URL(request.url)),
       cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) => cachedResponse ?? pageCopy(pageKey(new URL(request.url))),
@@ -70,12 +68,10 @@ export async function renewPage(key: string, underWay?: Promise<Response | undef
 async function keep(key: string, response: Response): Promise<void> {
   if (response.status === 404 || response.status === 410) await forgetPage(key)
   if (response.status !== 200 || response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return
-  // Its styles are to be there when it is kept.
-  const code = keepCodeOf(await response.clone().text())
-  await code.catch(() => {})
-  await (await caches.open(appCaches.pages)).put(key, await styled(stamped(response)))
+  const document = response.clone()
+  await (await caches.open(appCaches.pages)).put(key, stamped(response))
   await trim(appCaches.pages, MOST)
-  await code
+  await keepCodeOf(await document.text())
 }
 
 const forgetPage = async (key: string): Promise<boolean> => (await caches.open(appCaches.pages)).delete(key)

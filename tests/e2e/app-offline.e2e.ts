@@ -49,28 +49,6 @@ test('a shopper who loses the connection goes on in what they have seen, and is 
   await expect(strip(page)).toBeHidden()
 })
 
-test('a page that was here is drawn from one answer, with its styles in it, and looks as it did', async ({ page }) => {
-  const look = () => page.evaluate(() => ['header', 'h1', 'main', 'main section', 'footer'].map((part) => {
-    const { color, backgroundColor, fontSize, display, inlineSize } = getComputedStyle(document.querySelector(part)!)
-    return [part, color, backgroundColor, fontSize, display, inlineSize]
-  }))
-  await page.goto(COFFEE)
-  await installed(page)
-  const before = await look()
-  const sheets: string[] = []
-  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
-  await page.goto(COFFEE)
-  await hydrated(page)
-  expect(await look()).toEqual(before)
-  expect(sheets).toEqual([])
-  // To another page and back it stays so.
-  await page.getByRole('banner').getByRole('link', { name: 'واحة' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page).toHaveURL(COFFEE)
-  await expect.poll(look).toEqual(before)
-})
-
 test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({ page, context }) => {
   await page.goto('/products/WH-TEA-001')
   await installed(page)
