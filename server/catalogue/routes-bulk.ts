@@ -5,6 +5,7 @@ import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
+import { TODAY } from './caching.ts'
 import { readOffers, readProducts, readProductsNamed, readRelated, skusAfter } from './service.ts'
 
 const tags = ['bulk']
@@ -62,5 +63,8 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       querystring: OffersQuery,
       response: { ...answers(Type.Array(Offer), [422, 503]), 304: Unchanged },
     },
-  }, async ({ query }) => ok(await readOffers(db, query.skus)))
+  }, async ({ query }, reply) => {
+    reply.header('cache-control', TODAY)
+    return ok(await readOffers(db, query.skus))
+  })
 }

@@ -72,15 +72,20 @@ async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan
 /** Few pages are divided so that all render processes have some; many, so that each kind's template pays. */
 const MOST_A_BATCH = 200
 const LEAST_A_BATCH = 3
+/** So many are ready in a blink, and what changed is to be there first. */
+const FEW = 12
 
 async function* batchesOf({ pages, skus }: Plan, { keep, force }: { keep: string; force: boolean }, lease: Lease): AsyncGenerator<Batch> {
   const bulk = new Set(skus)
   const size = Math.min(MOST_A_BATCH, Math.max(LEAST_A_BATCH, Math.ceil(pages.length / 4)))
-  // Lists first: they take longest.
-  const ordered = pages.toSorted((one, other) => Number(isProduct(one.path)) - Number(isProduct(other.path)))
-  for (let start = 0; start < ordered.length; start += size) {
+  const isFew = pages.length <= FEW
+  // Of few pages those of the products themselves, which are sure to change; of many the lists, which take longest.
+  const ordered = pages.toSorted((one, other) => (Number(isProduct(one.path)) - Number(isProduct(other.path))) * (isFew ? -1 : 1))
+  let next = isFew ? 1 : size
+  while (ordered.length) {
     lease.check()
-    const some = ordered.slice(start, start + size)
+    const some = ordered.splice(0, next)
+    next = size
     yield { pages: some, skus: some.filter(({ path }) => isProduct(path)).map(({ path }) => path.slice('/products/'.length)).filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH), keep, force }
   }
 }

@@ -16,8 +16,8 @@ export type Place = { site: string; siteUrl: string; /** Of the bundle that rend
 
 const productPath = (sku: string): string => `/products/${sku}`
 
-/** While one page waits for what it shows, others are rendered. */
-const AT_ONCE = 4
+/** While one page waits for what it shows, another is rendered; more would keep the API from its shoppers. */
+const AT_ONCE = 2
 
 /** Renders the pages of a batch and puts those into the site that are not there already. */
 export async function renderBatch(render: PageRenderer, reader: CatalogueReader, batch: Batch, place: Place): Promise<RenderedPage[]> {

@@ -7,7 +7,7 @@ import { keepPages } from './undo.ts'
 import { removeSiteFile } from './write-file.ts'
 
 /** What came of the pages of a run. */
-export type Tally = { rendered: number; written: number; unchanged: number; removed: number; bytes: number; failed: { path: string; reason: string }[]; seen: Set<string>; changed: string[]; /** Pages of which something else is known now. */ recorded: number; /** When the last page so far was in its place. */ inPlaceAt: Date }
+export type Tally = { rendered: number; written: number; unchanged: number; removed: number; bytes: number; failed: { path: string; reason: string }[]; seen: Set<string>; changed: string[]; /** Pages of which something else is known now. */ recorded: number; /** When the last page that changed, so far, was in its place. */ inPlaceAt: Date }
 
 export const newTally = (): Tally => ({ rendered: 0, written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], seen: new Set(), changed: [], recorded: 0, inPlaceAt: new Date() })
 
@@ -22,7 +22,7 @@ export async function renderPages(site: Site, pool: Pick<Pool, 'render'>, batche
 }
 
 async function recordRendered(site: Site, pages: RenderedPage[], tally: Tally): Promise<void> {
-  tally.inPlaceAt = new Date()
+  const now = new Date()
   const published: PublishedPage[] = []
   const vanished: string[] = []
   for (const page of pages) {
@@ -35,7 +35,10 @@ async function recordRendered(site: Site, pages: RenderedPage[], tally: Tally): 
       published.push(page)
       tally[page.state] += 1
       tally.bytes += page.bytes
-      if (page.state === 'written') tally.changed.push(page.path)
+      if (page.state === 'written') {
+        tally.changed.push(page.path)
+        tally.inPlaceAt = now
+      }
     }
   }
   tally.recorded += published.length
