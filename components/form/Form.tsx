@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Fields, what went wrong with them as a whole, and one button. Sent before its scripts are there it does nothing
+ * Fields, what went wrong with them as a whole, and one button. Sent before its scripts are there it waits for them
  * (`method="dialog"` outside a dialog): a browser would put the password into the address, or leave the page.
  */
 export function Form({ form, submit, children }: Props) {

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
+import { useEvent } from '#components/ui/use-event.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { isSentEarly } from './sent-early.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, string | false | undefined>>
@@ -84,6 +86,11 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
       underWay.current = false
     }
   }
+
+  const again = useEvent(submit)
+  useEffect(() => {
+    if (isSentEarly(ref.current!)) void again()
+  }, [again])
 
   const props = {
     ref,

@@ -34,6 +34,7 @@ export function startLate(): Plugin {
 
 const ENTRY = 'entries/entry-client-routing'
 
+// A form that is sent meanwhile remembers it, and is sent once it can be: components/form/sent-early.ts.
 // The first formatter of numbers takes a phone 60 ms, whichever it is. It is made while the line is busy and the phone is not.
 const wait = (run: string): string => `
 let begun
@@ -49,4 +50,8 @@ const painted = () => requestAnimationFrame(() => setTimeout(begin))
 if (document.readyState === 'complete') painted()
 else addEventListener('load', painted)
 setTimeout(begin, ${PATIENCE_MS})
+addEventListener('submit', (event) => {
+  event.target.isSentEarly = true
+  begin()
+}, true)
 `

@@ -43,6 +43,22 @@ test('signs up with a number and a code in Arabic-Indic digits, and a reload bet
   await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
 })
 
+test('a form that is sent before its code has come is sent once it has', async ({ page, customers }) => {
+  const customer = await customers.signUp()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/chunks\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
+  await password(page).fill(customer.password)
+  await page.getByRole('main').getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  held.resolve()
+  await expect(page).toHaveURL('/')
+})
+
 test('says at each field what is wrong with it, goes to the first, and keeps what was typed', async ({ page }) => {
   await open(page, '/auth/register')
   await phoneField(page).fill('٠٥٠١')

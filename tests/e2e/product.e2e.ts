@@ -1,3 +1,4 @@
+import type { Listing } from '#api/contract/listing.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -81,4 +82,24 @@ test('prices are isolated: the sign stands left of the number', async ({ page })
     return { sign: box(/\u20C1/), digit: box(/\d/) }
   })
   expect(order.sign).toBeLessThan(order.digit)
+})
+
+test('products beside it say what they cost once that is known, and nothing moves when they do', async ({ browser, page, shop }) => {
+  const path = '/products/WH-COF-001'
+  const beside = (of: typeof page) => of.locator('section', { hasText: 'قد يعجبك أيضًا' }).getByRole('article').first()
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  const plain = await context.newPage()
+  await plain.goto(path)
+  await beside(plain).scrollIntoViewIfNeeded()
+  await expect(beside(plain)).not.toContainText('ريال')
+  const before = await beside(plain).boundingBox()
+  await context.close()
+
+  await page.goto(path)
+  await hydrated(page)
+  await beside(page).scrollIntoViewIfNeeded()
+  const { related } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
+  const { items } = await shop.read<Listing>(`/api/products?q=${related[0]!.sku}`)
+  await expect(beside(page)).toContainText(formatAmount(items[0]!.price))
+  expect((await beside(page).boundingBox())!.height).toBe(before!.height)
 })
