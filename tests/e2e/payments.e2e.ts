@@ -51,9 +51,6 @@ const WAYS: Way[] = [
   { method: 'tamara', name: /تمارا/, refuse: press('جرّب الرفض'), words: 'لم تُقبل هذه الطريقة', accept: agree },
 ]
 
-// How the payment step looks on other screens: checkout.e2e.ts.
-test.skip(({ isMobile }) => !isMobile, 'paid alike on every screen')
-
 test.describe('paying with', () => {
   test.setTimeout(60_000)
 
