@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart, CartLine } from '#api/contract/cart.ts'
 import { browser, noura } from '#tests/fixtures/browser.ts'
-import { hostileServer, json, ok, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
+import { hostileApi, json, ok, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
 
-let server: Awaited<ReturnType<typeof hostileServer>>
-const { fetch } = globalThis
+const server = hostileApi()
 
-beforeEach(async () => {
-  server = await hostileServer()
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) => fetch(new URL(input, server.baseUrl), init))
+beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('removeEventListener', () => {})
 })
 const watching: (() => void)[] = []
 const watch = (watchCart: () => () => void) => watching.push(watchCart())
 
-afterEach(async () => {
+afterEach(() => {
   for (const stop of watching.splice(0)) stop()
-  vi.unstubAllGlobals()
-  await server.close()
 })
 
 const line = (sku: string, quantity = 1): CartLine =>

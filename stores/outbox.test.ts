@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browser, noura } from '#tests/fixtures/browser.ts'
-import { hostileServer, json, ok, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
+import { hostileApi, json, ok, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
 import type { Letter } from './outbox.ts'
 
-let server: Awaited<ReturnType<typeof hostileServer>>
-const { fetch } = globalThis
-
-beforeEach(async () => {
-  server = await hostileServer()
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) => fetch(new URL(input, server.baseUrl), init))
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await server.close()
-})
+const server = hostileApi()
 
 const broken: Handler = (request) => request.socket.destroy()
 const invalid: Handler = json(422, { success: false, message: 'لا', errors: { text: ['اكتب رسالتك.'] } })

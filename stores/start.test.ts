@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browser, freshStores, noura } from '#tests/fixtures/browser.ts'
-import { hostileServer, json, ok, page, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
+import { hostileApi, json, ok, page, refused, type Handler } from '#tests/fixtures/hostile-server.ts'
 
-let server: Awaited<ReturnType<typeof hostileServer>>
-const { fetch } = globalThis
-
-beforeEach(async () => {
-  server = await hostileServer()
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) => fetch(new URL(input, server.baseUrl), init))
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await server.close()
-})
+const server = hostileApi()
 
 const stored = { session: JSON.stringify({ user: noura, token: 'token-1' }), cart: '{"length":1,"id":"c-0"}' }
 const profile = { user: { ...noura, name: 'نورة العتيبي' }, cart: { length: 5, id: 'c-1' } }

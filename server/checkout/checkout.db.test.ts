@@ -1,24 +1,19 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { orders, payments, reservations } from '#server/database/schema.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { addressEntry, giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
   await shop.shelves.product('LAST', { title: 'آخر القطع', price: 5000, stock: 20 })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock

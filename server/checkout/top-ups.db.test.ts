@@ -1,26 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { GOOD } from '#server/payments/emulators/deliver.ts'
 import { payments } from '#server/database/schema.ts'
-import { reconcile, settle, type PaymentShop } from '#server/payments/service.ts'
+import { reconcile, settle } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import type { TestEmulator } from '#tests/fixtures/emulator.ts'
-import type { TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
-import { openShopWithPayments, type ShopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import type { Shop } from '#tests/fixtures/shop.ts'
+import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 
-let all: ShopWithPayments
-let emulator: TestEmulator
-let shop: Shop
-let jobs: TestJobs
-let paymentShop: PaymentShop
-beforeAll(async () => {
-  all = await openShopWithPayments()
-  ;({ emulator, shop, jobs, payments: paymentShop } = all)
-})
-afterAll(() => all.close())
+const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 beforeEach(() => emulator.behave(GOOD))
 
 /** A customer who fills the wallet by card, with what they may do then. */

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailbox } from '#server/database/schema.ts'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { send } from './service.ts'
 
-let database: TestDatabase
-let jobs: TestJobs
-beforeAll(async () => {
-  database = await freshDatabase()
-  jobs = await openTestJobs(database)
-})
-afterAll(async () => {
-  await jobs.close()
-  await database.close()
-})
+const database = opened(freshDatabase)
+const jobs = opened(() => openTestJobs(database))
 
 async function ask(path: string, { env = {}, host = 'localhost:3000' }: { env?: Record<string, string>; host?: string } = {}) {
   const app = await buildApp({ db: database.db, config: { ...readConfig(env), dataDir: database.dataDir }, log: false })

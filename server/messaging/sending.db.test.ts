@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/fixtures/database.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { tracesOf } from '#tests/fixtures/messages.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { readMailbox } from './mailbox.ts'
 import { send } from './service.ts'
 
-let database: TestDatabase
-let jobs: TestJobs
-beforeAll(async () => {
-  database = await freshDatabase()
-  jobs = await openTestJobs(database)
-})
-afterAll(async () => {
-  await jobs.close()
-  await database.close()
-})
+const database = opened(freshDatabase)
+const jobs = opened(() => openTestJobs(database))
 
 const inbox = async (to: string) => (await readMailbox(database.db, ['email', 'sms'], to)).map(({ channel, text }) => ({ channel, text }))
 

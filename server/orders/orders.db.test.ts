@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, readCart, setCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { coupons, couponUses, mailbox, orders, variants } from '#server/database/schema.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, moveMoney } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { keptAddress } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { cancelOrder, confirmOrder, expireOrder, invoiceOrder, moveOrder, openOrder, orderFromCart, release, reserve, rewriteOrder, updateOrder, viewOrder, walletCause, waysOf, type OrderRow } from './service.ts'
 
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+const jobs = opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3333, stock: 2 })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.db.transaction(work)

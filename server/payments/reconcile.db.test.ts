@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { orders, payments } from '#server/database/schema.ts'
 import { refundByStaff } from '#server/staff/service.ts'
 import { readVariants } from '#server/stock/service.ts'
-import type { TestEmulator } from '#tests/fixtures/emulator.ts'
-import type { TestJobs } from '#tests/fixtures/jobs.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShopWithPayments, type ShopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import type { Shop } from '#tests/fixtures/shop.ts'
+import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { GOOD } from './emulators/deliver.ts'
-import { reconcile, type PaymentShop } from './service.ts'
+import { reconcile } from './service.ts'
 
-let all: ShopWithPayments
-let emulator: TestEmulator
-let shop: Shop
-let jobs: TestJobs
-let paymentShop: PaymentShop
-beforeAll(async () => {
-  all = await openShopWithPayments()
-  ;({ emulator, shop, jobs, payments: paymentShop } = all)
-})
-afterAll(() => all.close())
+const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 beforeEach(() => emulator.behave(GOOD))
 
 const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock

@@ -1,27 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payments, refunds } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { refundByStaff } from '#server/staff/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
-import type { TestEmulator } from '#tests/fixtures/emulator.ts'
-import type { TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShopWithPayments, type ShopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import type { Shop } from '#tests/fixtures/shop.ts'
+import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { refundPayment } from './jobs.ts'
-import type { PaymentShop } from './service.ts'
 
-let all: ShopWithPayments
-let emulator: TestEmulator
-let shop: Shop
-let jobs: TestJobs
-let paymentShop: PaymentShop
-beforeAll(async () => {
-  all = await openShopWithPayments()
-  ;({ emulator, shop, jobs, payments: paymentShop } = all)
-})
-afterAll(() => all.close())
+const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 
 /** An order of 75 riyals, 10 of them from the wallet and the rest by card. */
 async function paid() {
