@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, readState } from '#server/catalogue/service.ts'
-import type { Database } from '#server/database/connect.ts'
+import { explaining } from '#tests/fixtures/plans.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { indexProducts, readColumns } from './service.ts'
 import { suggest } from './suggest.ts'
@@ -33,7 +33,8 @@ afterAll(() => shop.close())
 const names = (at: number): string => [...String(at)].map((digit) => 'ابتجحدرسعق'[Number(digit)]).join('') + 'ين'
 
 it('after a change only what was written since is read again', async () => {
-  const { db, plans } = explaining(shop.db)
+  const { db } = shop
+  const { plans } = explaining(db)
   await db.transaction((tx) => indexProducts(tx, [7, 8]))
   await shop.shelves.changed()
   await readColumns(db, await readState(db))
@@ -48,7 +49,8 @@ it.each([
   // Nothing of what was asked before is known any more.
   await shop.db.transaction((tx) => indexProducts(tx, [1]))
   await shop.shelves.changed()
-  const { db, plans } = explaining(shop.db)
+  const { db } = shop
+  const { plans } = explaining(db)
   const state = await readState(db)
   await suggest(db, state, q)
   await suggest(db, state, q.slice(0, 2))
@@ -61,25 +63,3 @@ it.each([
   const whole = searched.flatMap(({ query, plan }) => (/Seq Scan on (search_documents|search_words|products|variants)/.test(plan) ? [`${query}\n${plan}`] : []))
   expect(whole).toEqual([])
 }, 60_000)
-
-/** The same database; the plan of every query it was asked is told afterwards. */
-function explaining(db: Database) {
-  const asked: { text: string; values: unknown[] }[] = []
-  const client = db.$client
-  const original = client.query.bind(client)
-  const listen = (query: { text: string }, values: unknown[]): void => void (/^\s*\(?\s*(select|with)/.test(query.text) && asked.push({ text: query.text, values }))
-  client.query = ((query: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    listen(query, values)
-    return (original as (...all: unknown[]) => unknown)(query, values, ...rest)
-  }) as typeof client.query
-  async function plans(): Promise<{ query: string; plan: string }[]> {
-    client.query = original
-    const told: { query: string; plan: string }[] = []
-    for (const { text, values } of asked) {
-      const { rows } = await original<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-      told.push({ query: text, plan: rows.map((row) => row['QUERY PLAN']).join('\n') })
-    }
-    return told
-  }
-  return { db, plans }
-}
