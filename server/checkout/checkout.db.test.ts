@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { orders, payments, reservations } from '#server/database/schema.ts'
+import { idempotencyKeys, orders, payments, reservations } from '#server/database/schema.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
@@ -35,13 +35,16 @@ describe('checkout', () => {
   })
 
   it('answers a repeated call with the first answer, and refuses the key for anything else', async () => {
-    const { order, pay } = await ready()
+    const { customer, order, pay } = await ready()
     const [one, other] = await Promise.all([pay({ method: 'cod', total: 9500 }, 'the-same-key'), pay({ method: 'cod', total: 9500 }, 'the-same-key')])
     // The second is told to wait while the first is at work.
     expect([one, other].filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect((await pay({ method: 'cod', total: 9500 }, 'the-same-key')).body).toEqual((one.status === 200 ? one : other).body)
     expect(await pay({ method: 'cod', total: 1 }, 'the-same-key')).toMatchObject({ status: 422, body: { errors: { 'Idempotency-Key': ['استُخدم هذا المفتاح لطلب آخر.'] } } })
     expect((await shop.post(`/api/orders/${order.id}/payments`, { total: 1 }, (await signedInCustomer(shop.db)).headers)).status).toBe(422)
+    // After a month the key is forgotten, and the payment made under it is not.
+    await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customer.id))
+    expect(await pay({ method: 'cod', total: 9500 }, 'the-same-key')).toMatchObject({ status: 200, body: { data: { state: 'confirmed' } } })
     expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { customers, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
+import { customers, idempotencyKeys, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
@@ -28,4 +29,13 @@ it('what is of no more use is forgotten, and nothing else', async () => {
   await deleteExpired(shop.db)
   const [codes, open, old, counted = 0] = await counts()
   expect([codes, open, old, counted < limits, await shop.db.$count(customers)]).toEqual([0, 0, 0, true, 1])
+})
+
+it('the answer to a call is kept for as long as the call may come again', async () => {
+  const { id: customerId } = await signedInCustomer(shop.db)
+  const keyOf = (days: number, status: number | null) => ({ customerId, key: `${days} days ${status}`, requestHash: '-', status, createdAt: sql`now() - make_interval(days => ${days})` })
+  await shop.db.insert(idempotencyKeys).values([keyOf(0, null), keyOf(29, 200), keyOf(31, 200), keyOf(31, 409), keyOf(31, null)])
+  await deleteExpired(shop.db)
+  const kept = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId))
+  expect(kept.map(({ key }) => key).toSorted()).toEqual(['0 days null', '29 days 200'])
 })

@@ -4,7 +4,7 @@ import { customers, sessions } from '#server/database/schema.ts'
 import { customerColumns } from './queries-customers.ts'
 
 /** Since it was last used, and since it began. */
-const IDLE_DAYS = 30
+export const IDLE_DAYS = 30
 const LONGEST_DAYS = 90
 /** How exactly the shop knows when a session was last used; every call would be a write otherwise. */
 const SEEN_EVERY_MS = 60 * 60 * 1000
