@@ -119,7 +119,6 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
 })
 
 test.describe('an order that is not theirs', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
   test.use({ toldToConsole: [/status of 404/] })
   test('is not there', async ({ page, buyer }) => {
     expect(buyer.token).toBeTruthy()
@@ -130,7 +129,6 @@ test.describe('an order that is not theirs', () => {
 })
 
 test.describe('without a connection', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
   test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('a page says so, and comes by itself as soon as there is one', async ({ page, context, buyer }) => {
     expect(buyer.token).toBeTruthy()

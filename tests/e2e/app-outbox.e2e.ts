@@ -5,7 +5,6 @@ import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
 const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = { serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/] }
 test.use(offline)
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 test('a rating written without a connection waits on the device, outlives a reload, and is sent when it is back', async ({ page, context, customers, community }) => {
   const noura = await customers.signUp()
@@ -78,7 +77,6 @@ test('a letter to the shop waits for the connection as well', async ({ page, con
 
 buying.describe('an order', () => {
   buying.use(offline)
-  buying.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
   buying('is not paid without a connection, which is said, and goes on where it stood when it is back', async ({ page, context, buyer }) => {
     await install(page)

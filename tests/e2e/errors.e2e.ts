@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 test.use({ toldToConsole: [/Error while mounting app|Failed to fetch dynamically|broken on purpose|ERR_FAILED|Cannot read properties|Minified React error/] })
 
 const PAGE_CODE = '**/assets/entries/pages_-info-_about*.js'
