@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
+import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
 import { useAdd } from './use-add.ts'
@@ -30,7 +31,7 @@ export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
       {stock > 0 && <QuantityStepper label={t('card.quantity')} value={wanted} max={most} onChange={setQuantity} />}
       <div className={styles.button}>
         <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
-          {stock === 0 ? t('card.soldOut') : state === 'done' ? <><Icon name="check" />{t('card.addedToCart')}</> : t('card.addToCart')}
+          {stock === 0 ? t('card.soldOut') : state === 'done' ? <><Icon name="check" />{t('card.addedToCart')}</> : <>{t('card.addToCart')}{sticky && <span aria-hidden="true" className={styles.total}><Amount halalas={price * wanted} /></span>}</>}
         </Button>
       </div>
     </div>

@@ -2,7 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { bars, layer, media, space, vars } from '#components/theme/theme.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[3] })
-export const button = style({ flex: 1, minInlineSize: 0, '@media': { [media.desktop]: { maxInlineSize: '22rem' } } })
+export const button = style({ flex: 1, minInlineSize: 0 })
+/** What it comes to, where the price has long been scrolled away. */
+export const total = style({ '@media': { [media.desktop]: { display: 'none' } } })
 /** Above the bar of the thumb. */
 export const sticky = style({
   '@media': {

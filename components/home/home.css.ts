@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { container, fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -21,6 +21,8 @@ export const heroPicture = style({
     },
   },
 })
+// What it shows stands on its left, away from the words; where there is no room for all of it, that side stays.
+globalStyle(`${heroPicture} img`, { objectPosition: '0 50%' })
 export const heroWords = style({
   display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[4], inlineSize: '100%', maxInlineSize: container.page, marginInline: 'auto',
   paddingInline: space[4], paddingBlockStart: space[4],

@@ -26,8 +26,8 @@ export const legal = style({
   display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${space[4]} ${space[8]}`, marginBlockStart: space[8], paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.brandLine}`,
 })
 export const numbers = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[6]}` })
-export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-export const mark = style({ inlineSize: '3rem', blockSize: '2rem', borderRadius: radius.small })
+export const marks = style({ display: 'flex', gap: space[2] })
+export const mark = style({ borderRadius: radius.small })
 export const copyright = style({ marginBlockStart: space[6] })
 export const textButton = style({
   minBlockSize: '2.75rem', textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationColor: color.brandLine, ':hover': { color: color.onBrand, textDecorationColor: 'currentColor' },

@@ -3,12 +3,12 @@ import { AddToCart } from '#components/cart/AddToCart.tsx'
 import { savedRatio } from '#components/catalogue/card-today.ts'
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
-import { Price } from '#components/ui/Price.tsx'
+import { Amount, Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
 import { Heart } from '#components/wishlist/Heart.tsx'
-import { formatPercent, formatPriceText } from '#locales/format.ts'
+import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/product.ts'
 import { routes } from '#locales/routes.ts'
 import { OptionGroup } from './OptionGroup.tsx'
@@ -41,7 +41,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       <Stack gap={1}>
         <Inline gap={3}>
           <Price halalas={price} compareAt={compare_at} size={30} />
-          {saved && <Badge tone="danger">{t('product.saving', { amount: formatPriceText(compare_at - price), percent: formatPercent(savedRatio(price, compare_at)) })}</Badge>}
+          {saved && <Badge tone="danger">{t('product.saving', { amount: <Amount key="amount" halalas={compare_at - price} />, percent: formatPercent(savedRatio(price, compare_at)) })}</Badge>}
         </Inline>
         <Text size={14} tone="muted">{t('product.vat')}</Text>
       </Stack>

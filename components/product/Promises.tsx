@@ -1,6 +1,6 @@
 import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
-import { formatPriceText } from '#locales/format.ts'
+import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/product.ts'
 import * as styles from './promises.css.ts'
 
@@ -8,7 +8,7 @@ const { freeFrom, standard, handlingDays } = store.shipping
 
 /** When it comes and how it goes back, by what the merchant has set. `price` in halalas. */
 export function Promises({ price }: { price: number }) {
-  const free = price >= freeFrom ? t('product.deliveryFree') : t('product.deliveryFreeFrom', { amount: formatPriceText(freeFrom) })
+  const free = price >= freeFrom ? t('product.deliveryFree') : t('product.deliveryFreeFrom', { amount: <Amount key="amount" halalas={freeFrom} /> })
   return (
     <ul aria-label={t('product.promises')} className={styles.list}>
       <li className={styles.item}>

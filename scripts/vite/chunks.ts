@@ -1,11 +1,15 @@
 const STYLES = /\.vanilla\.css/
 const folder = (id: string): string => /\/components\/(.+)\/[^/]+\.css\.ts/.exec(id)?.[1]?.replaceAll('/', '-') ?? 'page'
 
+/** What only a customer's own pages and their forms are made of. */
+const CUSTOMERS = /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
+
 /**
- * One style sheet for what several pages share and one for each feature, not one for each component. Only the sheets:
- * the names of their classes go where they are used.
+ * One style sheet for what several pages share, one for what several of a customer's share, and one for each feature,
+ * not one for each component. Only the sheets: the names of their classes go where they are used.
  */
 const styleSheets = [
+  { name: 'customer-styles', test: (id: string) => STYLES.test(id) && CUSTOMERS.test(id), minShareCount: 2, priority: 4 },
   { name: 'styles', test: STYLES, minShareCount: 2, priority: 3 },
   { name: (id: string) => `${folder(id)}-styles`, debugName: 'styles of a feature', test: STYLES, priority: 2 },
 ]

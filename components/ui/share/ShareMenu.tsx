@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { classNames } from '#components/theme/class-names.ts'
 import { Button, IconButton, type ButtonLook } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { shareNatively, type Shared } from './share.ts'
@@ -28,7 +29,7 @@ export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
     setOpen(true)
   }
   return (
-    <span className={works ? undefined : styles.waiting}>
+    <span className={classNames(styles.menu, !works && styles.waiting)}>
       {iconOnly
         ? <IconButton icon="share" label={label} {...look} onClick={() => void share()} />
         : <Button variant="outlined" color="gray" {...look} onClick={() => void share()}><Icon name="share" />{label}</Button>}
