@@ -80,3 +80,7 @@ export const spinner = style({
   borderBlockStartColor: 'transparent',
   animation: `${turn} 700ms linear infinite`,
 })
+
+/** Around a button that only scripts can serve: keeps its place until they are there. */
+export const alone = style({ display: 'inline-flex' })
+export const waiting = style([alone, { visibility: 'hidden' }])

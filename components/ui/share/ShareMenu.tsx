@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { classNames } from '#components/theme/class-names.ts'
 import { Button, IconButton, type ButtonLook } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { shareNatively, type Shared } from './share.ts'
-import * as styles from './share-menu.css.ts'
+import * as styles from '../button.css.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
@@ -29,7 +28,7 @@ export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
     setOpen(true)
   }
   return (
-    <span className={classNames(styles.menu, !works && styles.waiting)}>
+    <span className={works ? styles.alone : styles.waiting}>
       {iconOnly
         ? <IconButton icon="share" label={label} {...look} onClick={() => void share()} />
         : <Button variant="outlined" color="gray" {...look} onClick={() => void share()}><Icon name="share" />{label}</Button>}
