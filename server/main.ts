@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database/connect.ts'
 import { openJobs } from './jobs/service.ts'
 import { announceApi, closeResidentPool, publishByItself } from './publishing/service.ts'
 import { startEmulatorOf } from './payments/emulators/start.ts'
-import { bringIndexUpToDate } from './search/service.ts'
+import { bringIndexUpToDate, warmSearch } from './search/service.ts'
 
 export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
 
@@ -28,5 +28,7 @@ export async function startServer(database: OpenDatabase, given: Config, { work 
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
   announceApi(database.db, url)
+  // Where it fails, who searches is told.
+  if (work) warmSearch(database.db).catch(() => {})
   return { url, close: () => app.close() }
 }

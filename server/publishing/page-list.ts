@@ -6,7 +6,7 @@ import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from './messages.ts'
 import { PUBLISHED } from './records.ts'
 
-const PRODUCTS_A_BATCH = 200
+const PRODUCTS_A_BATCH = 100
 const OTHERS_A_BATCH = 20
 const SKUS_A_CALL = 5000
 const TIME_LIMIT_MS = 60_000

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { following } from './following.ts'
-import { readDocument, readIds, type PackedDocument } from './packed.ts'
-import { forget, note, noPostings, type Postings } from './postings.ts'
+import { following, writtenSince } from './following.ts'
+import { readDocument, type PackedDocument } from './packed.ts'
 import { priceStep } from './price-step.ts'
-import { textsOf, type TextRow, type Texts } from './texts.ts'
 
 /**
  * Documents by what they are counted, narrowed and ordered by, column by column; a document is a place in the columns, which are longer
@@ -29,67 +27,29 @@ export type Columns = {
   lengths: Uint16Array
   facetIds: number[]
   facetNumbers: Map<number, number>
-  texts: Texts[]
-  postings: Postings
 }
 
-type Kept = { columns: Columns; /** Room in `facets` that is taken. */ used: number; /** How often documents had gone. */ removals: number }
+type Kept = { columns: Columns; /** Room in `facets` that is taken. */ used: number }
 
-const AT_ONCE = 10_000
-
-/**
- * The columns as they are at this state of the catalogue or later. Products that are gone stay in them, without words: they are only asked
- * about what was found.
- */
+/** The columns as they are at this state of the catalogue or later. Products that are gone stay in them, which are only asked about what was found. */
 export const readColumns = async (db: Tx, state: CatalogueState): Promise<Columns> => (await follow(db, state)).columns
 
-const follow = following((): Kept => ({ columns: empty(), used: 0, removals: 0 }), refresh)
+const follow = following((): Kept => ({ columns: empty(), used: 0 }), refresh)
 
 const empty = (): Columns => ({
   count: 0, places: new Int32Array(1), prices: new Float64Array(1), steps: new Int16Array(1), ratings: new Float32Array(1), buyable: new Uint8Array(1), qualities: new Float32Array(1),
-  orders: new Float64Array(1), facets: new Uint32Array(1), starts: new Uint32Array(1), lengths: new Uint16Array(1), facetIds: [], facetNumbers: new Map(), texts: [], postings: noPostings(),
+  orders: new Float64Array(1), facets: new Uint32Array(1), starts: new Uint32Array(1), lengths: new Uint16Array(1), facetIds: [], facetNumbers: new Map(),
 })
 
-type Told = { seen: string; removals: number | null; ids: Buffer | null }
-type Row = TextRow & { document: Buffer; words: string }
-
-async function refresh(db: Tx, known: Kept, seen: string): Promise<string> {
-  const { rows: [told] } = await db.execute<Told>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (select removals from search_state) as removals,
-      (select string_agg(int4send(d.product_id), ''::bytea) from search_documents d where d.written >= ${seen}::xid8) as ids`)
-  const ids = readIds(told!.ids)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const { rows } = await db.execute<Row>(sql`
-      select int4send(d.product_id) || int8send(d.price_min) || float4send(d.rating) || float4send(d.quality) || boolsend(d.is_buyable) || array_send(d.facets) as document,
-        p.title as shown, d.title, d.brand, d.about, d.codes, array_to_string(tsvector_to_array(d.words), ' ') as words
-      from search_documents d join products p on p.id = d.product_id where d.product_id = any(${sql.param([...ids.subarray(at, at + AT_ONCE)])}::int[])`)
-    write(known, rows)
+async function refresh(db: Tx, known: Kept, before: string): Promise<string> {
+  const { seen, portions } = await writtenSince(db, before)
+  for (const ids of portions) {
+    const { rows } = await db.execute<{ document: Buffer }>(sql`
+      select int4send(d.product_id) || int8send(d.price_min) || float4send(d.rating) || float4send(d.quality) || boolsend(d.is_buyable) || array_send(d.facets) as document
+      from search_documents d where d.product_id = any(${sql.param(ids)}::int[])`)
+    for (const { document } of rows) put(known, readDocument(document))
   }
-  if (told!.removals !== null && told!.removals !== known.removals) await removeOthers(db, known, told!.removals)
-  return told!.seen
-}
-
-/** All at once, so that nobody finds documents between what they were and what they are. */
-function write(known: Kept, rows: Row[]): void {
-  const { columns } = known
-  const read = rows.map((row) => ({ row, document: readDocument(row.document) }))
-  const before = read.map(({ document }) => columns.places[document.id] ?? 0).filter((place) => place > 0)
-  if (before.length) forget(columns.postings, new Set(before))
-  for (const { row, document } of read) {
-    const place = put(known, document)
-    const texts = textsOf(document.id, row)
-    columns.texts[place] = texts
-    note(columns.postings, place, row.words.split(' '), texts.title)
-  }
-}
-
-/** Documents that are there no more are found no more. */
-async function removeOthers(db: Tx, known: Kept, removals: number): Promise<void> {
-  const { rows: [told] } = await db.execute<{ ids: Buffer | null }>(sql`select string_agg(int4send(product_id), ''::bytea) as ids from search_documents`)
-  const { places, postings, texts } = known.columns
-  const left = new Set(readIds(told!.ids))
-  forget(postings, new Set(texts.flatMap(({ product_id }) => (left.has(product_id) ? [] : [places[product_id]!]))))
-  known.removals = removals
+  return seen
 }
 
 const QUALITIES = 2 ** 20
@@ -98,8 +58,7 @@ const IDS = 2 ** 31
 /** The product's id in a document's order. */
 export const idIn = (order: number): number => order % IDS
 
-/** @returns its place */
-function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: PackedDocument): number {
+function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: PackedDocument): void {
   const { columns } = known
   makeRoom(known, id, facets.length)
   const place = columns.places[id] || ++columns.count
@@ -116,7 +75,6 @@ function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: Pac
   }
   columns.lengths[place] = facets.length
   facets.forEach((facet, at) => (columns.facets[columns.starts[place]! + at] = numberOf(columns, facet)))
-  return place
 }
 
 const COLUMNS = ['prices', 'steps', 'ratings', 'buyable', 'qualities', 'orders', 'starts', 'lengths'] as const

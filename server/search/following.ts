@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { readIds } from './packed.ts'
 
 type Kept<T> = { copy: T; /** States that it is at least as new as; the latest two. */ tags: string[]; /** Transactions before it were all seen. */ seen: string; ready: Promise<void> }
 
@@ -20,4 +22,18 @@ export function following<T>(make: () => T, follow: (db: Tx, copy: T, seen: stri
     await known.ready
     return known.copy
   }
+}
+
+const AT_ONCE = 10_000
+
+/** What happened to the documents since: all transactions before `seen` are known now; those written, by portions of their products' ids; how often some had gone. */
+export type Written = { seen: string; portions: number[][]; removals: number }
+
+export async function writtenSince(db: Tx, seen: string): Promise<Written> {
+  const { rows: [told] } = await db.execute<{ seen: string; removals: number | null; ids: Buffer | null }>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (select removals from search_state) as removals,
+      (select string_agg(int4send(d.product_id), ''::bytea) from search_documents d where d.written >= ${seen}::xid8) as ids`)
+  const ids = [...readIds(told!.ids)]
+  const portions = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  return { seen: told!.seen, portions, removals: told!.removals ?? 0 }
 }

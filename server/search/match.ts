@@ -8,6 +8,7 @@ import type { Part } from './narrow.ts'
 import { readIds } from './packed.ts'
 import { findDocuments, type Found } from './postings.ts'
 import type { Texts } from './texts.ts'
+import { readWords, type Words } from './words.ts'
 
 /** A document that was found, with what it is ranked by. */
 export type Candidate = Texts & { isBuyable: boolean; quality: number }
@@ -31,17 +32,20 @@ export const BEST_FIRST = sql`d.is_buyable desc nulls last, d.quality desc nulls
 export const placesOf = (db: Tx, state: CatalogueState, condition: SQL, key: string): Promise<Int32Array> =>
   onceFor('found', db, state, key, async () => {
     const { rows: [row] } = await db.execute<{ ids: Buffer | null }>(sql`select string_agg(int4send(d.product_id), ''::bytea) as ids from search_documents d where ${condition}`)
-    return placesIn(await readColumns(db, state), row!.ids)
+    return placesIn(await readColumns(db, state), readIds(row!.ids))
   })
 
 /** Without those written since: they belong to the next state. */
-const placesIn = ({ places }: Columns, ids: Buffer | null): Int32Array => readIds(ids).map((id) => places[id] ?? 0).filter((place) => place > 0)
+const placesIn = ({ places }: Columns, ids: Int32Array): Int32Array => ids.map((id) => places[id] ?? 0).filter((place) => place > 0)
 
 /** Places of the documents that answer at least so many of the concepts. */
 const found = (db: Tx, state: CatalogueState, concepts: Concept[], least = concepts.length): Promise<Found> =>
   onceFor('found', db, state, `${least} ${allOf(concepts)}`, async () => {
-    const { postings, count } = await readColumns(db, state)
-    return findDocuments(postings, count, concepts, least)
+    const [columns, { postings, last }] = await Promise.all([readColumns(db, state), readWords(db, state)])
+    const ids = findDocuments(postings, last, concepts, least)
+    let [all, titled]: (Int32Array | undefined)[] = []
+    // Where titles suffice nobody asks for the others.
+    return { get all() { return (all ??= placesIn(columns, ids.all)) }, get titled() { return (titled ??= placesIn(columns, ids.titled)) } }
   })
 
 /** Places of those that answer all of them. */
@@ -49,23 +53,23 @@ export const matching = async (db: Tx, state: CatalogueState, concepts: Concept[
 
 /** The best documents for which both hold: first those with everything in their title, then others. */
 export async function candidatesFor(db: Tx, state: CatalogueState, concepts: Concept[], parts: Part[], limit = WINDOW): Promise<Candidate[]> {
-  const [columns, places] = await Promise.all([readColumns(db, state), found(db, state, concepts)])
+  const [columns, words, places] = await Promise.all([readColumns(db, state), readWords(db, state), found(db, state, concepts)])
   const first = bestOf(columns, narrow(columns, places.titled, parts), limit)
-  if (first.length === limit) return candidates(columns, first)
+  if (first.length === limit) return candidates(columns, words, first)
   const all = narrow(columns, places.all, parts)
   const best = bestOf(columns, all, limit)
-  if (all.length <= limit) return candidates(columns, best)
+  if (all.length <= limit) return candidates(columns, words, best)
   const isFirst = new Set(first)
-  return candidates(columns, [...first, ...best.filter((id) => !isFirst.has(id))].slice(0, limit))
+  return candidates(columns, words, [...first, ...best.filter((id) => !isFirst.has(id))].slice(0, limit))
 }
 
 /** Documents that answer a part of what was asked: all but one of the concepts, or any of them. */
 export async function nearest(db: Tx, state: CatalogueState, concepts: Concept[], parts: Part[], limit: number): Promise<Candidate[]> {
   if (concepts.length === 0) return []
-  const columns = await readColumns(db, state)
+  const [columns, words] = await Promise.all([readColumns(db, state), readWords(db, state)])
   for (const least of concepts.length > 2 ? [concepts.length - 1, 1] : [1]) {
     const best = bestOf(columns, narrow(columns, (await found(db, state, concepts, least)).all, parts), limit)
-    if (best.length) return candidates(columns, best)
+    if (best.length) return candidates(columns, words, best)
   }
   return []
 }
@@ -84,9 +88,9 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 }
 
 /** They and what they are ranked by, in the order of `ids`. */
-const candidates = ({ texts, places, buyable, qualities }: Columns, ids: number[]): Candidate[] => ids.map((id) => {
+const candidates = ({ places, buyable, qualities }: Columns, { texts }: Words, ids: number[]): Candidate[] => ids.map((id) => {
   const place = places[id]!
-  const { product_id, shown, title, brand, about, codes } = texts[place]!
+  const { product_id, shown, title, brand, about, codes } = texts[id]!
   return { product_id, shown, title, brand, about, codes, isBuyable: buyable[place] === 1, quality: qualities[place]! }
 })
 

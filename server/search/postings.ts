@@ -1,65 +1,65 @@
 import type { Concept } from './concepts.ts'
 
-/** Places in the columns of the documents with a word: anywhere, and in their title. */
+/** Ids of the products whose documents have a word: anywhere, and in their title. */
 export type Postings = { all: Map<string, number[]>; titled: Map<string, number[]> }
-export type Found = { /** Places of the documents. */ readonly all: Int32Array; readonly titled: Int32Array }
+export type Found = { readonly all: Int32Array; readonly titled: Int32Array }
 
 export const noPostings = (): Postings => ({ all: new Map(), titled: new Map() })
 
-export function note({ all, titled }: Postings, place: number, words: string[], title: string[]): void {
-  for (const word of words) noteIn(all, word, place)
-  for (const word of new Set(title)) noteIn(titled, word, place)
+export function note({ all, titled }: Postings, id: number, words: string[], title: string[]): void {
+  for (const word of words) noteIn(all, word, id)
+  for (const word of new Set(title)) noteIn(titled, word, id)
 }
 
-function noteIn(lists: Map<string, number[]>, word: string, place: number): void {
+function noteIn(lists: Map<string, number[]>, word: string, id: number): void {
   const list = lists.get(word)
-  if (list) list.push(place)
-  else lists.set(word, [place])
+  if (list) list.push(id)
+  else lists.set(word, [id])
 }
 
-/** Forgets what these places held. One pass over everything costs less than remembering each document's words. */
-export function forget({ all, titled }: Postings, places: Set<number>): void {
+/** Forgets what these products held. One pass over everything costs less than remembering each document's words. */
+export function forget({ all, titled }: Postings, ids: Set<number>): void {
   for (const lists of [all, titled]) {
     for (const [word, list] of lists) {
-      const left = list.filter((place) => !places.has(place))
+      const left = list.filter((id) => !ids.has(id))
       if (left.length === 0) lists.delete(word)
       else if (left.length < list.length) lists.set(word, left)
     }
   }
 }
 
-/** Documents that answer at least so many of the concepts, each by one of its alternatives. @param count how many documents there are */
-export function findDocuments(postings: Postings, count: number, concepts: Concept[], least = concepts.length): Found {
+/** Products that answer at least so many of the concepts, each by one of its alternatives. @param most the highest id */
+export function findDocuments(postings: Postings, most: number, concepts: Concept[], least = concepts.length): Found {
   const meet = (lists: Map<string, number[]>): Int32Array =>
-    answering(count, concepts.map(({ alternatives }) => alternatives.map(({ words }) => shared(count, words.map((word) => lists.get(word) ?? [])))), least)
+    answering(most, concepts.map(({ alternatives }) => alternatives.map(({ words }) => shared(most, words.map((word) => lists.get(word) ?? [])))), least)
   let [all, titled]: (Int32Array | undefined)[] = []
   // Where titles suffice nobody asks for the others.
   return { get all() { return (all ??= meet(postings.all)) }, get titled() { return (titled ??= meet(postings.titled)) } }
 }
 
-type Places = number[] | Int32Array
+type Ids = number[] | Int32Array
 
-/** What is counted with, again and again: how many lists hold a place, and the last that did. */
+/** What is counted with, again and again: how many lists hold an id, and the last that did. */
 let [answered, last, met] = [new Uint8Array(0), new Uint8Array(0), new Int32Array(0)]
 
-function clear(count: number): void {
-  if (answered.length <= count) [answered, last, met] = [new Uint8Array(count * 2), new Uint8Array(count * 2), new Int32Array(count * 2)]
-  answered.fill(0, 0, count + 1)
-  last.fill(0, 0, count + 1)
+function clear(most: number): void {
+  if (answered.length <= most) [answered, last, met] = [new Uint8Array(most * 2), new Uint8Array(most * 2), new Int32Array(most * 2)]
+  answered.fill(0, 0, most + 1)
+  last.fill(0, 0, most + 1)
 }
 
-/** Documents in at least so many of the lists, of which each is given in pieces. */
-function answering(count: number, lists: Places[][], least: number): Int32Array {
-  if (least === lists.length) return inAll(count, lists)
-  clear(count)
+/** Products in at least so many of the lists, of which each is given in pieces. */
+function answering(most: number, lists: Ids[][], least: number): Int32Array {
+  if (least === lists.length) return inAll(most, lists)
+  clear(most)
   let length = 0
   for (let at = 0; at < lists.length; at++) {
     for (const piece of lists[at]!) {
       for (let index = 0; index < piece.length; index++) {
-        const place = piece[index]!
-        if (last[place] === at + 1) continue
-        last[place] = at + 1
-        if (++answered[place]! === least) met[length++] = place
+        const id = piece[index]!
+        if (last[id] === at + 1) continue
+        last[id] = at + 1
+        if (++answered[id]! === least) met[length++] = id
       }
     }
   }
@@ -67,18 +67,18 @@ function answering(count: number, lists: Places[][], least: number): Int32Array 
 }
 
 /** The same where every list has to hold them: most often, and with half the work. */
-function inAll(count: number, lists: Places[][]): Int32Array {
+function inAll(most: number, lists: Ids[][]): Int32Array {
   if (lists.some((pieces) => pieces.every((piece) => piece.length === 0))) return new Int32Array()
-  clear(count)
+  clear(most)
   let length = 0
   for (let at = 0; at < lists.length; at++) {
     length = 0
     for (const piece of lists[at]!) {
       for (let index = 0; index < piece.length; index++) {
-        const place = piece[index]!
-        if (answered[place] !== at) continue
-        answered[place] = at + 1
-        met[length++] = place
+        const id = piece[index]!
+        if (answered[id] !== at) continue
+        answered[id] = at + 1
+        met[length++] = id
       }
     }
     if (length === 0) break
@@ -86,4 +86,4 @@ function inAll(count: number, lists: Places[][]): Int32Array {
   return met.slice(0, length)
 }
 
-const shared = (count: number, lists: Places[]): Places => (lists.length === 1 ? lists[0]! : answering(count, lists.map((list) => [list]), lists.length))
+const shared = (most: number, lists: Ids[]): Ids => (lists.length === 1 ? lists[0]! : answering(most, lists.map((list) => [list]), lists.length))

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import wawoff2 from 'wawoff2'
 
 export const FAMILY = 'Readex Pro'
 export const RIYAL_FAMILY = 'saudi_riyal'
@@ -31,6 +30,8 @@ export async function loadFonts(folder: string): Promise<void> {
 
 async function unpack(woff2: string, target: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`
-  await writeFile(temporary, await wawoff2.decompress(await readFile(woff2)))
+  // Needed once for each shop; it brings 16 MB of its own.
+  const { default: decompress } = await import('wawoff2/decompress.js')
+  await writeFile(temporary, await decompress(await readFile(woff2)))
   await rename(temporary, target)
 }

@@ -1,4 +1,3 @@
-declare module 'wawoff2' {
-  const wawoff2: { decompress(woff2: Uint8Array): Promise<Uint8Array> }
-  export default wawoff2
+declare module 'wawoff2/decompress.js' {
+  export default function decompress(woff2: Uint8Array): Promise<Uint8Array>
 }
