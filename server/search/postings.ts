@@ -1,89 +1,90 @@
 import type { Concept } from './concepts.ts'
 
-/** Ids of the products whose documents have a word: anywhere, and in their title. */
-export type Postings = { all: Map<string, number[]>; titled: Map<string, number[]> }
+/** Ids of the products whose documents have a word. */
+type Lists = { words: Map<string, number[]>; /** What was found for a concept since they changed: unfinished searches have all but the last in common. */ found: Map<string, Ids> }
+/** Each once. */
+type Ids = { ids: Int32Array; /** A bit for each id, made when it is first asked for. */ bits?: Uint32Array }
+/** Words anywhere, and in titles. */
+export type Postings = { all: Lists; titled: Lists }
 export type Found = { readonly all: Int32Array; readonly titled: Int32Array }
 
-export const noPostings = (): Postings => ({ all: new Map(), titled: new Map() })
+const MOST_FOUND = 4000
+
+const noLists = (): Lists => ({ words: new Map(), found: new Map() })
+export const noPostings = (): Postings => ({ all: noLists(), titled: noLists() })
 
 export function note({ all, titled }: Postings, id: number, words: string[], title: string[]): void {
   for (const word of words) noteIn(all, word, id)
   for (const word of new Set(title)) noteIn(titled, word, id)
 }
 
-function noteIn(lists: Map<string, number[]>, word: string, id: number): void {
-  const list = lists.get(word)
+function noteIn({ words, found }: Lists, word: string, id: number): void {
+  if (found.size) found.clear()
+  const list = words.get(word)
   if (list) list.push(id)
-  else lists.set(word, [id])
+  else words.set(word, [id])
 }
 
 /** Forgets what these products held. One pass over everything costs less than remembering each document's words. */
 export function forget({ all, titled }: Postings, ids: Set<number>): void {
-  for (const lists of [all, titled]) {
-    for (const [word, list] of lists) {
+  for (const { words, found } of [all, titled]) {
+    found.clear()
+    for (const [word, list] of words) {
       const left = list.filter((id) => !ids.has(id))
-      if (left.length === 0) lists.delete(word)
-      else if (left.length < list.length) lists.set(word, left)
+      if (left.length === 0) words.delete(word)
+      else if (left.length < list.length) words.set(word, left)
     }
   }
 }
 
 /** Products that answer at least so many of the concepts, each by one of its alternatives. @param most the highest id */
-export function findDocuments(postings: Postings, most: number, concepts: Concept[], least = concepts.length): Found {
-  const meet = (lists: Map<string, number[]>): Int32Array =>
-    answering(most, concepts.map(({ alternatives }) => alternatives.map(({ words }) => shared(most, words.map((word) => lists.get(word) ?? [])))), least)
-  let [all, titled]: (Int32Array | undefined)[] = []
+export function findDocuments({ all, titled }: Postings, most: number, concepts: Concept[], least = concepts.length): Found {
+  const meet = (lists: Lists): Int32Array => {
+    const found = concepts.map((concept) => answering(lists, most, concept))
+    return least === found.length ? inAll(found, most) : inSome(found, most, least)
+  }
+  let [anywhere, inTitle]: (Int32Array | undefined)[] = []
   // Where titles suffice nobody asks for the others.
-  return { get all() { return (all ??= meet(postings.all)) }, get titled() { return (titled ??= meet(postings.titled)) } }
+  return { get all() { return (anywhere ??= meet(all)) }, get titled() { return (inTitle ??= meet(titled)) } }
 }
 
-type Ids = number[] | Int32Array
-
-/** What is counted with, again and again: how many lists hold an id, and the last that did. */
-let [answered, last, met] = [new Uint8Array(0), new Uint8Array(0), new Int32Array(0)]
-
-function clear(most: number): void {
-  if (answered.length <= most) [answered, last, met] = [new Uint8Array(most * 2), new Uint8Array(most * 2), new Int32Array(most * 2)]
-  answered.fill(0, 0, most + 1)
-  last.fill(0, 0, most + 1)
+function answering({ words, found }: Lists, most: number, { alternatives }: Concept): Ids {
+  const key = alternatives.map((alternative) => alternative.words.join(' ')).join('|')
+  const known = found.get(key)
+  if (known) return known
+  const idsOf = (word: string): Int32Array => Int32Array.from(words.get(word) ?? [])
+  const each = alternatives.map((alternative) => (alternative.words.length === 1 ? idsOf(alternative.words[0]!) : inAll(alternative.words.map((word) => ({ ids: idsOf(word) })), most)))
+  const made = { ids: each.length === 1 ? each[0]! : inSome(each.map((ids) => ({ ids })), most, 1) }
+  if (found.size >= MOST_FOUND) found.clear()
+  found.set(key, made)
+  return made
 }
 
-/** Products in at least so many of the lists, of which each is given in pieces. */
-function answering(most: number, lists: Ids[][], least: number): Int32Array {
-  if (least === lists.length) return inAll(most, lists)
-  clear(most)
+/** What is in all of them: of the shortest what the others have too. */
+function inAll(all: Ids[], most: number): Int32Array {
+  const [first, ...others] = all.toSorted((one, other) => one.ids.length - other.ids.length)
+  if (!first) return new Int32Array()
+  if (first.ids.length === 0 || others.length === 0) return first.ids
+  const bits = others.map((other) => (other.bits ??= bitsOf(other.ids, most)))
+  return first.ids.filter((id) => bits.every((of) => ((of[id >> 5]! >> (id & 31)) & 1) === 1))
+}
+
+function bitsOf(ids: Int32Array, most: number): Uint32Array {
+  const bits = new Uint32Array((most >> 5) + 1)
+  for (const id of ids) bits[id >> 5]! |= 1 << (id & 31)
+  return bits
+}
+
+/** What is counted with, again and again: how many hold an id, and what is held by enough. */
+let [held, met] = [new Uint8Array(0), new Int32Array(0)]
+
+/** What is in at least so many of them. */
+function inSome(all: Ids[], most: number, least: number): Int32Array {
+  if (held.length <= most) [held, met] = [new Uint8Array(most * 2), new Int32Array(most * 2)]
+  held.fill(0, 0, most + 1)
   let length = 0
-  for (let at = 0; at < lists.length; at++) {
-    for (const piece of lists[at]!) {
-      for (let index = 0; index < piece.length; index++) {
-        const id = piece[index]!
-        if (last[id] === at + 1) continue
-        last[id] = at + 1
-        if (++answered[id]! === least) met[length++] = id
-      }
-    }
+  for (const { ids } of all) {
+    for (let at = 0; at < ids.length; at++) if (++held[ids[at]!]! === least) met[length++] = ids[at]!
   }
   return met.slice(0, length)
 }
-
-/** The same where every list has to hold them: most often, and with half the work. */
-function inAll(most: number, lists: Ids[][]): Int32Array {
-  if (lists.some((pieces) => pieces.every((piece) => piece.length === 0))) return new Int32Array()
-  clear(most)
-  let length = 0
-  for (let at = 0; at < lists.length; at++) {
-    length = 0
-    for (const piece of lists[at]!) {
-      for (let index = 0; index < piece.length; index++) {
-        const id = piece[index]!
-        if (answered[id] !== at) continue
-        answered[id] = at + 1
-        met[length++] = id
-      }
-    }
-    if (length === 0) break
-  }
-  return met.slice(0, length)
-}
-
-const shared = (most: number, lists: Ids[]): Ids => (lists.length === 1 ? lists[0]! : answering(most, lists.map((list) => [list]), lists.length))
