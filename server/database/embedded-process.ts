@@ -25,7 +25,9 @@ process.on('SIGTERM', () => void stop())
 mkdirSync(directory, { recursive: true })
 if (!takeLock()) process.exit(3)
 
-const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm } })
+/** What the system keeps of the files in memory serves as well, and is given up when others need it. */
+const BUFFERS = '64MB'
+const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`] })
 // As on PostgreSQL (connect.ts); here all connections share one session.
 await db.exec(SESSION)
 const port = await freePort()
