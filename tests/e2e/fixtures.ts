@@ -71,7 +71,8 @@ export async function expectAccessibleDayAndNight(page: Page, part?: string): Pr
 
 /** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.cookie.includes('locale=ar'))
+  // The cookie of an earlier page says nothing of this one; React marks the elements that it has taken over.
+  await page.waitForFunction(() => document.cookie.includes('locale=ar') && Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
 }
 
 /**
