@@ -1,10 +1,13 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
 import { leavePage } from '#components/layout/leave-page.ts'
+import { begin } from './begin.ts'
 import { refuseMixture } from './build.ts'
 
 /** Another page is ready to be drawn. */
-export async function onBeforeRenderClient({ isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname }: PageContextClient): Promise<void> {
+export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
+  const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
+  void begin(pageContext)
   if (isHydration || !previousPageContext || previousPageContext.urlPathname === urlPathname) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })
   // Once more: after a step back within a page the router says nothing at the start of the next one.

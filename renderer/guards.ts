@@ -19,18 +19,19 @@ export async function signedInOnly(pageContext: PageContextClient): Promise<void
 /** For pages that only a visitor has a use for: who is signed in goes where they were going. */
 export async function signedOutOnly(pageContext: PageContextClient): Promise<void> {
   start()
-  const lost = pageContext.isHydration && addressWithNext()
+  const lost = addressWithNext(pageContext)
   if (lost) await leadTo(lost, pageContext)
   if (session.token !== null) await leadTo(nextPath(pageContext.urlParsed.search['next']) ?? routes.home(), pageContext)
 }
 
 /**
- * The links between these pages are rendered without `?next=`, which no file can know. Pressed before their page has
+ * The links between these pages are rendered without `?next=`, which no file can know. Pressed before their page is
  * taken over, they lose it; then the address of the page before still has it, and this page's with it is given.
  */
-function addressWithNext(): string | undefined {
-  const before = URL.parse(document.referrer)
-  const here = new URL(location.href)
+function addressWithNext({ isHydration, urlOriginal }: PageContextClient): string | undefined {
+  // The router moves the address once the guards have let it.
+  const before = URL.parse(isHydration ? document.referrer : location.href)
+  const here = new URL(urlOriginal, location.origin)
   if (before?.origin !== here.origin || !before.pathname.startsWith('/auth/') || here.searchParams.has('next')) return undefined
   const next = nextPath(before.searchParams.get('next'))
   if (!next) return undefined
