@@ -103,3 +103,17 @@ test('products beside it say what they cost once that is known, and nothing move
   await expect(beside(page)).toContainText(formatAmount(items[0]!.price))
   expect((await beside(page).boundingBox())!.height).toBe(before!.height)
 })
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'on a desk the price stands beside the button')
+
+  test('the bar at the lower edge says what it comes to, for as many as are wanted', async ({ page, shop }) => {
+    const { price } = (await shop.read<ProductWithRelated>(`/api/products/${SKU}`)).variants[0]!
+    await page.goto(`/products/${SKU}`)
+    await hydrated(page)
+    const add = page.getByRole('button', { name: 'أضف إلى السلة', exact: true })
+    await expect(add).toContainText(formatAmount(price))
+    await page.getByRole('button', { name: 'زد واحدًا' }).click()
+    await expect(add).toContainText(formatAmount(2 * price))
+  })
+})
