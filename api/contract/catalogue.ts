@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RelatedCard } from './product.ts'
 import { nullable, Picture } from './shared.ts'
 
 /** Reading the whole catalogue: what comes after this SKU, in byte order, so many at a time. */
@@ -22,6 +23,17 @@ export type SkuEntry = Static<typeof SkuEntry>
 /** Grows with every change of the catalogue. */
 export const CatalogueVersion = Type.Object({ version: Type.Integer({ minimum: 0 }) })
 export type CatalogueVersion = Static<typeof CatalogueVersion>
+
+/** Where products are seen but on their own pages: what tells the pages that a change of them touches. */
+export const CardsQuery = Type.Object({
+  skus: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: MAX_PRODUCTS }),
+})
+export const ListedCard = Type.Object({
+  ...RelatedCard.properties,
+  /** Slugs of every category whose list it is in, those above its own included. */
+  listed_in: Type.Array(Type.String()),
+})
+export type ListedCard = Static<typeof ListedCard>
 
 /** What is shown beside the products of a category, were none of them left out: changes with it every page of them. */
 export const RelatedQuery = Type.Object({

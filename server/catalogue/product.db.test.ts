@@ -85,6 +85,17 @@ describe('related products', () => {
   })
 })
 
+describe('cards of products by name', () => {
+  it('say what lists and neighbours show of each, and in which lists it is, and leave out what is no longer sold', async () => {
+    const { data } = (await shop.get('/api/catalogue/cards?skus=WH-1&skus=OLD&skus=B-9&skus=%00&skus=NO,PE')).body
+    const expected = await Promise.all(['B-9', 'WH-1'].map(async (sku) => {
+      const { title, brand, options, pictures, listed_in } = (await shop.get(`/api/products/${sku}`)).body.data
+      return { sku, title, brand, has_options: options.length > 0, picture: pictures[0] ?? null, listed_in }
+    }))
+    expect(data.toSorted((one: { sku: string }, other: { sku: string }) => (one.sku < other.sku ? -1 : 1))).toEqual(expected)
+  })
+})
+
 const many = (count: number): string => Array.from({ length: count }, (_, n) => `skus=X-${n}`).join('&')
 
 describe('offers', () => {

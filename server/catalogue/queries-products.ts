@@ -39,6 +39,14 @@ export const productsAfter = (db: Tx, tree: Tree, after: string, limit: number):
 export const productsBySku = (db: Tx, tree: Tree, skus: string[]): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.sku = any(${texts(skus)})`, skus.length)
 
+/** The slugs of the categories in whose lists each of these products is, by the product's id. */
+export async function listsOf(db: Tx, tree: Tree, skus: string[]): Promise<Map<number, string[]>> {
+  const { rows } = await db.execute<{ id: number; category_ids: number[] }>(sql`
+    select p.id, array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids
+    from products p where p.status = 'active' and p.sku = any(${texts(skus)})`)
+  return new Map(rows.map(({ id, category_ids }) => [id, slugsAbove(tree, category_ids)]))
+}
+
 const slugsAbove = (tree: Tree, ids: number[]): string[] =>
   [...new Set(ids.flatMap((id) => withAncestors(tree.byId.get(id)).map(({ slug }) => slug)))].sort()
 

@@ -21,12 +21,13 @@ export async function relatedByCategory(db: Tx, state: CatalogueState, branches:
   if (missing.length) {
     const picked = await pick(db, missing)
     const cards = await cardsById(db, [...new Set([...picked.values()].flat())])
-    for (const branch of missing) facts.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []).map(lasting))
+    for (const branch of missing) facts.set(key(branch), picked.get(branch)!.flatMap((id) => cards.get(id) ?? []).map(toRelated))
   }
   return new Map(branches.map((branch) => [branch.id, facts.get(key(branch)) as RelatedCard[]]))
 }
 
-const lasting = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({ sku, title, brand, has_options, picture })
+/** What no change of price, stock and ratings touches. */
+export const toRelated = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({ sku, title, brand, has_options, picture })
 
 export const withoutItself = (cards: RelatedCard[] | undefined, sku: string): RelatedCard[] =>
   (cards ?? []).filter((card) => card.sku !== sku).slice(0, SHOWN)

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { CatalogueVersion, OffersQuery, ProductsQuery, RelatedQuery, RelatedSkus, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
+import { CardsQuery, CatalogueVersion, ListedCard, OffersQuery, ProductsQuery, RelatedQuery, RelatedSkus, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
 import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { TODAY } from './caching.ts'
-import { readOffers, readProducts, readProductsNamed, readRelated, skusAfter } from './service.ts'
+import { readListedCards, readOffers, readProducts, readProductsNamed, readRelated, skusAfter } from './service.ts'
 
 const tags = ['bulk']
 
@@ -34,6 +34,16 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       response: { ...answers(Type.Array(SkuEntry), [422, 503]), 304: Unchanged },
     },
   }, async ({ query: { after = '', limit = 5000 } }) => ok(await skusAfter(db, after, limit)))
+
+  app.get('/catalogue/cards', {
+    schema: {
+      operationId: 'readCards',
+      tags,
+      summary: message('api.docs.readCards'),
+      querystring: CardsQuery,
+      response: { ...answers(Type.Array(ListedCard), [422, 503]), 304: Unchanged },
+    },
+  }, async ({ query: { skus }, catalogue }) => ok(await readListedCards(db, catalogue, skus)))
 
   app.get('/catalogue/version', {
     schema: {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { BrandNode, RelatedSkus } from '#api/contract/catalogue.ts'
+import type { BrandNode, ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
 import type { Offer, ProductCard, ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { gone, notFound } from '#server/http/errors.ts'
 import { findCategory } from './listing.ts'
-import { cardsOf, texts } from './queries-cards.ts'
+import { cardsById, cardsOf, texts } from './queries-cards.ts'
 import { findProduct } from './queries-lookup.ts'
-import { offersOf, productById, productsAfter, productsBySku, type ProductWithCategory } from './queries-products.ts'
+import { listsOf, offersOf, productById, productsAfter, productsBySku, type ProductWithCategory } from './queries-products.ts'
 import { ratingsShown } from './queries-ratings.ts'
-import { relatedByCategory, withoutItself } from './queries-related.ts'
+import { relatedByCategory, toRelated, withoutItself } from './queries-related.ts'
 import { readBrands, readCounts, readTree } from './queries-tree.ts'
 import { toNamed, toNode, trailTo, type Branch, type BranchCounts, type Tree } from './tree.ts'
 import { readState, type CatalogueState } from './version.ts'
@@ -57,6 +57,13 @@ export async function readProducts(db: Tx, state: CatalogueState, after: string,
 export async function readProductsNamed(db: Tx, state: CatalogueState, skus: string[]): Promise<ProductWithRelated[]> {
   const tree = await readTree(db, state)
   return withRelated(db, state, tree, await productsBySku(db, tree, skus.filter((sku) => !sku.includes('\0'))))
+}
+
+/** What is seen of these products but on their own pages, as far as they are on sale, in no order. */
+export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
+  const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
+  const cards = await cardsById(db, [...lists.keys()])
+  return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
 }
 
 /** What relates to products of these categories; unknown categories are passed over. */

@@ -29,12 +29,9 @@ export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: strin
 export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir)
   const url = databaseUrl ?? embedded!.url
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(!embedded && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
-  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
-  pool.on('error', () => {})
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = joinDatabase(url, poolSize, !embedded)
   const close = async (): Promise<void> => {
-    await pool.end()
+    await db.$client.end()
     embedded?.release()
   }
   try {
@@ -46,6 +43,17 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
   }
   return { db, url, engine: embedded ? 'embedded' : 'postgres', close }
 }
+
+/** A database that somebody else has opened, and keeps open. @param ownSessions false where all connections share one, which is set up */
+export function joinDatabase(url: string, poolSize: number, ownSessions: boolean): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
+  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {})
+  return drizzle(pool, { schema, casing: 'snake_case' })
+}
+
+/** Where another process of this machine reaches the same database. */
+export const addressOf = (db: Database): string => db.$client.options.connectionString!
 
 /** One process migrates; others wait for it. */
 async function bringUpToDate(db: Database): Promise<void> {

@@ -1,14 +1,13 @@
 import { get } from '#api/client.ts'
-import type { RelatedSkus } from '#api/contract/catalogue.ts'
+import type { ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
-import type { Batch } from './messages.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Of one request's address, which servers take up to about 16,000 characters of. */
 const MOST_CHARACTERS = 6000
 /** Others are answered between one portion and the next. */
-const MOST_NAMES = 40
+const MOST = { products: 20, cards: 100, related: 40 }
 
 /** What the publisher reads of the catalogue in bulk, through the public contract. */
 const read = <T>(apiUrl: string, path: string): Promise<T> => get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
@@ -18,36 +17,42 @@ export const categoriesNow = (apiUrl: string): Promise<CategoryNode[]> => read(a
 export const versionNow = async (apiUrl: string): Promise<number> =>
   (await read<{ version: number }>(apiUrl, '/api/catalogue/version')).version
 
-export function productsAfter(apiUrl: string, { after, limit }: NonNullable<Batch['products']>): Promise<ProductWithRelated[]> {
+export function productsAfter(apiUrl: string, { after, limit }: { after: string | undefined; limit: number }): Promise<ProductWithRelated[]> {
   const search = new URLSearchParams({ limit: String(limit), ...(after === undefined ? {} : { after }) })
   return read(apiUrl, `/api/catalogue/products?${search}`)
 }
 
-/** Those that are on sale, in no order. */
-export const productsNamed = (apiUrl: string, skus: string[]): Promise<ProductWithRelated[]> =>
-  readNamed(apiUrl, '/api/catalogue/products', 'skus', skus)
+type Portion<T> = { names: string[]; read: () => Promise<T[]> }
+
+/** Products that are on sale, in no order. */
+export const portionsNamed = (apiUrl: string, skus: string[]): Portion<ProductWithRelated>[] =>
+  portions(skus, 'skus', MOST.products, (query) => read(apiUrl, `/api/catalogue/products?${query}`))
+
+/** What is seen of products that are on sale but on their own pages, in no order. */
+export const cardsNamed = (apiUrl: string, skus: string[]): Promise<ListedCard[]> =>
+  inTurn(portions(skus, 'skus', MOST.cards, (query) => read(apiUrl, `/api/catalogue/cards?${query}`)))
 
 export const relatedNow = (apiUrl: string, slugs: string[]): Promise<RelatedSkus[]> =>
-  readNamed(apiUrl, '/api/catalogue/related', 'categories', slugs)
+  inTurn(portions(slugs, 'categories', MOST.related, (query) => read(apiUrl, `/api/catalogue/related?${query}`)))
 
-async function readNamed<T>(apiUrl: string, path: string, name: string, values: string[]): Promise<T[]> {
-  const parts: T[] = []
-  for (const some of portions(values.map((value) => `${name}=${encodeURIComponent(value)}`))) {
-    parts.push(...(await read<T[]>(apiUrl, `${path}?${some.join('&')}`)))
-  }
-  return parts
+async function inTurn<T>(parts: Portion<T>[]): Promise<T[]> {
+  const all: T[] = []
+  for (const part of parts) all.push(...(await part.read()))
+  return all
 }
 
-function portions(values: string[]): string[][] {
-  const all: string[][] = []
+function portions<T>(values: string[], parameter: string, most: number, ask: (query: string) => Promise<T[]>): Portion<T>[] {
+  const all: { names: string[]; terms: string[] }[] = []
   let characters = Infinity
   for (const value of values) {
-    characters += value.length + 1
-    if (characters > MOST_CHARACTERS || all.at(-1)!.length >= MOST_NAMES) {
-      all.push([])
-      characters = value.length
+    const term = `${parameter}=${encodeURIComponent(value)}`
+    characters += term.length + 1
+    if (characters > MOST_CHARACTERS || all.at(-1)!.names.length >= most) {
+      all.push({ names: [], terms: [] })
+      characters = term.length
     }
-    all.at(-1)!.push(value)
+    all.at(-1)!.names.push(value)
+    all.at(-1)!.terms.push(term)
   }
-  return all
+  return all.map(({ names, terms }) => ({ names, read: () => ask(terms.join('&')) }))
 }

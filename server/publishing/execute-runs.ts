@@ -1,19 +1,19 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliver } from './delivery/deliver.ts'
 import { recordFacts } from './facts.ts'
 import { indexesJob } from './indexes-job.ts'
 import { siteDir } from './layout.ts'
 import type { Lease } from './lease.ts'
-import type { Batch } from './messages.ts'
-import { planPages, type Plan } from './plan.ts'
+import type { Batch, Plan } from './messages.ts'
 import type { Pool } from './pool.ts'
 import { publishAll } from './publish-all.ts'
-import { newTally, removePages, renderPages, type Tally } from './render-pages.ts'
 import type { withResidentPool } from './resident-pool.ts'
-import { duePages, finishRuns, mergeRequests, recordFailures, type Run } from './runs.ts'
+import { finishRuns, mergeRequests, recordFailures, type Run } from './runs.ts'
+import { removePages } from './settle-pages.ts'
 import { sharedPool } from './shared-pool.ts'
+import { countRemoved, countRendered, newTally, type Tally } from './tally.ts'
 import { forgetOldRuns, historyDir, keepFacts } from './undo.ts'
 
 /** Editors make several changes in a row, and sitemaps and feeds are about the whole shop each time. Whoever reads them comes by the hour. */
@@ -28,15 +28,15 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
   const leader = runs[0]!
   const run = { runId: leader.id, keep: historyDir(config.dataDir, leader.id), force: leader.attempts > 1 }
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
-  const began = performance.now()
-  const plan = await planPages(db, apiUrl, requested, () => duePages(db))
-  const plannedAt = performance.now()
-  const pool = { site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl }
+  const pool = { site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, databaseUrl: addressOf(db) }
   await around.withPool(pool, async (open) => {
+    const began = performance.now()
+    const plan = await open.plan(requested)
+    const plannedAt = performance.now()
     let liveAt = new Date()
     const ms: Run['ms'] = { plan: Math.round(plannedAt - began) }
     if (plan === 'all') {
-      const report = await publishAll({ db, config, apiUrl, buildId: around.buildId, pool: around.alone ? open : sharedPool(db, open.staticPaths), pictures: false, run: { ...run, onLive: () => void (liveAt = new Date()) } })
+      const report = await publishAll({ db, config, apiUrl, buildId: around.buildId, pool: around.alone ? open : sharedPool(db, open), pictures: false, run: { ...run, onLive: () => void (liveAt = new Date()) } })
       const { rendered, written, unchanged, removed, bytes, failed } = report
       await deliver(delivery, { pages: report.changed, files: 'all' })
       const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })) }
@@ -57,12 +57,13 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
 
 async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan: Plan, run: { runId: string; keep: string; force: boolean }): Promise<Tally> {
   const tally = newTally()
-  const site = { db, dataDir: config.dataDir, ...run }
-  await renderPages(site, pool, batchesOf(plan, run, lease), tally)
-  await removePages(site, plan.removed, tally)
-  if (plan.facts.size) await db.transaction(async (tx) => {
-    await keepFacts(tx, run.runId, [...plan.facts.keys()])
-    await recordFacts(tx, plan.facts)
+  await pool.render(batchesOf(plan, run, lease), (rendered) => countRendered(tally, rendered))
+  await removePages({ db, site: siteDir(config.dataDir) }, plan.removed, run)
+  countRemoved(tally, plan.removed)
+  const facts = new Map(plan.facts)
+  if (facts.size) await db.transaction(async (tx) => {
+    await keepFacts(tx, run.runId, [...facts.keys()])
+    await recordFacts(tx, facts)
   })
   const failed = new Set(tally.failed.map(({ path }) => path))
   await recordFailures(db, tally.failed, [...tally.seen, ...plan.removed].filter((path) => !failed.has(path)))
@@ -75,7 +76,7 @@ const LEAST_A_BATCH = 3
 /** So many are ready in a blink, and what changed is to be there first. */
 const FEW = 12
 
-async function* batchesOf({ pages, skus }: Plan, { keep, force }: { keep: string; force: boolean }, lease: Lease): AsyncGenerator<Batch> {
+async function* batchesOf({ pages, skus }: Plan, run: Pick<Batch, 'runId' | 'keep' | 'force'>, lease: Lease): AsyncGenerator<Batch> {
   const bulk = new Set(skus)
   const size = Math.min(MOST_A_BATCH, Math.max(LEAST_A_BATCH, Math.ceil(pages.length / 4)))
   const isFew = pages.length <= FEW
@@ -86,7 +87,7 @@ async function* batchesOf({ pages, skus }: Plan, { keep, force }: { keep: string
     lease.check()
     const some = ordered.splice(0, next)
     next = size
-    yield { pages: some, skus: some.filter(({ path }) => isProduct(path)).map(({ path }) => path.slice('/products/'.length)).filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH), keep, force }
+    yield { pages: some, skus: some.filter(({ path }) => isProduct(path)).map(({ path }) => path.slice('/products/'.length)).filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH), ...run }
   }
 }
 

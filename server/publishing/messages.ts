@@ -1,3 +1,5 @@
+import type { Requested } from '#server/database/schema.ts'
+
 // What the pool and its render processes tell each other. Paths are decoded: `/products/c/قهوة`.
 
 /** With the hashes of what was published last; `fileHash` is null for a new page. */
@@ -7,17 +9,17 @@ export type Batch = {
   pages: PageToRender[]
   /** Products to read in bulk, whatever pages they are for. */
   skus?: string[]
+  /** The run that can be taken back. */
+  runId?: string | undefined
   /** Folder that gets the files as they were. */
   keep?: string | undefined
   /** Write also what seems to be in place: a process died here, and nobody knows what it left. */
   force?: boolean
   /** Only look whether the pages in place are what they would be: those that differ are told as written, and are not. */
   check?: boolean
-  /** When the pages are products, where their bulk read begins. */
-  products?: { after: string | undefined; limit: number }
 }
 
-export type ToWorker = { id: number; batch: Batch }
+export type ToWorker = { id: number } & ({ kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested })
 
 export type PublishedPage = {
   path: string
@@ -41,6 +43,22 @@ export type VanishedPage = { path: string; state: 'vanished' }
 export type SamePage = { path: string; state: 'same' }
 export type RenderedPage = PublishedPage | FailedPage | VanishedPage | SamePage
 
+/** What became of a page, once it is noted: all that who asked for it needs to know. */
+export type Outcome = { path: string; state: 'written' | 'unchanged'; bytes: number } | FailedPage | VanishedPage | SamePage
+export type Rendered = { pages: Outcome[]; /** When their files were in place, in ms since 1970. */ at: number }
+
+export type Plan = {
+  /** Decoded, with the hashes of what is published. */
+  pages: PageToRender[]
+  removed: string[]
+  /** What many pages share, as it is now, where it differs: see facts.ts. */
+  facts: [key: string, value: unknown][]
+  /** Products worth reading in bulk. */
+  skus: string[]
+}
+
 export type FromWorker =
   | { kind: 'ready'; staticPaths: string[] }
-  | { kind: 'done'; id: number; pages: RenderedPage[] }
+  | { kind: 'rendered'; id: number; rendered: Rendered }
+  | { kind: 'planned'; id: number; plan: Plan | 'all' }
+  | { kind: 'refused'; id: number; reason: string }

@@ -18,22 +18,19 @@ export async function* allPages(db: Database, apiUrl: string, staticPaths: strin
   for (let start = 0; start < others.length; start += OTHERS_A_BATCH) {
     yield { pages: await withHashes(db, others.slice(start, start + OTHERS_A_BATCH)) }
   }
-  for await (const { after, skus } of productBatches(apiUrl)) {
-    yield { pages: await withHashes(db, skus.map((sku) => `/products/${sku}`)), products: { after, limit: PRODUCTS_A_BATCH } }
-  }
+  for await (const skus of productBatches(apiUrl)) yield { pages: await withHashes(db, skus.map((sku) => `/products/${sku}`)), skus }
 }
 
-async function* productBatches(apiUrl: string): AsyncGenerator<{ after: string | undefined; skus: string[] }> {
+async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
   let after: string | undefined
   for (;;) {
     const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
     const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
     for (let start = 0; start < rows.length; start += PRODUCTS_A_BATCH) {
-      const skus = rows.slice(start, start + PRODUCTS_A_BATCH).map(({ sku }) => sku)
-      yield { after, skus }
-      after = skus.at(-1)
+      yield rows.slice(start, start + PRODUCTS_A_BATCH).map(({ sku }) => sku)
     }
     if (rows.length < SKUS_A_CALL) return
+    after = rows.at(-1)?.sku
   }
 }
 

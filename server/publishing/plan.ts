@@ -1,25 +1,15 @@
 import { arrayOverlaps, inArray, or } from 'drizzle-orm'
 import { httpReader } from '#api/catalogue.ts'
+import type { ListedCard } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
-import type { ProductWithRelated } from '#api/contract/product.ts'
 import { isApiError } from '#api/errors.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
-import { categoriesNow, productsNamed } from './catalogue.ts'
-import { faceKey, isFaceKey } from './face.ts'
+import { cardsNamed, categoriesNow } from './catalogue.ts'
+import { faceKey, faceOf, isFaceKey } from './face.ts'
 import { compareTrees, readFacts, relatedFacts, relatedKey, seenTree, sortedJson, TREE, type Facts, type SeenTree } from './facts.ts'
-import type { PageToRender } from './messages.ts'
+import type { PageToRender, Plan } from './messages.ts'
 import { PUBLISHED } from './records.ts'
-
-export type Plan = {
-  /** Decoded, with the hashes of what is published. */
-  pages: PageToRender[]
-  removed: string[]
-  /** As they are now, of those that differ. */
-  facts: Facts
-  /** Products worth reading in bulk. */
-  skus: string[]
-}
 
 const productPath = (sku: string): string => `/products/${sku}`
 const categoryPath = (slug: string): string => `/products/c/${slug}`
@@ -66,17 +56,16 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
   ])
   const beside = related.size ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, gone) : []
   const pages = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
-  const changed: Facts = new Map([...related, ...(isSameTree ? [] : [[TREE, tree] as const])])
-  return { pages, removed, facts: changed, skus: pages.flatMap(({ path }) => (products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [])) }
+  return { pages, removed, facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])], skus: pages.flatMap(({ path }) => (products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [])) }
 }
 
 /** By their SKUs; one named by a variant's SKU, or by a name it had, is among them under its own. */
-async function findProducts(apiUrl: string, skus: string[]): Promise<Map<string, ProductWithRelated>> {
-  const found = new Map((await productsNamed(apiUrl, skus)).map((product) => [product.sku, product]))
+async function findProducts(apiUrl: string, skus: string[]): Promise<Map<string, ListedCard>> {
+  const found = new Map((await cardsNamed(apiUrl, skus)).map((card) => [card.sku, card]))
   for (const sku of skus) {
     if (found.has(sku)) continue
     const other = await httpReader(apiUrl).product(sku).catch(notSold)
-    if (other) found.set(other.sku, other)
+    if (other) found.set(other.sku, { sku: other.sku, ...faceOf(other), listed_in: other.listed_in })
   }
   return found
 }
@@ -95,7 +84,7 @@ async function publishedBefore(db: Database, skus: string[]): Promise<Map<string
 }
 
 /** `moved` are the categories that have more or fewer products than before. */
-function placesOf(skus: string[], before: Map<string, Before>, products: Map<string, ProductWithRelated>): { lists: string[]; moved: string[] } {
+function placesOf(skus: string[], before: Map<string, Before>, products: Map<string, ListedCard>): { lists: string[]; moved: string[] } {
   const [lists, moved] = [new Set<string>(), new Set<string>()]
   for (const sku of skus) {
     const [was, is] = [new Set(before.get(sku)?.lists), new Set(products.get(sku)?.listed_in)]

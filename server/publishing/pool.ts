@@ -1,20 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { Batch, FromWorker, RenderedPage } from './messages.ts'
+import type { Requested } from '#server/database/schema.ts'
+import type { Batch, FromWorker, Plan, Rendered, ToWorker } from './messages.ts'
 
-export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; workers?: number }
+export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number }
 
 export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
   staticPaths: string[]
+  /** See plan.ts. @throws what planning threw */
+  plan(requested: Requested): Promise<Plan | 'all'>
   /**
    * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
    */
-  render(batches: AsyncIterable<Batch>, onDone: (pages: RenderedPage[]) => Promise<void>): Promise<void>
+  render(batches: AsyncIterable<Batch>, onDone: (rendered: Rendered) => Promise<void> | void): Promise<void>
   close(): void
 }
 
+const ENDED = 'the render process ended'
 /** A process reads what its next batch shows while it renders this one. */
 const BATCHES_A_WORKER = 2
 
@@ -32,13 +36,20 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   }
   return {
     staticPaths,
+    async plan(requested) {
+      const answer = await ask(await living(0), { kind: 'plan', requested })
+      if (answer?.kind === 'planned') return answer.plan
+      throw new Error(answer?.kind === 'refused' ? answer.reason : ENDED)
+    },
     async render(batches, onDone) {
       const queue = batches[Symbol.asyncIterator]()
       const serve = async (slot: number): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
           const batch = next.value
-          const pages = (await run(await living(slot), batch)) ?? (await run(await living(slot), batch))
-          await onDone(pages ?? batch.pages.map((page) => ({ path: page.path, state: 'failed', reason: 'the render process ended' })))
+          const message = { kind: 'render', batch } as const
+          const answer = (await ask(await living(slot), message)) ?? (await ask(await living(slot), message))
+          if (answer?.kind === 'refused') throw new Error(answer.reason)
+          await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) })
         }
       }
       // Each process has its first batch before any has its second.
@@ -50,9 +61,9 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
 
 type Worker = { child: ChildProcess; staticPaths: string[] }
 
-function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
+function startWorker({ site, apiUrl, siteUrl, databaseUrl }: PoolOptions): Promise<Worker> {
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl], {
-    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl },
+    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -65,22 +76,24 @@ function startWorker({ site, apiUrl, siteUrl }: PoolOptions): Promise<Worker> {
   })
 }
 
-let batches = 0
+type Answer = Exclude<FromWorker, { kind: 'ready' }>
+type Question = ToWorker extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never
+let asked = 0
 
 /** Undefined when the process ends before it is done. */
-function run(child: ChildProcess, batch: Batch): Promise<RenderedPage[] | undefined> {
-  const id = ++batches
+function ask(child: ChildProcess, question: Question): Promise<Answer | undefined> {
+  const id = ++asked
   return new Promise((resolve) => {
-    const finish = (pages?: RenderedPage[]): void => {
+    const finish = (answer?: Answer): void => {
       child.off('message', onMessage).off('exit', onExit)
-      resolve(pages)
+      resolve(answer)
     }
     const onMessage = (message: FromWorker): void => {
-      if (message.kind === 'done' && message.id === id) finish(message.pages)
+      if (message.kind !== 'ready' && message.id === id) finish(message)
     }
     const onExit = (): void => finish()
     child.on('message', onMessage).once('exit', onExit)
-    if (child.connected) child.send({ id, batch })
+    if (child.connected) child.send({ id, ...question })
     else finish()
   })
 }

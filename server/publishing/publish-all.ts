@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { announceBuild, publishAssets } from './assets.ts'
 import { readBuildId } from './build-id.ts'
@@ -11,8 +11,9 @@ import type { Batch, FailedPage } from './messages.ts'
 import { allPages } from './page-list.ts'
 import { startPool, type Pool } from './pool.ts'
 import { publishedRows, readState, recordState } from './records.ts'
-import { newTally, removePages, renderPages } from './render-pages.ts'
 import { recordFailures } from './runs.ts'
+import { removePages } from './settle-pages.ts'
+import { countRemoved, countRendered, newTally } from './tally.ts'
 import { keepFacts } from './undo.ts'
 import { siteFileExists } from './write-file.ts'
 
@@ -69,7 +70,6 @@ export async function isPublished({ db, config, apiUrl, buildId }: PublishOption
  */
 export async function publishAll(options: PublishOptions): Promise<PublishReport> {
   const { db, config, apiUrl, onProgress, run } = options
-  const site = { db, dataDir: config.dataDir, ...run }
   const tally = newTally()
   const ms: PublishReport['ms'] = { assets: 0, pictures: 0, pages: 0, indexes: 0 }
   const timed = async (part: keyof PublishReport['ms'], work: () => Promise<void>): Promise<void> => {
@@ -86,10 +86,15 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
   await timed('pages', async () => {
     await withPool(options, async (pool) => {
-      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { keep: run?.keep, force: run?.force ?? options.force ?? false })
-      await renderPages(site, pool, batches, tally, () => onProgress?.({ step: 'pages', done: tally.seen.size }))
+      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
+      await pool.render(batches, (rendered) => {
+        countRendered(tally, rendered)
+        onProgress?.({ step: 'pages', done: tally.seen.size })
+      })
     })
-    await removePages(site, await vanishedPages(db, tally.seen), tally)
+    const vanished = await vanishedPages(db, tally.seen)
+    await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
+    countRemoved(tally, vanished)
     if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
     await replaceFacts(db, facts)
     await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !tally.failed.some((failure) => failure.path === path)))
@@ -103,13 +108,13 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   return { written, unchanged, removed, bytes, failed: failed.map((page) => ({ ...page, state: 'failed' })), rendered, changed, ms }
 }
 
-const withPool = async ({ pool, config, apiUrl, workers }: PublishOptions, use: (pool: Pool) => Promise<void>): Promise<void> => {
+const withPool = async ({ pool, db, config, apiUrl, workers }: PublishOptions, use: (pool: Pool) => Promise<void>): Promise<void> => {
   if (pool) return use(pool)
-  const own = await startPool({ site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, workers })
+  const own = await startPool({ site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, databaseUrl: addressOf(db), workers })
   await use(own).finally(own.close)
 }
 
-async function* batchesOf(batches: AsyncIterable<Batch>, how: Pick<Batch, 'keep' | 'force'>): AsyncGenerator<Batch> {
+async function* batchesOf(batches: AsyncIterable<Batch>, how: Pick<Batch, 'runId' | 'keep' | 'force'>): AsyncGenerator<Batch> {
   for await (const batch of batches) yield { ...batch, ...how }
 }
 

@@ -5,7 +5,7 @@ import { recording, type CatalogueReader } from '#api/reader.ts'
 import { readingShown } from '#api/shown-stock.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { remembering } from './answers.ts'
-import { faceKey } from './face.ts'
+import { faceKey, faceOf } from './face.ts'
 import { NOT_FOUND_PATH, pageFiles } from './layout.ts'
 import type { Batch, RenderedPage } from './messages.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -48,7 +48,7 @@ async function renderOne(render: PageRenderer, reader: CatalogueReader, page: Ba
   const contentHash = hash(Buffer.from(rendered.payload))
   const whole = stamped(rendered, build, contentHash)
   const [html, payload] = [Buffer.from(whole.html), Buffer.from(whole.payload)]
-  const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: [...catalogue.keys(), ...(product ? [faceKey(product)] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
+  const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: [...catalogue.keys(), ...(product ? [faceKey(faceOf(product))] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
   const files = pageFiles(path)
   // What is recorded may be older than what lies there, when a process died in between.
   const isInPlace = siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))

@@ -1,23 +1,30 @@
 /**
- * Renders pages and writes their files; one of a pool of processes (pool.ts), since rendering is all CPU and
- * a process that ends gives its memory back.
+ * Finds the pages that a change touches, renders pages, writes their files and notes them; one of a pool of processes (pool.ts), since
+ * this is all CPU, shoppers are waiting elsewhere, and a process that ends gives its memory back.
  */
 import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
+import { joinDatabase } from '#server/database/connect.ts'
 import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
 import { NOT_FOUND_PATH, serverEntry } from './layout.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, Rendered, ToWorker } from './messages.ts'
 import { pageRenderer } from './page-renderer.ts'
+import { planPages } from './plan.ts'
 import { renderBatch } from './render-batch.ts'
+import { duePages } from './runs.ts'
+import { outcomes, settlePages } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
 /** Shoppers are answered first, on whatever processor there is. */
-const NICE = 5
+const NICE = 19
 setPriority(NICE)
+/** One notes what was rendered while another plans. */
+const CONNECTIONS = 2
 
 await import(serverEntry)
+const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS, true)
 const build = await readBuildId()
 const { pages } = await getGlobalContext()
 const staticPaths = Object.values(pages)
@@ -26,15 +33,26 @@ const staticPaths = Object.values(pages)
 const render = await pageRenderer()
 send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
 
-// While one batch is rendered, the products of the next are on their way.
-let turn = Promise.resolve()
-process.on('message', ({ id, batch }: ToWorker) => {
-  const reader = bulkReader(apiUrl, batch)
-  turn = turn.then(async () => {
-    send({ kind: 'done', id, pages: await renderBatch(render, reader, batch, { site, siteUrl, build }) })
-  })
+process.on('message', (message: ToWorker) => {
+  const { id } = message
+  const work = message.kind === 'plan'
+    ? planPages(db, apiUrl, message.requested, () => duePages(db)).then((plan): FromWorker => ({ kind: 'planned', id, plan }))
+    : renderNext(message.batch).then((rendered): FromWorker => ({ kind: 'rendered', id, rendered }))
+  work.catch((error: unknown): FromWorker => ({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) })).then(send, () => {})
 })
 process.on('disconnect', () => process.exit(0))
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** While one batch is rendered, the products of the next are on their way, and the pages of the last are noted. */
+async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<Rendered> {
+  const reader = bulkReader(apiUrl, batch.skus)
+  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
+  turn = rendering
+  const made = await rendering
+  const at = Date.now()
+  return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch) }
+}
 
 function send(message: FromWorker): void {
   process.send!(message)

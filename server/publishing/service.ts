@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
 import { failedPages } from '#server/database/schema.ts'
 import { deliver, deliverIndexes } from './delivery/deliver.ts'
 import { publishIndexes } from './indexes.ts'
@@ -30,7 +30,7 @@ export const failuresNow = (db: Database) => db.select().from(failedPages).order
 
 /** See verify.ts. */
 export const verifyPublished = (shop: Shop): Promise<Verdict> =>
-  withResidentPool({ site: siteDir(shop.config.dataDir), apiUrl: shop.apiUrl, siteUrl: shop.config.siteUrl }, (pool) => verifyPages({ ...shop, pool }))
+  withResidentPool({ site: siteDir(shop.config.dataDir), apiUrl: shop.apiUrl, siteUrl: shop.config.siteUrl, databaseUrl: addressOf(shop.db) }, (pool) => verifyPages({ ...shop, pool }))
 
 /** See rollback.ts; sitemaps and feeds are put back with the pages they are about. */
 export async function rollBackRuns({ db, config }: Shop, runId?: string): Promise<RolledBack> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
 import { publishingBatches } from '#server/database/schema.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'
 import { siteDir } from './layout.ts'
-import type { Batch, RenderedPage } from './messages.ts'
+import type { Batch, Rendered } from './messages.ts'
 import type { Pool } from './pool.ts'
 import { withResidentPool } from './resident-pool.ts'
 
@@ -25,9 +25,9 @@ const renderJob = defineJob<{ id: string }>('render-pages', async ({ id }, { db,
   const [row] = await db.update(publishingBatches).set({ takenAt: new Date() }).where(eq(publishingBatches.id, id)).returning({ batch: publishingBatches.batch, result: publishingBatches.result })
   // Its run is over, or another process has done it meanwhile.
   if (!row || row.result) return
-  const options = { site: siteDir(config.dataDir), apiUrl: await apiAddress(db), siteUrl: config.siteUrl }
-  await withResidentPool(options, (pool) => pool.render(only(row.batch as Batch), async (pages) => {
-    await db.update(publishingBatches).set({ result: pages }).where(eq(publishingBatches.id, id))
+  const options = { site: siteDir(config.dataDir), apiUrl: await apiAddress(db), siteUrl: config.siteUrl, databaseUrl: addressOf(db) }
+  await withResidentPool(options, (pool) => pool.render(only(row.batch as Batch), async (rendered) => {
+    await db.update(publishingBatches).set({ result: rendered }).where(eq(publishingBatches.id, id))
   }))
 }, { concurrency: 4, retries: 2, delay: 1, timeLimit: 120 })
 
@@ -36,9 +36,10 @@ async function* only(batch: Batch): AsyncGenerator<Batch> {
 }
 
 /** Renders through jobs, so that all worker processes of the shop take part; what a process that died had taken is given out again. */
-export function sharedPool(db: Database, staticPaths: string[]): Pool {
+export function sharedPool(db: Database, { staticPaths, plan }: Pick<Pool, 'staticPaths' | 'plan'>): Pool {
   return {
     staticPaths,
+    plan,
     close: () => {},
     async render(batches, onDone) {
       const open = new Set<string>()
@@ -84,11 +85,11 @@ const giveOutAgain = (db: Database, ids: string[]): Promise<void> =>
     for (const { id } of lost) await enqueue(tx, renderJob, { id })
   })
 
-async function collect(db: Database, open: Set<string>, onDone: (pages: RenderedPage[]) => Promise<void>): Promise<void> {
+async function collect(db: Database, open: Set<string>, onDone: (rendered: Rendered) => Promise<void> | void): Promise<void> {
   const done = await db.select({ id: publishingBatches.id, result: publishingBatches.result }).from(publishingBatches)
     .where(and(inArray(publishingBatches.id, [...open]), isNotNull(publishingBatches.result)))
   for (const { id, result } of done) {
-    await onDone(result as RenderedPage[])
+    await onDone(result as Rendered)
     open.delete(id)
   }
   if (done.length) await db.delete(publishingBatches).where(inArray(publishingBatches.id, done.map(({ id }) => id)))

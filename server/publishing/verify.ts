@@ -24,7 +24,7 @@ export async function verifyPages({ db, config, apiUrl, pool }: { db: Database; 
   async function* checks() {
     for await (const batch of allPages(db, apiUrl, pool.staticPaths)) yield { ...batch, check: true }
   }
-  await pool.render(checks(), async (pages) => {
+  await pool.render(checks(), ({ pages }) => {
     for (const page of pages) {
       verdict.looked += 1
       if (page.state === 'failed') verdict.failed.push({ path: page.path, reason: page.reason })
