@@ -3,21 +3,35 @@ import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
 import { portionsNamed } from './catalogue.ts'
 
+type Products = Map<string, ProductWithRelated>
+
 /**
- * Reads what one batch of pages shows as the browser would, through the public contract, but the tree once and products in bulk, one
- * portion after the other. They are asked for at once and waited for by those who show them; one that is not among them is read alone.
+ * Reads what one batch of pages shows as the browser would, through the public contract, but the tree once and products in portions:
+ * the first at once, and each when the one before it is needed, so that shoppers get their answers in between. A product that is not
+ * in its portion is read alone.
  */
 export function bulkReader(apiUrl: string, skus: string[] = []): CatalogueReader {
   const single = httpReader(apiUrl)
-  const products = new Map<string, Promise<ProductWithRelated | undefined>>()
-  let before: Promise<unknown> = Promise.resolve()
-  for (const { names, read } of portionsNamed(apiUrl, skus)) {
-    const portion = before.then(read).then((found) => new Map(found.map((product) => [product.sku, product])), () => new Map<string, ProductWithRelated>())
-    before = portion
-    for (const sku of names) products.set(sku, portion.then((found) => found.get(sku)))
-  }
+  const portions = portionsNamed(apiUrl, skus).map(({ names, read }) => ({ names, read: once(read) }))
+  const places = new Map(portions.flatMap(({ names }, place) => names.map((sku) => [sku, place] as const)))
+  void portions[0]?.read()
   // Every page shows it; one that cannot have it says why.
   const tree = single.categories()
   tree.catch(() => {})
-  return { ...single, product: async (sku) => (await products.get(sku)) ?? single.product(sku), categories: () => tree }
+  return {
+    ...single,
+    async product(sku) {
+      const place = places.get(sku)
+      if (place === undefined) return single.product(sku)
+      const portion = portions[place]!.read()
+      void portions[place + 1]?.read()
+      return (await portion).get(sku) ?? single.product(sku)
+    },
+    categories: () => tree,
+  }
+}
+
+function once(read: () => Promise<ProductWithRelated[]>): () => Promise<Products> {
+  let products: Promise<Products> | undefined
+  return () => (products ??= read().then((found) => new Map(found.map((product) => [product.sku, product])), (): Products => new Map()))
 }

@@ -1,4 +1,4 @@
-import { arrayOverlaps, inArray, or } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { httpReader } from '#api/catalogue.ts'
 import type { ListedCard } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
@@ -9,7 +9,7 @@ import { cardsNamed, categoriesNow } from './catalogue.ts'
 import { faceKey, faceOf, isFaceKey } from './face.ts'
 import { compareTrees, readFacts, relatedFacts, relatedKey, seenTree, sortedJson, TREE, type Facts, type SeenTree } from './facts.ts'
 import type { PageToRender, Plan } from './messages.ts'
-import { PUBLISHED } from './records.ts'
+import { publishedWith } from './records.ts'
 
 const productPath = (sku: string): string => `/products/${sku}`
 const categoryPath = (slug: string): string => `/products/c/${slug}`
@@ -118,9 +118,7 @@ async function changedRelated(db: Database, apiUrl: string, slugs: string[]): Pr
 /** @param wanted.own pages that are there now, published before or not; `others` only count when they are known */
 async function findPages(db: Database, { keys, own, others }: Record<'keys' | 'own' | 'others', string[]>, removed: Set<string>): Promise<Plan['pages']> {
   const failed = others.length ? await db.select({ path: failedPages.path }).from(failedPages).where(inArray(failedPages.path, others)) : []
-  const paths = [...own, ...others]
-  const conditions = [keys.length ? arrayOverlaps(publishedPages.keys, keys) : [], paths.length ? inArray(publishedPages.path, paths) : []].flat()
-  const rows = conditions.length ? await db.select(PUBLISHED).from(publishedPages).where(or(...conditions)) : []
+  const rows = await publishedWith(db, keys, [...own, ...others])
   const pages = new Map<string, PageToRender>([...own, ...failed.map(({ path }) => path)].map((path) => [path, { path, fileHash: null }]))
   for (const row of rows) pages.set(row.path, row)
   return [...pages.values()].filter(({ path }) => !removed.has(path))

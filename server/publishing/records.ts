@@ -2,7 +2,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { publishedPages, publishedState } from '#server/database/schema.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
-import type { PublishedPage } from './messages.ts'
+import type { PageToRender, PublishedPage } from './messages.ts'
 
 /** Columns by which a page is told from what it would be now. */
 export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.fileHash, contentHash: publishedPages.contentHash, sourceHash: publishedPages.sourceHash }
@@ -12,6 +12,16 @@ export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.f
  * place are compared, and a run that was not finished is done again.
  */
 export const quickly = (tx: Tx): Promise<unknown> => tx.execute(sql`set local synchronous_commit = off`)
+
+/** Pages that noted any of these keys, and those at these paths. Each key is looked up by itself: asked for all at once, PostgreSQL would compare them with every page. */
+export async function publishedWith(db: Tx, keys: string[], paths: string[]): Promise<PageToRender[]> {
+  if (keys.length + paths.length === 0) return []
+  const columns = sql`page.path, page.file_hash as "fileHash", page.content_hash as "contentHash", page.source_hash as "sourceHash"`
+  const { rows } = await db.execute<Required<PageToRender>>(sql`
+    select ${columns} from unnest(${sql.param(keys)}::text[]) wanted(key) join published_pages page on page.keys @> array[wanted.key]
+    union select ${columns} from published_pages page where page.path = any(${sql.param(paths)}::text[])`)
+  return rows
+}
 
 /** Remembers what was published. `changedAt` moves only for pages whose content is new. */
 export async function recordPages(db: Tx, pages: PublishedPage[]): Promise<void> {

@@ -18,7 +18,7 @@ import { outcomes, settlePages } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
 /** Shoppers are answered first, on whatever processor there is. */
-const NICE = 19
+const NICE = 10
 setPriority(NICE)
 /** One notes what was rendered while another plans. */
 const CONNECTIONS = 2
