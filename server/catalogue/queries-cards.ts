@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-import { onceEach, type CatalogueState } from './version.ts'
 
 export const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 export const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
@@ -28,15 +27,11 @@ export async function cardsOf(db: Tx, ids: number[]): Promise<ProductCard[]> {
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The same of what may be as old as `state`: only cards that nobody has seen since are read. */
-export async function knownCards(db: Tx, state: CatalogueState, ids: number[]): Promise<ProductCard[]> {
-  const cards = await onceEach(db, state, 'cards', ids, (missing) => cardsById(db, missing))
-  return ids.flatMap((id) => cards.get(id) ?? [])
-}
-
+/** As one text, which is taken apart in a fraction of the time that rows of columns take. */
 export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<Row>(sql`
+  const { rows: [told] } = await db.execute<{ rows: Row[] | null }>(sql`
+    select json_agg(row_to_json(card)) as rows from (
     select p.id, p.sku, p.title, b.slug as brand_slug, b.name as brand_name, p.price_min, p.price_max, p.compare_at,
       p.stock, jsonb_array_length(p.options) > 0 as has_options, p.rating_average, p.rating_count, picture.*
     from products p
@@ -47,8 +42,8 @@ export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, Prod
       where pp.product_id = p.id and ${isShown}
       order by pp.position limit 1
     ) picture on true
-    where p.id = any(${ints(ids)}) and p.status = 'active'`)
-  return new Map(rows.map((row) => [row.id, toCard(row)]))
+    where p.id = any(${ints(ids)}) and p.status = 'active') card`)
+  return new Map((told!.rows ?? []).map((row) => [row.id, toCard(row)]))
 }
 
 const toCard = (row: Row): ProductCard => ({

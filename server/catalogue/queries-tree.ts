@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BrandNode } from '#api/contract/catalogue.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { countAll } from '#server/search/service.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { countBranches, growTree, type BranchCounts, type Combination, type Tree } from './tree.ts'
 import { onceForShape, type CatalogueState } from './version.ts'
@@ -12,6 +13,8 @@ export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
 /** Products on sale. Apart from the tree, since counting reads every product. */
 export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
   onceForShape(db, state, 'counts', async () => {
+    const own = (await countAll(db, state))?.facet('category')
+    if (own) return ({ id }) => own.get(id) ?? 0
     const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
     return countBranches(tree, combinations)
   })
@@ -38,22 +41,31 @@ async function readCombinations(db: Tx): Promise<Combination[]> {
   return rows
 }
 
-type BrandRecord = PictureRow & { slug: string; name: string; description: string; count: number }
+type BrandRecord = PictureRow & { id: number; slug: string; name: string; description: string }
 
 /** In the order of the alphabet, hamza and the like aside. */
 export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
   onceForShape(db, state, 'brands', async () => {
-    const { rows } = await db.execute<BrandRecord>(sql`
-      select b.slug, b.name, b.description, coalesce(n.count, 0) as count, ${pictureColumns(sql`b.picture_alt`)}
-      from brands b
-      left join (select brand_id, count(*) from products where status = 'active' group by brand_id) n on n.brand_id = b.id
-      left join pictures pi on pi.id = b.picture_id`)
+    const [{ rows }, countOf] = await Promise.all([
+      db.execute<BrandRecord>(sql`
+        select b.id, b.slug, b.name, b.description, ${pictureColumns(sql`b.picture_alt`)} from brands b left join pictures pi on pi.id = b.picture_id`),
+      countBrands(db, state),
+    ])
     return rows
-      .map((row) => ({ key: normalise(row.name), brand: toBrand(row) }))
+      .map((row) => ({ key: normalise(row.name), brand: toBrand(row, countOf.get(row.id) ?? 0) }))
       .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
       .map(({ brand }) => brand)
   })
 
-const toBrand = (row: BrandRecord): BrandNode => ({
-  slug: row.slug, name: row.name, description: row.description, picture: toPicture(row), count: row.count,
+const toBrand = (row: BrandRecord, count: number): BrandNode => ({
+  slug: row.slug, name: row.name, description: row.description, picture: toPicture(row), count,
 })
+
+/** Products on sale, by the ids of their brands. */
+async function countBrands(db: Tx, state: CatalogueState): Promise<Map<number, number>> {
+  const own = (await countAll(db, state))?.facet('brand')
+  if (own) return own
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select brand_id as id, count(*) from products where status = 'active' and brand_id is not null group by brand_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

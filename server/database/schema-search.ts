@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { id } from './columns.ts'
+import { id, written } from './columns.ts'
 import { products } from './schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
  * What lists and searches ask of a product on sale, in one row; written in the transaction that changes the product.
@@ -27,8 +26,7 @@ export const searchDocuments = pgTable('search_documents', {
   isBuyable: boolean().notNull(),
   /** How much shoppers like it, 0 to 1. */
   quality: real().notNull(),
-  /** The transaction that wrote it: who keeps a copy reads what was written since. */
-  written: xid8().notNull().default(sql`pg_current_xact_id()`),
+  written: written(),
 }, (t) => [
   index('search_documents_words').using('gin', t.words),
   index('search_documents_written').on(t.written),
@@ -37,7 +35,7 @@ export const searchDocuments = pgTable('search_documents', {
   index('search_documents_best').on(t.isBuyable.desc(), t.quality.desc(), t.productId.desc()),
 ])
 
-/** Every word of the documents. Processes look words up in their copies (server/search/vocabulary.ts), and here what they resemble. */
+/** Every word of the documents. Processes look words up in their copies (server/search/vocabulary.ts). */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   /** As it is written for people. */
@@ -46,12 +44,9 @@ export const searchWords = pgTable('search_words', {
   sound: text().notNull(),
   /** How many documents hold it. */
   products: integer().notNull(),
-  /** The transaction that counted it last: every process keeps a copy, and reads what was written since. */
-  written: xid8().notNull().default(sql`pg_current_xact_id()`),
-}, (t) => [
-  index('search_words_written').on(t.written),
-  index('search_words_letters').using('gin', sql`${t.word} gin_trgm_ops`),
-])
+  /** When it was counted last. */
+  written: written(),
+}, (t) => [index('search_words_written').on(t.written)])
 
 /** Values of attributes and options by the numbers that documents name them with. */
 export const searchValues = pgTable('search_values', {

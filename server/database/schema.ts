@@ -4,7 +4,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
-import { halalas, id, time } from './columns.ts'
+import { halalas, id, time, written } from './columns.ts'
 
 export * from './schema-cart.ts'
 export * from './schema-identity.ts'
@@ -46,6 +46,7 @@ export const brands = pgTable('brands', {
   description: text().notNull().default(''),
   pictureId: integer().references(() => pictures.id),
   pictureAlt: text().notNull().default(''),
+  written: written(),
 })
 
 export const categories = pgTable('categories', {
@@ -87,7 +88,10 @@ export const products = pgTable('products', {
   priceMax: halalas().notNull(),
   compareAt: halalas(),
   stock: integer().notNull().default(0),
+  /** Whoever changes its pictures writes the product too. */
+  written: written(),
 }, (t) => [
+  index('products_written').on(t.written),
   index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
   // The order of lists unless another is asked for: what can be bought first, best sellers on top.
   index('products_best_first').on(t.status, sql`(${t.stock} > 0) desc nulls last`, t.sold.desc(), t.createdAt.desc(), t.id.desc()),

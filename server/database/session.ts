@@ -1,9 +1,6 @@
-/** How much of a word's letters another must share to be taken for it: low enough for a word of three letters with its first one wrong. */
-const LEAST_ALIKE = 0.12
-
 /**
  * What holds in every session. What a shop asks for lies in memory or on solid state, where reading by an index costs little more than
  * reading in a row; PostgreSQL takes it for a turning disk, and would read all products to find a few hundred. Its compiler takes half a
  * second before a query whose cost it has guessed too high.
  */
-export const SESSION = `set random_page_cost = 1.1; set jit = off; set pg_trgm.similarity_threshold = ${LEAST_ALIKE}`
+export const SESSION = 'set random_page_cost = 1.1; set jit = off'

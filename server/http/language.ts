@@ -6,6 +6,7 @@ type Header = string | string[] | undefined
 
 /** The `lang` header names the language of the page that asks, so it comes before what the browser prefers. */
 export function negotiate(lang: Header, acceptLanguage: Header): Language {
+  if (lang === undefined && acceptLanguage === undefined) return LANGUAGES[0]
   const wanted = [...ranges(lang), ...ranges(acceptLanguage)]
   for (const range of wanted) {
     const found = LANGUAGES.find((language) => range === '*' || range === language || range.startsWith(`${language}-`))

@@ -16,7 +16,15 @@ const intl = createIntl(
   createIntlCache(),
 )
 
+/** Those without values are the same each time. */
+const said = new Map<MessageKey, string>()
+
 /** A message of locales/ar.json, in its words for these values. Throws when a value it names is missing. */
-export const message = (key: MessageKey, values?: Values): string => intl.formatMessage({ id: key }, values)
+export function message(key: MessageKey, values?: Values): string {
+  if (values) return intl.formatMessage({ id: key }, values)
+  const known = said.get(key) ?? intl.formatMessage({ id: key })
+  said.set(key, known)
+  return known
+}
 
 export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)

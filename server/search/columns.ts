@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { following, writtenSince } from './following.ts'
+import { following } from '#server/database/following.ts'
 import { readDocument, type PackedDocument } from './packed.ts'
 import { priceStep } from './price-step.ts'
+import { allIds, writtenSince } from './written.ts'
 
 /**
  * Documents by what they are counted, narrowed and ordered by, column by column; a document is a place in the columns, which are longer
@@ -29,12 +30,15 @@ export type Columns = {
   facetNumbers: Map<number, number>
 }
 
-type Kept = { columns: Columns; /** Room in `facets` that is taken. */ used: number }
+type Kept = { columns: Columns; /** Room in `facets` that is taken. */ used: number; /** How often documents had gone. */ removals: number }
 
-/** The columns as they are at this state of the catalogue or later. Products that are gone stay in them, which are only asked about what was found. */
+/** The columns as they are at this state of the catalogue or later. Of products that are gone the columns stay, to which no place leads any more. */
 export const readColumns = async (db: Tx, state: CatalogueState): Promise<Columns> => (await follow(db, state)).columns
 
-const follow = following((): Kept => ({ columns: empty(), used: 0 }), refresh)
+/** Whether this process has read them: who only publishes has not. */
+export const keepsColumns = (db: Tx): boolean => follow.isKept(db)
+
+const follow = following((): Kept => ({ columns: empty(), used: 0, removals: 0 }), refresh)
 
 const empty = (): Columns => ({
   count: 0, places: new Int32Array(1), prices: new Float64Array(1), steps: new Int16Array(1), ratings: new Float32Array(1), buyable: new Uint8Array(1), qualities: new Float32Array(1),
@@ -42,14 +46,23 @@ const empty = (): Columns => ({
 })
 
 async function refresh(db: Tx, known: Kept, before: string): Promise<string> {
-  const { seen, portions } = await writtenSince(db, before)
+  const { seen, portions, removals } = await writtenSince(db, before)
+  const isFirst = known.columns.count === 0
   for (const ids of portions) {
     const { rows } = await db.execute<{ document: Buffer }>(sql`
       select int4send(d.product_id) || int8send(d.price_min) || float4send(d.rating) || float4send(d.quality) || boolsend(d.is_buyable) || array_send(d.facets) as document
       from search_documents d where d.product_id = any(${sql.param(ids)}::int[])`)
     for (const { document } of rows) put(known, readDocument(document))
   }
+  if (!isFirst && removals !== known.removals) await leaveOut(db, known.columns)
+  known.removals = removals
   return seen
+}
+
+/** Documents that are there no more. */
+async function leaveOut(db: Tx, { places }: Columns): Promise<void> {
+  const left = await allIds(db)
+  for (let id = 0; id < places.length; id++) if (!left.has(id)) places[id] = 0
 }
 
 const QUALITIES = 2 ** 20

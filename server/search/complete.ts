@@ -31,9 +31,19 @@ export function completions(found: string[], concepts: Concept[], most: number):
 }
 
 /** Words of a title as they are written, and as they are searched. */
-function titleWords(title: string): { written: string[]; words: string[] } {
+type TitleWords = { written: string[]; words: string[] }
+/** The same titles are found again and again. */
+const titles = new Map<string, TitleWords>()
+const MOST_TITLES = 4000
+
+function titleWords(title: string): TitleWords {
+  const before = titles.get(title)
+  if (before) return before
   const written = title.split(/\s+/).filter(Boolean)
-  return { written, words: written.map(searched) }
+  const made = { written, words: written.map(searched) }
+  if (titles.size >= MOST_TITLES) titles.clear()
+  titles.set(title, made)
+  return made
 }
 
 /** The same words stand in many titles. */

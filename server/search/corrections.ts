@@ -1,9 +1,8 @@
 import { distance, tolerance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { hasDigit, isLatin } from '#locales/search/words.ts'
-import type { Tx } from '#server/database/connect.ts'
 import type { Concept } from './concepts.ts'
-import { resembling, type Known, type Lexicon } from './vocabulary.ts'
+import type { Known, Lexicon } from './vocabulary.ts'
 
 const MOST_MEANT = 3
 const LEAST_PART = 3
@@ -11,13 +10,11 @@ const LEAST_PART = 3
 const SAME_SOUND = 1.5
 
 /** What somebody may have meant who typed words that no product holds: two words without a space, or a word with other letters. */
-export async function correct(db: Tx, asked: string[], lexicon: Lexicon): Promise<Map<string, Concept[]>> {
+export function correct(asked: string[], lexicon: Lexicon): Map<string, Concept[]> {
   const guessable = asked.filter((word) => !hasDigit(word) && word.length > 2)
-  if (guessable.length === 0) return new Map()
-  const alike = await resembling(db, guessable)
   return new Map(guessable.flatMap((word): [string, Concept[]][] => {
     const split = partsOf(word, lexicon)
-    const meant = closest(word, [...(alike.get(word) ?? []), ...lexicon.sound(soundOf(word))])
+    const meant = closest(word, [...lexicon.resembling(word), ...lexicon.sound(soundOf(word))])
     if (split && !(meant && meant.letters <= 1)) return [[word, split.map((part) => exactly(part))]]
     return meant ? [[word, [meant.concept]]] : []
   }))

@@ -6,12 +6,12 @@ import type { Concept } from './concepts.ts'
 import { largest } from './largest.ts'
 import type { Part } from './narrow.ts'
 import { readIds } from './packed.ts'
-import { findDocuments, type Found } from './postings.ts'
+import { findDocuments, keyOf, type Found } from './postings.ts'
 import type { Texts } from './texts.ts'
 import { readWords, type Words } from './words.ts'
 
 /** A document that was found, with what it is ranked by. */
-export type Candidate = Texts & { isBuyable: boolean; quality: number }
+export type Candidate = { texts: Texts; isBuyable: boolean; quality: number }
 
 /** How many of the best documents, by what sells, are ranked by how well they answer. */
 export const WINDOW = 240
@@ -36,17 +36,27 @@ export const placesOf = (db: Tx, state: CatalogueState, condition: SQL, key: str
   })
 
 /** Without those written since: they belong to the next state. */
-const placesIn = ({ places }: Columns, ids: Int32Array): Int32Array => ids.map((id) => places[id] ?? 0).filter((place) => place > 0)
+function placesIn({ places }: Columns, ids: Int32Array): Int32Array {
+  const known = new Int32Array(ids.length)
+  let length = 0
+  for (let at = 0; at < ids.length; at++) {
+    const place = places[ids[at]!]
+    if (place) known[length++] = place
+  }
+  return known.subarray(0, length)
+}
 
 /** Places of the documents that answer at least so many of the concepts. */
-const found = (db: Tx, state: CatalogueState, concepts: Concept[], least = concepts.length): Promise<Found> =>
-  onceFor('found', db, state, `${least} ${allOf(concepts)}`, async () => {
+function found(db: Tx, state: CatalogueState, concepts: Concept[], least = concepts.length): Promise<Found> {
+  const keys = concepts.map(keyOf)
+  return onceFor('found', db, state, `${least} ${keys.join('&')}`, async () => {
     const [columns, { postings, last }] = await Promise.all([readColumns(db, state), readWords(db, state)])
-    const ids = findDocuments(postings, last, concepts, least)
+    const ids = findDocuments(postings, last, concepts, keys, least)
     let [all, titled]: (Int32Array | undefined)[] = []
     // Where titles suffice nobody asks for the others.
     return { get all() { return (all ??= placesIn(columns, ids.all)) }, get titled() { return (titled ??= placesIn(columns, ids.titled)) } }
   })
+}
 
 /** Places of those that answer all of them. */
 export const matching = async (db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Int32Array> => (await found(db, state, concepts)).all
@@ -90,8 +100,7 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 /** They and what they are ranked by, in the order of `ids`. */
 const candidates = ({ places, buyable, qualities }: Columns, { texts }: Words, ids: number[]): Candidate[] => ids.map((id) => {
   const place = places[id]!
-  const { product_id, shown, title, brand, about, codes } = texts[id]!
-  return { product_id, shown, title, brand, about, codes, isBuyable: buyable[place] === 1, quality: qualities[place]! }
+  return { texts: texts[id]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
 })
 
 /** What is asked for when nothing answers: what sells best. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Concept } from './concepts.ts'
 import { matching } from './match.ts'
 import type { Reading } from './reading.ts'
-import { resembling, type Known } from './vocabulary.ts'
+import { readLexicon, type Known } from './vocabulary.ts'
 
 /** Whoever finds more has hardly mistyped. */
 const LITTLE = 3
@@ -18,9 +18,9 @@ const LEAST_LETTERS = 3
 export async function wordsMeant(db: Tx, state: CatalogueState, { concepts, unknown, corrected }: Reading, found: number): Promise<string | null> {
   if (found > LITTLE || corrected !== null || unknown.length > 0) return null
   const doubtful = concepts.filter(({ asked, products }) => asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE)
-  const alike = await resembling(db, doubtful.map(({ asked }) => asked))
+  const lexicon = await readLexicon(db, state)
   for (const concept of doubtful) {
-    const best = likelier(concept, alike.get(concept.asked) ?? [])
+    const best = likelier(concept, lexicon.resembling(concept.asked))
     if (!best) continue
     const meant = concepts.map((one) => (one === concept ? knownAs(best) : one))
     const more = await matching(db, state, meant)

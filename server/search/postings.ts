@@ -37,24 +37,26 @@ export function forget({ all, titled }: Postings, ids: Set<number>): void {
   }
 }
 
-/** Products that answer at least so many of the concepts, each by one of its alternatives. @param most the highest id */
-export function findDocuments({ all, titled }: Postings, most: number, concepts: Concept[], least = concepts.length): Found {
+/** Stands for what answers a concept. */
+export const keyOf = ({ alternatives }: Concept): string => alternatives.map(({ words }) => words.join(' ')).join('|')
+
+/** Products that answer at least so many of the concepts, each by one of its alternatives. @param most the highest id @param keys of the concepts */
+export function findDocuments({ all, titled }: Postings, most: number, concepts: Concept[], keys = concepts.map(keyOf), least = concepts.length): Found {
   const meet = (lists: Lists): Int32Array => {
-    const found = concepts.map((concept) => answering(lists, most, concept))
-    return least === found.length ? inAll(found, most) : inSome(found, most, least)
+    const found = concepts.map((concept, at) => answering(lists, most, concept, keys[at]!))
+    return least === found.length ? inAll(found, most) : inSome(found.map(({ ids }) => ids), most, least)
   }
   let [anywhere, inTitle]: (Int32Array | undefined)[] = []
   // Where titles suffice nobody asks for the others.
   return { get all() { return (anywhere ??= meet(all)) }, get titled() { return (inTitle ??= meet(titled)) } }
 }
 
-function answering({ words, found }: Lists, most: number, { alternatives }: Concept): Ids {
-  const key = alternatives.map((alternative) => alternative.words.join(' ')).join('|')
+function answering({ words, found }: Lists, most: number, { alternatives }: Concept, key: string): Ids {
   const known = found.get(key)
   if (known) return known
-  const idsOf = (word: string): Int32Array => Int32Array.from(words.get(word) ?? [])
-  const each = alternatives.map((alternative) => (alternative.words.length === 1 ? idsOf(alternative.words[0]!) : inAll(alternative.words.map((word) => ({ ids: idsOf(word) })), most)))
-  const made = { ids: each.length === 1 ? each[0]! : inSome(each.map((ids) => ({ ids })), most, 1) }
+  const idsOf = (word: string): number[] => words.get(word) ?? []
+  const each = alternatives.map((alternative) => (alternative.words.length === 1 ? idsOf(alternative.words[0]!) : inAll(alternative.words.map((word) => ({ ids: Int32Array.from(idsOf(word)) })), most)))
+  const made = { ids: each.length === 1 ? Int32Array.from(each[0]!) : inSome(each, most, 1) }
   if (found.size >= MOST_FOUND) found.clear()
   found.set(key, made)
   return made
@@ -79,11 +81,11 @@ function bitsOf(ids: Int32Array, most: number): Uint32Array {
 let [held, met] = [new Uint8Array(0), new Int32Array(0)]
 
 /** What is in at least so many of them. */
-function inSome(all: Ids[], most: number, least: number): Int32Array {
+function inSome(all: ArrayLike<number>[], most: number, least: number): Int32Array {
   if (held.length <= most) [held, met] = [new Uint8Array(most * 2), new Int32Array(most * 2)]
   held.fill(0, 0, most + 1)
   let length = 0
-  for (const { ids } of all) {
+  for (const ids of all) {
     for (let at = 0; at < ids.length; at++) if (++held[ids[at]!]! === least) met[length++] = ids[at]!
   }
   return met.slice(0, length)

@@ -18,6 +18,9 @@ export function ranked(reading: Pick<Reading, 'typed' | 'concepts'>, candidates:
     .map(({ candidate }) => candidate)
 }
 
+/** Which words of a title answer; the same room for each. */
+let taken = new Uint8Array(64)
+
 export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>): (candidate: Candidate) => number {
   const code = codeOf(typed)
   const parts = concepts.map(({ alternatives, products }) => ({
@@ -28,17 +31,22 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
   }))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
-  return (candidate) => {
-    const { title, brand, about } = candidate
-    const taken = new Set<number>()
-    let [words, inOrder, before] = [0, 0, -2]
+  return ({ texts: { title, brand, about, codes }, isBuyable, quality }) => {
+    if (taken.length < title.length) taken = new Uint8Array(title.length * 2)
+    taken.fill(0, 0, title.length)
+    let words = 0
+    let inOrder = 0
+    let before = -2
     for (const { rarity, single, several, heaviest } of parts) {
-      let [best, place] = [0, -1]
+      let best = 0
+      let place = -1
       for (let at = 0; at < title.length; at++) {
         const weight = single.get(title[at]!)
         if (weight === undefined) continue
-        taken.add(at)
-        if (weight * PLACES.title > best) [best, place] = [weight * PLACES.title, at]
+        taken[at] = 1
+        if (weight * PLACES.title <= best) continue
+        best = weight * PLACES.title
+        place = at
       }
       // In the title it mostly counts more than any word can elsewhere.
       if (best < heaviest * PLACES.brand) for (const [word, weight] of single) {
@@ -48,7 +56,7 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
       }
       for (const { words: phrase, weight } of several) {
         const at = title.findIndex((_, start) => phrase.every((word, index) => title[start + index] === word))
-        if (at >= 0) phrase.forEach((_, index) => taken.add(at + index))
+        if (at >= 0) taken.fill(1, at, at + phrase.length)
         if (phrase.every((word) => title.includes(word))) best = Math.max(best, weight * PLACES.title)
         else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word))) best = Math.max(best, weight * PLACES.about)
       }
@@ -56,11 +64,13 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
       if (place >= 0 && place === before + 1) inOrder += 1
       before = place >= 0 ? place : -2
     }
-    const share = taken.size / title.length
+    let told = 0
+    for (let at = 0; at < title.length; at++) told += taken[at]!
+    const share = told / title.length
     return (
       10 * (words / allRarity) + BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) + BONUS.share * share +
-      (share === 1 ? BONUS.wholeTitle : 0) + (taken.has(0) ? BONUS.beginning : 0) + (candidate.isBuyable ? BONUS.buyable : 0) +
-      BONUS.quality * candidate.quality + (code.length > 1 && candidate.codes.includes(code) ? BONUS.code : 0)
+      (share === 1 ? BONUS.wholeTitle : 0) + (taken[0] === 1 ? BONUS.beginning : 0) + (isBuyable ? BONUS.buyable : 0) +
+      BONUS.quality * quality + (code.length > 1 && codes.includes(code) ? BONUS.code : 0)
     )
   }
 }

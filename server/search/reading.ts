@@ -38,7 +38,7 @@ export async function readQuery(db: Tx, state: CatalogueState, typed: string, { 
   const isSpelt = words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
   if (isSure(asTyped) && !isSpelt) return { typed, words, concepts: asTyped, unknown: [], corrected: null }
   if (isSure(asSwapped)) return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
-  return corrected(db, typed, words, asTyped, known)
+  return corrected(typed, words, asTyped, known)
 }
 
 const wordsOf = (typed: string): string[] => meaningful([...new Set(searchWords(typed))]).slice(0, MOST_WORDS)
@@ -90,8 +90,8 @@ function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | u
 }
 
 /** With what was probably meant in place of what nobody sells, and beside what is found by its stem or sound only. */
-async function corrected(db: Tx, typed: string, words: string[], concepts: Concept[], known: Lexicon): Promise<Reading> {
-  const meant = await correct(db, concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
+function corrected(typed: string, words: string[], concepts: Concept[], known: Lexicon): Reading {
+  const meant = correct(concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
   const read = concepts.flatMap((concept) => together(concept, meant.get(concept.asked)))
   const strange = read.filter(({ alternatives }) => alternatives.length === 0).map(({ asked }) => asked)
   const understood = read.filter(({ alternatives }) => alternatives.length > 0)

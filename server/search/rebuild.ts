@@ -23,7 +23,9 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
 
 /** In a database that was restored from another server's, transactions are counted from elsewhere. */
 const forgetOtherServer = (tx: Tx): Promise<unknown> => tx.execute(sql`
-  with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id())
+  with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id()),
+    sold as (update products set written = pg_current_xact_id() where written > pg_current_xact_id()),
+    named as (update brands set written = pg_current_xact_id() where written > pg_current_xact_id())
   update search_documents set written = pg_current_xact_id() where written > pg_current_xact_id()`)
 
 /** Indexes over all documents are made several times faster than they grow by one document after the other. */

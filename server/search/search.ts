@@ -44,7 +44,7 @@ export const foundPlaces = (db: Tx, state: CatalogueState, { query, concepts }: 
 export async function relevantIds(db: Tx, state: CatalogueState, search: Search, parts: Part[], key: string, limit: number, offset: number): Promise<number[]> {
   if (search.query === null) return []
   const window = await onceFor('lists', db, state, `ranked ${search.key} ${key}`, async () =>
-    ranked(search, await candidatesFor(db, state, search.concepts, parts)).map((candidate) => candidate.product_id))
+    ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id))
   if (window.length < WINDOW || offset + limit <= WINDOW) return window.slice(offset, offset + limit)
   // Far down, where nobody compares answers any more: those that were not ranked, by what sells.
   const columns = await readColumns(db, state)
@@ -65,7 +65,7 @@ export async function pricedIds(db: Tx, state: CatalogueState, search: Search, p
  */
 export async function nearIds(db: Tx, state: CatalogueState, search: Search, parts: Part[]): Promise<number[]> {
   const { concepts, query } = search
-  const ids = (found: Candidate[]): number[] => ranked(search, found).map((candidate) => candidate.product_id)
+  const ids = (found: Candidate[]): number[] => ranked(search, found).map(({ texts }) => texts.product_id)
   const [whole, within] = await Promise.all([
     query !== null && parts.length ? candidatesFor(db, state, concepts, []) : [],
     parts.length ? nearest(db, state, concepts, parts, WINDOW) : [],

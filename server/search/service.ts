@@ -1,4 +1,5 @@
 export { browserIndexFiles } from './browser-index.ts'
+export { countAll } from './count-all.ts'
 export { countDocuments, type Counts } from './count.ts'
 export { readColumns, type Columns } from './columns.ts'
 export { facetId } from './facet-ids.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { gathered } from '#server/database/gathered.ts'
-import { following } from './following.ts'
+import { following } from '#server/database/following.ts'
+import { alike, noteLetters, noTrigrams, type Trigrams } from './alike.ts'
 
 /** A word that products hold. */
 export type Known = { word: string; shown: string; stem: string; sound: string; products: number }
@@ -16,16 +16,23 @@ type Vocabulary = {
   sorted: string[]
   /** Those that begin so, of what was looked up before. */
   begun: Map<string, Known[]>
+  letters: Trigrams
 }
 
 const MOST_BEGUN = 20_000
 const MOST_ENDINGS = 16
 const MOST_ALIKE = 40
 
-const readVocabulary = following((): Vocabulary => ({ words: new Map(), stems: new Map(), sounds: new Map(), sorted: [], begun: new Map() }), refresh)
+const readVocabulary = following((): Vocabulary => ({ words: new Map(), stems: new Map(), sounds: new Map(), sorted: [], begun: new Map(), letters: noTrigrams() }), refresh)
 
-/** What products hold: a word, and all with a stem, with a sound or with a beginning (of those the most frequent). */
-export type Lexicon = { word: (word: string) => Known | undefined; stem: (stem: string) => Known[]; sound: (sound: string) => Known[]; begunWith: (beginning: string) => Known[] }
+/** What products hold: a word, and all with a stem, with a sound, with a beginning (of those the most frequent) or with like letters (of those the most alike). */
+export type Lexicon = {
+  word: (word: string) => Known | undefined
+  stem: (stem: string) => Known[]
+  sound: (sound: string) => Known[]
+  begunWith: (beginning: string) => Known[]
+  resembling: (word: string) => Known[]
+}
 
 /** All words as they are at this state of the catalogue or later. */
 export async function readLexicon(db: Tx, state: CatalogueState): Promise<Lexicon> {
@@ -36,6 +43,7 @@ export async function readLexicon(db: Tx, state: CatalogueState): Promise<Lexico
     stem: (stem) => onlyHeld(stems.get(stem)),
     sound: (sound) => onlyHeld(sounds.get(sound)),
     begunWith: (beginning) => begunWith(vocabulary, beginning),
+    resembling: (word) => resembling(vocabulary, word),
   }
 }
 
@@ -57,6 +65,14 @@ function begunWith({ words, sorted, begun }: Vocabulary, beginning: string): Kno
   return most
 }
 
+function resembling({ words, letters }: Vocabulary, asked: string): Known[] {
+  return alike(letters, asked, MOST_ALIKE, (word) => words.get(word)!.products > 0)
+    .map(({ word, likeness }) => ({ known: words.get(word)!, likeness }))
+    .sort((one, other) => other.likeness - one.likeness || other.known.products - one.known.products)
+    .slice(0, MOST_ALIKE)
+    .map(({ known }) => known)
+}
+
 /** Where the first stands that is not before `beginning`. */
 function firstFrom(sorted: string[], beginning: string): number {
   let [from, to] = [0, sorted.length]
@@ -76,7 +92,10 @@ async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<st
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (select coalesce(min(written) >= ${seen}::xid8, true) from search_words) as "isAnew",
       (select json_agg(json_build_object('word', w.word, 'shown', w.shown, 'stem', w.stem, 'sound', w.sound, 'products', w.products)) from search_words w where w.written >= ${seen}::xid8) as words`)
   // When all were written since, the index was made anew: others are gone.
-  if (told!.isAnew) for (const kept of [vocabulary.words, vocabulary.stems, vocabulary.sounds]) kept.clear()
+  if (told!.isAnew) {
+    for (const kept of [vocabulary.words, vocabulary.stems, vocabulary.sounds]) kept.clear()
+    vocabulary.letters = noTrigrams()
+  }
   const added = (told!.words ?? []).filter((known) => !put(vocabulary, known))
   if (told!.words || told!.isAnew) vocabulary.begun.clear()
   if (told!.isAnew || added.length) vocabulary.sorted = [...(told!.isAnew ? [] : vocabulary.sorted), ...added.map(({ word }) => word)].sort()
@@ -84,36 +103,18 @@ async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<st
 }
 
 /** @returns whether it was there before */
-function put({ words, stems, sounds }: Vocabulary, read: Known): boolean {
+function put({ words, stems, sounds, letters }: Vocabulary, read: Known): boolean {
   const known = words.get(read.word)
   if (known) {
     known.products = read.products
     return true
   }
   words.set(read.word, read)
+  noteLetters(letters, read.word)
   for (const [all, key] of [[stems, read.stem], [sounds, read.sound]] as const) {
     const own = all.get(key)
     if (own) own.push(read)
     else if (key) all.set(key, [read])
   }
   return false
-}
-
-const readers = new WeakMap<object, (words: string[]) => Promise<Map<string, Known[]>>>()
-
-/** Words that share letters with one that nobody knows, by that one. How much they must share is set in connect.ts. */
-export async function resembling(db: Tx, words: string[]): Promise<Map<string, Known[]>> {
-  if (words.length === 0) return new Map()
-  const read = readers.get(db) ?? gathered((asked) => readResembling(db, asked))
-  readers.set(db, read)
-  return read(words)
-}
-
-async function readResembling(db: Tx, words: string[]): Promise<Map<string, Known[]>> {
-  // One indexed query a word: joined to a list of words, the planner would compare all with all.
-  const each = words.map((word) => sql`(
-    select ${word}::text as asked, w.word, w.shown, w.stem, w.sound, w.products from search_words w
-    where w.word % ${word} and w.products > 0 order by similarity(w.word, ${word}) desc, w.products desc limit ${MOST_ALIKE})`)
-  const { rows } = await db.execute<Known & { asked: string }>(sql.join(each, sql` union all `))
-  return Map.groupBy(rows, ({ asked }) => asked)
 }

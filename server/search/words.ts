@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { following, writtenSince } from './following.ts'
-import { readIds } from './packed.ts'
+import { following } from '#server/database/following.ts'
 import { forget, note, noPostings, type Postings } from './postings.ts'
 import { textsOf, type TextRow, type Texts } from './texts.ts'
+import { allIds, writtenSince } from './written.ts'
 
 /** What documents are found and ranked by; each is told by its product's id. Only who searches has them read: they are most of what a process keeps of the catalogue. */
 export type Words = { /** The highest id. */ last: number; /** By id. */ texts: Texts[]; postings: Postings }
@@ -18,13 +18,15 @@ type Row = TextRow & { id: number; words: string }
 
 async function refresh(db: Tx, known: Kept, before: string): Promise<string> {
   const { seen, portions, removals } = await writtenSince(db, before)
+  const isFirst = known.last === 0
   for (const ids of portions) {
     const { rows } = await db.execute<Row>(sql`
       select d.product_id as id, p.title as shown, d.title, d.brand, d.about, d.codes, array_to_string(tsvector_to_array(d.words), ' ') as words
       from search_documents d join products p on p.id = d.product_id where d.product_id = any(${sql.param(ids)}::int[])`)
     write(known, rows)
   }
-  if (removals !== known.removals) await removeOthers(db, known, removals)
+  if (!isFirst && removals !== known.removals) await removeOthers(db, known)
+  known.removals = removals
   return seen
 }
 
@@ -42,9 +44,7 @@ function write(known: Words, rows: Row[]): void {
 }
 
 /** Documents that are there no more are found no more. */
-async function removeOthers(db: Tx, known: Kept, removals: number): Promise<void> {
-  const { rows: [told] } = await db.execute<{ ids: Buffer | null }>(sql`select string_agg(int4send(product_id), ''::bytea) as ids from search_documents`)
-  const left = new Set(readIds(told!.ids))
+async function removeOthers(db: Tx, known: Kept): Promise<void> {
+  const left = await allIds(db)
   forget(known.postings, new Set(known.texts.flatMap(({ product_id }) => (left.has(product_id) ? [] : [product_id]))))
-  known.removals = removals
 }
