@@ -12,7 +12,7 @@ import { changedCatalogue } from '#server/catalogue/service.ts'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { bringIndexUpToDate, browserIndexFiles } from '#server/search/service.ts'
+import { bringIndexUpToDate, browserIndexFiles, warmSearch } from '#server/search/service.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { readJudged } from './search/judge.ts'
@@ -65,6 +65,8 @@ async function measure(server: string, { name, file, judged: set }: { name: stri
     const ask = (paths: string[]): Promise<number[]> => askFrom(client, { origin, paths, atOnce: AT_ONCE })
     const change = (): Promise<unknown> => changedCatalogue(open.db)
     say(`${name}: asking`)
+    // As a shop does that begins (server/main.ts).
+    await warmSearch(open.db)
     await ask(['/api/products'])
     const random = dice()
     const draw = popularity(searches, random)
