@@ -33,12 +33,12 @@ function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: 
     className: classNames(styles.image, styles.fit[fit]),
     width: picture.width ?? 800,
     height: picture.height ?? 800,
-    // A phone takes long to unpack a photograph: the page's words do not wait for it.
-    decoding: 'async',
+    // Painted with the page's first words, where it is already here.
+    decoding: priority ? 'sync' : 'async',
     loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
     onError: (event: { currentTarget: HTMLImageElement }) => hide(event.currentTarget),
-    ref: priority ? follow : hideIfBroken,
+    ref: hideIfBroken,
   } as const
   if (key === null) return url === null ? null : <img {...common} alt={alt} src={url} referrerPolicy="no-referrer" />
   const widths = pictureWidths(picture.width ?? 0)
@@ -55,11 +55,6 @@ function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: 
 /** A picture that cannot be shown leaves its quiet ground, not the browser's broken mark. */
 const hide = (image: HTMLImageElement): void => {
   image.hidden = true
-}
-/** From here on it is painted along with what changes around it: on the way to another page it grows out of a card. */
-const follow = (image: HTMLImageElement | null): void => {
-  if (image) image.decoding = 'sync'
-  hideIfBroken(image)
 }
 /** It may have failed before the page's scripts were there to hear of it. */
 const hideIfBroken = (image: HTMLImageElement | null): void => {

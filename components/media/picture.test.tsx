@@ -26,10 +26,6 @@ describe('a picture of the shop', () => {
     expect(main).toMatch(/fetchpriority="high"/i)
   })
 
-  it('holds up no words that are painted with it', () => {
-    expect(draw({ priority: true })).toContain('decoding="async"')
-  })
-
   it('is described in its own words, or not at all where the words beside it do', () => {
     expect(draw({})).toContain('alt="صحن تمر"')
     expect(draw({ alt: '' })).toContain('alt=""')

@@ -5,24 +5,12 @@ const folder = (id: string): string => /\/components\/(.+)\/[^/]+\.css\.ts/.exec
 const CUSTOMERS = /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
 
 /**
- * What a product page is first seen with: the frame of the shop, the page itself, and the cards below it. All of it is on
- * other pages too, or small. None of it is made of anything outside, so that this sheet may come before all others; what
- * others are made of (`tick`) is here too, since which of them comes first depends on the way that somebody took.
- */
-const SEEN_FIRST =
-  /\/components\/(theme\/|media\/|reviews\/|product\/(?!quick-offer)|layout\/(?!auth-layout|company-dialog|overlays\/|theme-switch)|catalogue\/product-(card|grid)\.|wishlist\/heart\.|cart\/add-to-cart\.|ui\/(badge|box|breadcrumb|button|icon|layout|price|prose|quantity-stepper|rating|text|tick|visually-hidden)\.)/
-export const isSeenFirst = (id: string): boolean => SEEN_FIRST.test(id)
-
-/**
- * One style sheet for what a product page is first seen with, since a phone takes longer to ask for a sheet than to read
- * one, and longer to read what nobody sees yet; one for what else several pages share, one for what several of a
- * customer's share, and one for each feature, not one for each component. Only the sheets: the names of their classes go
- * where they are used.
+ * One style sheet for what several pages share, one for what several of a customer's share, and one for each feature,
+ * not one for each component. Only the sheets: the names of their classes go where they are used.
  */
 const styleSheets = [
-  { name: 'styles', test: (id: string) => STYLES.test(id) && isSeenFirst(id), priority: 5 },
   { name: 'customer-styles', test: (id: string) => STYLES.test(id) && CUSTOMERS.test(id), minShareCount: 2, priority: 4 },
-  { name: 'more-styles', test: STYLES, minShareCount: 2, priority: 3 },
+  { name: 'styles', test: STYLES, minShareCount: 2, priority: 3 },
   { name: (id: string) => `${folder(id)}-styles`, debugName: 'styles of a feature', test: STYLES, priority: 2 },
 ]
 
