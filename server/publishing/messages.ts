@@ -45,7 +45,7 @@ export type RenderedPage = PublishedPage | FailedPage | VanishedPage | SamePage
 
 /** What became of a page, once it is noted: all that who asked for it needs to know. */
 export type Outcome = { path: string; state: 'written' | 'unchanged'; bytes: number } | FailedPage | VanishedPage | SamePage
-export type Rendered = { pages: Outcome[]; /** When their files were in place, in ms since 1970. */ at: number }
+export type RenderedBatch = { pages: Outcome[]; /** When their files were in place, in ms since 1970. */ at: number }
 
 export type Plan = {
   /** Decoded, with the hashes of what is published. */
@@ -59,6 +59,6 @@ export type Plan = {
 
 export type FromWorker =
   | { kind: 'ready'; staticPaths: string[] }
-  | { kind: 'rendered'; id: number; rendered: Rendered }
+  | { kind: 'rendered'; id: number; rendered: RenderedBatch }
   | { kind: 'planned'; id: number; plan: Plan | 'all' }
   | { kind: 'refused'; id: number; reason: string }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Requested } from '#server/database/schema.ts'
-import type { Batch, FromWorker, Plan, Rendered, ToWorker } from './messages.ts'
+import type { Batch, FromWorker, Plan, RenderedBatch, ToWorker } from './messages.ts'
 
 export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number }
 
@@ -14,7 +14,7 @@ export type Pool = {
   /**
    * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
    */
-  render(batches: AsyncIterable<Batch>, onDone: (rendered: Rendered) => Promise<void> | void): Promise<void>
+  render(batches: AsyncIterable<Batch>, onDone: (rendered: RenderedBatch) => Promise<void> | void): Promise<void>
   close(): void
 }
 

@@ -9,7 +9,7 @@ import { joinDatabase } from '#server/database/connect.ts'
 import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
 import { NOT_FOUND_PATH, serverEntry } from './layout.ts'
-import type { FromWorker, Rendered, ToWorker } from './messages.ts'
+import type { FromWorker, RenderedBatch, ToWorker } from './messages.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { planPages } from './plan.ts'
 import { renderBatch } from './render-batch.ts'
@@ -45,7 +45,7 @@ process.on('disconnect', () => process.exit(0))
 let turn: Promise<unknown> = Promise.resolve()
 
 /** While one batch is rendered, the products of the next are on their way, and the pages of the last are noted. */
-async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<Rendered> {
+async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
   const reader = bulkReader(apiUrl, batch.skus)
   const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
   turn = rendering

@@ -6,7 +6,7 @@ import { publishingBatches } from '#server/database/schema.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'
 import { siteDir } from './layout.ts'
-import type { Batch, Rendered } from './messages.ts'
+import type { Batch, RenderedBatch } from './messages.ts'
 import type { Pool } from './pool.ts'
 import { withResidentPool } from './resident-pool.ts'
 
@@ -85,11 +85,11 @@ const giveOutAgain = (db: Database, ids: string[]): Promise<void> =>
     for (const { id } of lost) await enqueue(tx, renderJob, { id })
   })
 
-async function collect(db: Database, open: Set<string>, onDone: (rendered: Rendered) => Promise<void> | void): Promise<void> {
+async function collect(db: Database, open: Set<string>, onDone: (rendered: RenderedBatch) => Promise<void> | void): Promise<void> {
   const done = await db.select({ id: publishingBatches.id, result: publishingBatches.result }).from(publishingBatches)
     .where(and(inArray(publishingBatches.id, [...open]), isNotNull(publishingBatches.result)))
   for (const { id, result } of done) {
-    await onDone(result as Rendered)
+    await onDone(result as RenderedBatch)
     open.delete(id)
   }
   if (done.length) await db.delete(publishingBatches).where(inArray(publishingBatches.id, done.map(({ id }) => id)))

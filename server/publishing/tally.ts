@@ -1,4 +1,4 @@
-import type { Rendered } from './messages.ts'
+import type { RenderedBatch } from './messages.ts'
 
 /** What came of the pages of a run. */
 export type Tally = {
@@ -19,7 +19,7 @@ export type Tally = {
 
 export const newTally = (): Tally => ({ rendered: 0, written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], seen: new Set(), changed: [], recorded: 0, inPlaceAt: new Date() })
 
-export function countRendered(tally: Tally, { pages, at }: Rendered): void {
+export function countRendered(tally: Tally, { pages, at }: RenderedBatch): void {
   tally.rendered += pages.length
   for (const page of pages) {
     tally.seen.add(page.path)
