@@ -15,8 +15,8 @@ type Kept = {
   gather: (ids: number[]) => Promise<Map<number, ProductCard>>
 }
 
-/** A few megabytes. */
-const MOST_CARDS = 8000
+/** About 0.6 kB each. */
+const MOST_CARDS = 64_000
 const AHEAD = 200
 
 const readKept = following((db): Kept => {

@@ -11,7 +11,7 @@ import { bestSellers, candidatesFor, nearest } from './match.ts'
 import { popularSearches } from './popular.ts'
 import { ranked } from './rank.ts'
 import { readQuery } from './reading.ts'
-import { showSoon } from './warm.ts'
+import { showSoon } from './show-soon.ts'
 import { readWords } from './words.ts'
 
 const MOST = { products: 6, queries: 5, popular: 8, categories: 4, brands: 3, looked: 60, /** Whose titles completed searches are made of. */ told: 24 } as const
