@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isNotNull } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema.ts'
-import { ensureVariant, variantUrls } from './variants.ts'
+import type { Made } from './picture-worker.ts'
+import { variantUrls } from './variants.ts'
 
 export { ensureVariant } from './variants.ts'
 export { forgetOriginal, MAX_PICTURE_BYTES, NotAPicture, originalPath, readOriginal, storeOriginal, type Original } from './store.ts'
@@ -15,14 +15,20 @@ export async function publishPictures(db: Database, dataDir: string, onProgress?
   const stored = await db.selectDistinct({ key: pictures.key, width: pictures.width }).from(pictures).where(isNotNull(pictures.key))
   const urls = stored.flatMap(({ key, width }) => variantUrls(key!, width!))
   const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'site', url)))
-  let done = 0
-  const queue = missing.values()
-  const serve = async (): Promise<void> => {
-    for (const url of queue) {
-      if (!(await ensureVariant(dataDir, url))) throw new Error(`the catalogue names ${url}, but ${dataDir}/media has no such picture`)
-      onProgress?.(++done, missing.length)
-    }
-  }
-  sharp.concurrency(1)
-  await Promise.all(Array.from({ length: availableParallelism() }, serve))
+  if (missing.length) await makeElsewhere(dataDir, missing, (done) => onProgress?.(done, missing.length))
+}
+
+/** In a process that gives its memory back: encoders leave holes in it, fewer where threads share what they take it from (glibc). */
+function makeElsewhere(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], { env: { ...process.env, MALLOC_ARENA_MAX: '2' }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return new Promise<void>((resolve, reject) => {
+    let done = 0
+    child.once('error', reject).once('exit', (code, signal) => reject(new Error(`making pictures ended with ${signal ?? code}`)))
+    child.on('message', ({ fault }: Made) => {
+      if (fault !== undefined) return reject(new Error(fault))
+      onMade(++done)
+      if (done === urls.length) resolve()
+    })
+    child.send(urls)
+  }).finally(() => child.connected && child.disconnect())
 }
