@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 export type Measured = { stdout: string; ms: number; /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number; /** The same of the largest of them alone. */ largest: number }
 
@@ -10,10 +10,16 @@ export function measure(command: string, args: string[], env: NodeJS.ProcessEnv)
   let [stdout, stderr, peak, largest] = ['', '', 0, 0]
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  let highest = 0
   const watch = setInterval(() => {
-    const processes = treeMemory(child.pid!)
-    peak = Math.max(peak, processes.reduce((sum, memory) => sum + memory, 0))
-    largest = Math.max(largest, ...processes)
+    const processes = tree(child.pid!)
+    const resident = sum(processes.map(residentOf))
+    // Counting shared pages takes the processes' own time: only where there may be more than ever.
+    if (resident <= highest) return
+    highest = resident
+    const memory = processes.map(memoryOf)
+    peak = Math.max(peak, sum(memory))
+    largest = Math.max(largest, ...memory)
   }, 100)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -25,30 +31,22 @@ export function measure(command: string, args: string[], env: NodeJS.ProcessEnv)
   })
 }
 
-/** Of each process. */
-function treeMemory(root: number): number[] {
-  const children = new Map<number, number[]>()
-  for (const entry of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(entry) ? parentOf(entry) : undefined
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(entry)])
-  }
-  const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)]
-  return below(root).map(memoryOf)
-}
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return undefined
-  }
-}
+/** A process and all below it. */
+const tree = (pid: number): number[] => [pid, ...told(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number).flatMap(tree)]
+
+/** Bytes, with pages that others have too. */
+const residentOf = (pid: number): number => Number(told(`${pid}/statm`).split(' ')[1] ?? 0) * 4096
 
 /** Proportional set size: pages shared by n processes count 1/n in each. */
-function memoryOf(pid: number): number {
+const memoryOf = (pid: number): number => Number(/^Pss:\s+(\d+) kB/m.exec(told(`${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
+
+/** Empty where the process has ended. */
+function told(file: string): string {
   try {
-    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
+    return readFileSync(`/proc/${file}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }

@@ -51,8 +51,8 @@ async function renderOne(render: PageRenderer, reader: CatalogueReader, page: Ba
   const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: [...catalogue.keys(), ...(product ? [faceKey(faceOf(product))] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
   const files = pageFiles(path)
   // What is recorded may be older than what lies there, when a process died in between.
-  const isInPlace = siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))
-  if (!force && made.fileHash === page.fileHash && isInPlace) return { ...made, state: 'unchanged', bytes: 0 }
+  const isInPlace = (): boolean => siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))
+  if (!force && made.fileHash === page.fileHash && isInPlace()) return { ...made, state: 'unchanged', bytes: 0 }
   if (check) return { ...made, state: 'written', bytes: 0 }
   // Payload first: whoever gets the new HTML must not be handed the old payload by the next click.
   let bytes = files.payload ? writeSiteFile(site, files.payload, payload, 'quick', keep) : 0
