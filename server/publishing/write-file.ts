@@ -20,6 +20,8 @@ export type Effort = keyof typeof EFFORT
 export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick', keep?: string): number {
   const target = path.join(site, relative)
   if (keep) keepFile(target, path.join(keep, relative))
+  const folder = path.dirname(target)
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
   let bytes = content.length
   if (TEXT.test(relative)) {
     for (const [suffix, packed] of Object.entries(compress(content, effort))) {
@@ -77,12 +79,6 @@ function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Arra
 
 function replaceFile(target: string, content: Uint8Array): void {
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`)
-  try {
-    writeFileSync(temporary, content)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(path.dirname(target), { recursive: true })
-    writeFileSync(temporary, content)
-  }
+  writeFileSync(temporary, content)
   renameSync(temporary, target)
 }
