@@ -7,7 +7,7 @@ const TIME_LIMIT_MS = 60_000
 /** Of one request's address, which servers take up to about 16,000 characters of. */
 const MOST_CHARACTERS = 6000
 /** Others are answered between one portion and the next. */
-const MOST = { products: 20, cards: 100, related: 40 }
+const MOST = { products: 50, cards: 100, related: 40 }
 
 /** What the publisher reads of the catalogue in bulk, through the public contract. */
 const read = <T>(apiUrl: string, path: string): Promise<T> => get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
