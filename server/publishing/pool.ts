@@ -65,8 +65,8 @@ function startWorker({ site, apiUrl, siteUrl, databaseUrl }: PoolOptions): Promi
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl], {
     // What packs files leaves holes in the memory it takes, fewer where threads share what they take it from (glibc).
     env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' },
-    // Pages leave so much behind that by itself the heap would be swept three times a second, an eighth of all the work.
-    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=100'],
+    // Pages leave so much behind that by itself the heap would be swept three times a second, a tenth of all the work.
+    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=60'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
