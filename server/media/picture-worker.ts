@@ -3,7 +3,7 @@ import { availableParallelism, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { ensureVariant } from './variants.ts'
 
-/** After each file, undefined when it is made. */
+/** Told after each file: `fault` where it could not be made. */
 export type Made = { fault?: string }
 
 const [dataDir] = process.argv.slice(2) as [string]
