@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { addressOf, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliver } from './delivery/deliver.ts'
 import { recordFacts } from './facts.ts'
@@ -7,7 +7,7 @@ import { indexesJob } from './indexes-job.ts'
 import { siteDir } from './layout.ts'
 import type { Lease } from './lease.ts'
 import type { Batch, Plan } from './messages.ts'
-import type { Pool } from './pool.ts'
+import { poolFor, type Pool } from './pool.ts'
 import { publishAll } from './publish-all.ts'
 import type { withResidentPool } from './resident-pool.ts'
 import { finishRuns, mergeRequests, recordFailures, type Run } from './runs.ts'
@@ -28,8 +28,7 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
   const leader = runs[0]!
   const run = { runId: leader.id, keep: historyDir(config.dataDir, leader.id), force: leader.attempts > 1 }
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
-  const pool = { site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, databaseUrl: addressOf(db) }
-  await around.withPool(pool, async (open) => {
+  await around.withPool(poolFor(db, config, apiUrl), async (open) => {
     const began = performance.now()
     const plan = await open.plan(requested)
     const plannedAt = performance.now()

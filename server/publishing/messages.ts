@@ -19,7 +19,7 @@ export type Batch = {
   check?: boolean
 }
 
-export type ToWorker = { id: number } & ({ kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested })
+export type ToWorker = { id: number } & ({ kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested } | { kind: 'indexes' })
 
 export type PublishedPage = {
   path: string
@@ -61,4 +61,5 @@ export type FromWorker =
   | { kind: 'ready'; staticPaths: string[] }
   | { kind: 'rendered'; id: number; rendered: RenderedBatch }
   | { kind: 'planned'; id: number; plan: Plan | 'all' }
+  | { kind: 'indexed'; id: number }
   | { kind: 'refused'; id: number; reason: string }

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
 import type { Requested } from '#server/database/schema.ts'
+import { siteDir } from './layout.ts'
 import type { Batch, FromWorker, Plan, RenderedBatch, ToWorker } from './messages.ts'
 
 export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number }
@@ -15,8 +18,14 @@ export type Pool = {
    * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
    */
   render(batches: AsyncIterable<Batch>, onDone: (rendered: RenderedBatch) => Promise<void> | void): Promise<void>
+  /** Writes what names the pages: see indexes.ts. @throws what writing threw */
+  indexes(): Promise<void>
   close(): void
 }
+
+/** @param apiUrl where the shop in `db` answers */
+export const poolFor = (db: Database, { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>, apiUrl: string): PoolOptions =>
+  ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
 
 const ENDED = 'the render process ended'
 /** A process reads what its next batch shows while it renders this one. */
@@ -34,21 +43,29 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     if (workers[slot] === known) workers[slot] = startWorker(options)
     return (await workers[slot]!).child
   }
+  /** Undefined when two processes ended over it. @throws what the process threw */
+  const askTwice = async (slot: number, question: Question): Promise<Answer | undefined> => {
+    const answer = (await ask(await living(slot), question)) ?? (await ask(await living(slot), question))
+    if (answer?.kind === 'refused') throw new Error(answer.reason)
+    return answer
+  }
   return {
     staticPaths,
     async plan(requested) {
-      const answer = await ask(await living(0), { kind: 'plan', requested })
-      if (answer?.kind === 'planned') return answer.plan
-      throw new Error(answer?.kind === 'refused' ? answer.reason : ENDED)
+      const answer = await askTwice(0, { kind: 'plan', requested })
+      if (answer?.kind !== 'planned') throw new Error(ENDED)
+      return answer.plan
+    },
+    async indexes() {
+      // The first plans the next change meanwhile.
+      if (!(await askTwice(count - 1, { kind: 'indexes' }))) throw new Error(ENDED)
     },
     async render(batches, onDone) {
       const queue = batches[Symbol.asyncIterator]()
       const serve = async (slot: number): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
           const batch = next.value
-          const message = { kind: 'render', batch } as const
-          const answer = (await ask(await living(slot), message)) ?? (await ask(await living(slot), message))
-          if (answer?.kind === 'refused') throw new Error(answer.reason)
+          const answer = await askTwice(slot, { kind: 'render', batch })
           await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) })
         }
       }

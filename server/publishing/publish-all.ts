@@ -1,15 +1,14 @@
 import type { Config } from '#server/config.ts'
-import { addressOf, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { announceBuild, publishAssets } from './assets.ts'
 import { readBuildId } from './build-id.ts'
 import { categoriesNow, versionNow } from './catalogue.ts'
 import { allFacts, replaceFacts } from './facts.ts'
-import { publishIndexes } from './indexes.ts'
 import { pageFiles, siteDir } from './layout.ts'
 import type { Batch, FailedPage } from './messages.ts'
 import { allPages } from './page-list.ts'
-import { startPool, type Pool } from './pool.ts'
+import { poolFor, startPool, type Pool } from './pool.ts'
 import { publishedRows, readState, recordState } from './records.ts'
 import { recordFailures } from './runs.ts'
 import { removePages } from './settle-pages.ts'
@@ -84,24 +83,25 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   // Read before the pages: these may turn out newer than what is noted of them, never older.
   const state = await currentState(apiUrl, config.siteUrl, options.buildId)
   const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
-  await timed('pages', async () => {
-    await withPool(options, async (pool) => {
-      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
-      await pool.render(batches, (rendered) => {
-        countRendered(tally, rendered)
-        onProgress?.({ step: 'pages', done: tally.seen.size })
-      })
+  const began = performance.now()
+  await withPool(options, async (pool) => {
+    const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
+    await pool.render(batches, (rendered) => {
+      countRendered(tally, rendered)
+      onProgress?.({ step: 'pages', done: tally.seen.size })
     })
     const vanished = await vanishedPages(db, tally.seen)
     await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
     countRemoved(tally, vanished)
     if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
     await replaceFacts(db, facts)
-    await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !tally.failed.some((failure) => failure.path === path)))
+    const failed = new Set(tally.failed.map(({ path }) => path))
+    await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
+    ms.pages = Math.round(performance.now() - began)
+    if (run) run.onLive()
+    onProgress?.({ step: 'indexes' })
+    await timed('indexes', pool.indexes)
   })
-  if (run) run.onLive()
-  onProgress?.({ step: 'indexes' })
-  await timed('indexes', () => publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }))
   await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
   if (tally.failed.length === 0) await recordState(db, state)
   const { written, unchanged, removed, bytes, failed, rendered, changed } = tally
@@ -110,7 +110,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
 
 const withPool = async ({ pool, db, config, apiUrl, workers }: PublishOptions, use: (pool: Pool) => Promise<void>): Promise<void> => {
   if (pool) return use(pool)
-  const own = await startPool({ site: siteDir(config.dataDir), apiUrl, siteUrl: config.siteUrl, databaseUrl: addressOf(db), workers })
+  const own = await startPool({ ...poolFor(db, config, apiUrl), workers })
   await use(own).finally(own.close)
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds the pages that a change touches, renders pages, writes their files and notes them; one of a pool of processes (pool.ts), since
+ * Finds the pages that a change touches, renders pages, writes their files, notes them, and writes what names them; one of a pool of processes (pool.ts), since
  * this is all CPU, shoppers are waiting elsewhere, and a process that ends gives its memory back.
  */
 import { setPriority } from 'node:os'
@@ -35,12 +35,19 @@ send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] }
 
 process.on('message', (message: ToWorker) => {
   const { id } = message
-  const work = message.kind === 'plan'
-    ? planPages(db, apiUrl, message.requested, () => duePages(db)).then((plan): FromWorker => ({ kind: 'planned', id, plan }))
-    : renderNext(message.batch).then((rendered): FromWorker => ({ kind: 'rendered', id, rendered }))
-  work.catch((error: unknown): FromWorker => ({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) })).then(send, () => {})
+  answer(message).catch((error: unknown): FromWorker => ({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) })).then(send, () => {})
 })
 process.on('disconnect', () => process.exit(0))
+
+async function answer(message: ToWorker): Promise<FromWorker> {
+  const { id } = message
+  if (message.kind === 'plan') return { kind: 'planned', id, plan: await planPages(db, apiUrl, message.requested, () => duePages(db)) }
+  if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
+  // The other processes need not hold it.
+  const { publishIndexes } = await import('./indexes.ts')
+  await publishIndexes({ db, site, siteUrl })
+  return { kind: 'indexed', id }
+}
 
 let turn: Promise<unknown> = Promise.resolve()
 

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
-import { addressOf, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { failedPages } from '#server/database/schema.ts'
 import { deliver, deliverIndexes } from './delivery/deliver.ts'
-import { publishIndexes } from './indexes.ts'
-import { siteDir } from './layout.ts'
 import { withLease } from './lease.ts'
+import { poolFor } from './pool.ts'
+import type { Publisher } from './publish-waiting.ts'
 import { withResidentPool } from './resident-pool.ts'
 import { NothingToTakeBack, rollBack, type RolledBack } from './rollback.ts'
 import { verifyPages, type Verdict } from './verify.ts'
@@ -30,15 +30,15 @@ export const failuresNow = (db: Database) => db.select().from(failedPages).order
 
 /** See verify.ts. */
 export const verifyPublished = (shop: Shop): Promise<Verdict> =>
-  withResidentPool({ site: siteDir(shop.config.dataDir), apiUrl: shop.apiUrl, siteUrl: shop.config.siteUrl, databaseUrl: addressOf(shop.db) }, (pool) => verifyPages({ ...shop, pool }))
+  withResidentPool(poolFor(shop.db, shop.config, shop.apiUrl), (pool) => verifyPages({ ...shop, pool }))
 
 /** See rollback.ts; sitemaps and feeds are put back with the pages they are about. */
-export async function rollBackRuns({ db, config }: Shop, runId?: string): Promise<RolledBack> {
+export async function rollBackRuns({ db, config, apiUrl, withPool = withResidentPool }: Shop & Pick<Publisher, 'withPool'>, runId?: string): Promise<RolledBack> {
   let done: RolledBack | undefined
   if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId))))) throw new NothingToTakeBack()
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
   await deliver(delivery, { pages: done!.paths, files: [] })
-  await publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl })
+  await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())
   await deliverIndexes(delivery)
   return done!
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { addressOf, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { publishingBatches } from '#server/database/schema.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'
-import { siteDir } from './layout.ts'
 import type { Batch, RenderedBatch } from './messages.ts'
-import type { Pool } from './pool.ts'
+import { poolFor, type Pool } from './pool.ts'
 import { withResidentPool } from './resident-pool.ts'
 
 /** So many batches wait for workers at any time: enough for all of them, and little to hold. */
@@ -25,8 +24,7 @@ const renderJob = defineJob<{ id: string }>('render-pages', async ({ id }, { db,
   const [row] = await db.update(publishingBatches).set({ takenAt: new Date() }).where(eq(publishingBatches.id, id)).returning({ batch: publishingBatches.batch, result: publishingBatches.result })
   // Its run is over, or another process has done it meanwhile.
   if (!row || row.result) return
-  const options = { site: siteDir(config.dataDir), apiUrl: await apiAddress(db), siteUrl: config.siteUrl, databaseUrl: addressOf(db) }
-  await withResidentPool(options, (pool) => pool.render(only(row.batch as Batch), async (rendered) => {
+  await withResidentPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.render(only(row.batch as Batch), async (rendered) => {
     await db.update(publishingBatches).set({ result: rendered }).where(eq(publishingBatches.id, id))
   }))
 }, { concurrency: 4, retries: 2, delay: 1, timeLimit: 120 })
@@ -36,10 +34,11 @@ async function* only(batch: Batch): AsyncGenerator<Batch> {
 }
 
 /** Renders through jobs, so that all worker processes of the shop take part; what a process that died had taken is given out again. */
-export function sharedPool(db: Database, { staticPaths, plan }: Pick<Pool, 'staticPaths' | 'plan'>): Pool {
+export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes'>): Pool {
   return {
     staticPaths,
     plan,
+    indexes,
     close: () => {},
     async render(batches, onDone) {
       const open = new Set<string>()
