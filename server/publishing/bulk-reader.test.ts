@@ -37,6 +37,18 @@ it('reads products in portions, each when the one before it is needed', async ()
   expect(Math.max(...asked)).toBeLessThanOrEqual(50)
 })
 
+it('reads nothing ahead until the batch before has all its products, and at once what a page needs', async () => {
+  const before = Promise.withResolvers<unknown>()
+  const reader = bulkReader(apiUrl, SKUS, before.promise)
+  await reader.categories()
+  expect(asked).toEqual([])
+  before.resolve(undefined)
+  await expect.poll(() => asked.length).toBe(1)
+  const hurried = bulkReader(apiUrl, SKUS, new Promise(() => {}))
+  for (const sku of SKUS) expect(await hurried.product(sku)).toEqual({ sku })
+  await hurried.hasAll
+})
+
 it('reads alone what its portion left out and what nobody announced', async () => {
   gone.add('A-2')
   const reader = bulkReader(apiUrl, SKUS)

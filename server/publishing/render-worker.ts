@@ -1,10 +1,10 @@
 /**
- * Finds the pages that a change touches, renders pages, writes their files, notes them, and writes what names them; one of a pool of processes (pool.ts), since
- * this is all CPU, shoppers are waiting elsewhere, and a process that ends gives its memory back.
+ * Finds the pages that a change touches, renders pages, writes their files and what names them, and notes them; one of a pool of
+ * processes (pool.ts), since this is all CPU, shoppers are waiting elsewhere, and a process that ends gives its memory back.
  */
-import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
+import { yieldToShoppers } from '#server/background.ts'
 import { joinDatabase } from '#server/database/connect.ts'
 import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
@@ -17,9 +17,7 @@ import { duePages } from './runs.ts'
 import { outcomes, settlePages } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
-/** Shoppers are answered first, on whatever processor there is. */
-const NICE = 10
-setPriority(NICE)
+yieldToShoppers()
 /** One notes what was rendered while another plans. */
 const CONNECTIONS = 2
 
@@ -50,10 +48,13 @@ async function answer(message: ToWorker): Promise<FromWorker> {
 }
 
 let turn: Promise<unknown> = Promise.resolve()
+/** Products of the batch before. */
+let hasAll: Promise<unknown> = Promise.resolve()
 
 /** While one batch is rendered, the products of the next are on their way, and the pages of the last are noted. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
-  const reader = bulkReader(apiUrl, batch.skus)
+  const reader = bulkReader(apiUrl, batch.skus, hasAll)
+  hasAll = reader.hasAll
   const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
   turn = rendering
   const made = await rendering
