@@ -1,14 +1,14 @@
 /** Makes the files of pictures that service.ts names, and tells of each. */
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { yieldToShoppers } from '#server/background.ts'
 import { ensureVariant } from './variants.ts'
 
 /** Told after each file: `fault` where it could not be made. */
 export type Made = { fault?: string }
 
 const [dataDir] = process.argv.slice(2) as [string]
-yieldToShoppers()
+// Shoppers are answered first.
+setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
 // Whoever started it ends it.

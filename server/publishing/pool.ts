@@ -7,7 +7,7 @@ import type { Requested } from '#server/database/schema.ts'
 import { siteDir } from './layout.ts'
 import type { Batch, FromWorker, Plan, RenderedBatch, ToWorker } from './messages.ts'
 
-export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number }
+export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number; /** Shoppers are answered meanwhile: see give-way.ts. */ besideShoppers?: boolean }
 
 export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
@@ -78,8 +78,8 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
 
 type Worker = { child: ChildProcess; staticPaths: string[] }
 
-function startWorker({ site, apiUrl, siteUrl, databaseUrl }: PoolOptions): Promise<Worker> {
-  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl], {
+function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: PoolOptions): Promise<Worker> {
+  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])], {
     // What packs files leaves holes in the memory it takes, fewer where threads share what they take it from (glibc).
     env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' },
     // Pages leave so much behind that by itself the heap would be swept three times a second, a tenth of all the work.

@@ -4,10 +4,10 @@
  */
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
-import { yieldToShoppers } from '#server/background.ts'
 import { joinDatabase } from '#server/database/connect.ts'
 import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
+import { giveWay } from './give-way.ts'
 import { NOT_FOUND_PATH, serverEntry } from './layout.ts'
 import type { FromWorker, RenderedBatch, ToWorker } from './messages.ts'
 import { pageRenderer } from './page-renderer.ts'
@@ -16,8 +16,8 @@ import { renderBatch } from './render-batch.ts'
 import { duePages } from './runs.ts'
 import { outcomes, settlePages } from './settle-pages.ts'
 
-const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
-yieldToShoppers()
+const [site, apiUrl, siteUrl, beside] = process.argv.slice(2) as [string, string, string, 'shoppers' | undefined]
+giveWay(beside === 'shoppers')
 /** One notes what was rendered while another plans. */
 const CONNECTIONS = 2
 

@@ -14,7 +14,7 @@ export async function withResidentPool<T>(options: PoolOptions, use: (pool: Pool
   let resident = residents.get(key)
   if (!resident) {
     await closeIdle(options.site)
-    residents.set(key, (resident = { pool: startPool(options), users: 0 }))
+    residents.set(key, (resident = { pool: startPool({ ...options, besideShoppers: true }), users: 0 }))
     resident.pool.catch(() => residents.delete(key))
   }
   clearTimeout(resident.timer)
