@@ -58,10 +58,11 @@ async function bestOfTwo(env: { DATA_DIR: string }): Promise<[number, number]> {
   return [Math.min(...rounds.map(([one]) => one)), Math.min(...rounds.map(([, two]) => two))]
 }
 
-/** ms for all pages, into a site where none is: to replace a page is more work than to write the first, and removed ones would be the disk's work meanwhile. */
+/** ms for all pages, into a site where none is: to replace a page is more work than to write the first, and what was written before would be the disk's work meanwhile. */
 async function fullRender(env: { DATA_DIR: string }, workers: number): Promise<number> {
   const site = path.join(env.DATA_DIR, 'site')
   if (existsSync(site)) await rename(site, `${site}-${Date.now()}`)
+  await execute('sync')
   const { stdout } = await execute(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
