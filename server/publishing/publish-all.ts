@@ -5,6 +5,7 @@ import { announceBuild, publishAssets } from './assets.ts'
 import { readBuildId } from './build-id.ts'
 import { categoriesNow, versionNow } from './catalogue.ts'
 import { allFacts, replaceFacts } from './facts.ts'
+import { publishIndexes } from './indexes.ts'
 import { pageFiles, siteDir } from './layout.ts'
 import type { Batch, FailedPage } from './messages.ts'
 import { allPages } from './page-list.ts'
@@ -83,8 +84,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   // Read before the pages: these may turn out newer than what is noted of them, never older.
   const state = await currentState(apiUrl, config.siteUrl, options.buildId)
   const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
-  const began = performance.now()
-  await withPool(options, async (pool) => {
+  await timed('pages', () => withPool(options, async (pool) => {
     const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
     await pool.render(batches, (rendered) => {
       countRendered(tally, rendered)
@@ -97,11 +97,11 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     await replaceFacts(db, facts)
     const failed = new Set(tally.failed.map(({ path }) => path))
     await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
-    ms.pages = Math.round(performance.now() - began)
-    if (run) run.onLive()
-    onProgress?.({ step: 'indexes' })
-    await timed('indexes', pool.indexes)
-  })
+  }))
+  run?.onLive()
+  onProgress?.({ step: 'indexes' })
+  // Processes of its own have ended by now, and given their memory back.
+  await timed('indexes', () => options.pool ? options.pool.indexes() : publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }))
   await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
   if (tally.failed.length === 0) await recordState(db, state)
   const { written, unchanged, removed, bytes, failed, rendered, changed } = tally
