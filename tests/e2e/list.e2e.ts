@@ -44,6 +44,7 @@ test('a filter narrows it, stands in the address, and survives reload, back and 
   await page.goBack()
   await expect(cards(page)).toHaveCount(24)
   await page.goForward()
+  await expect(cards(page)).toHaveCount(expected)
   await page.getByRole('link', { name: 'امسح الكل' }).click()
   await expect(cards(page)).toHaveCount(24)
   await expect(page).toHaveURL('/products')
