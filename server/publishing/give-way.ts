@@ -6,7 +6,7 @@ const NICE = 10
 /**
  * Shoppers are answered first, on whatever processor there is.
  * @param atOnce Linux takes the processor from this process and its threads the moment anybody else wants it (SCHED_IDLE, see sched(7)), where
- * a nice one keeps it for some milliseconds more. Whole builds take a sixth longer so.
+ * a nice one keeps it for some milliseconds more.
  */
 export function giveWay(atOnce: boolean): void {
   setPriority(NICE)
