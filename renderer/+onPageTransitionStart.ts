@@ -8,5 +8,6 @@ export async function onPageTransitionStart({ isHistoryNavigation, previousPageC
   if (isHistoryNavigation && isOverlayClosing()) return
   if (previousPageContext?.urlPathname === urlPathname) return
   leavePage()
+  document.documentElement.toggleAttribute('data-moved', true)
   await takeNewerBuild({ isHistoryNavigation, urlOriginal })
 }

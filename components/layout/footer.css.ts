@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { afterFirstPaint } from '#components/theme/after-first-paint.css.ts'
 import { container, fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -6,7 +7,7 @@ export const footer = style({
   // Under the fold of most pages: laid out when it comes near, and no higher than it is taken for.
   contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 80rem',
   marginBlockStart: space[16], paddingBlock: `${space[12]} ${space[8]}`, background: color.brand, color: color.onBrandSoft, fontSize: fontSize[14],
-  '@media': { [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } },
+  '@media': { ...afterFirstPaint, [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } },
 })
 export const columns = style({
   display: 'grid', gap: `${space[8]} ${space[6]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

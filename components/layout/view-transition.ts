@@ -32,7 +32,11 @@ export async function beginTransition(to: string): Promise<void> {
 /** The other page is drawn. The router moves it to where it is to stand in the same turn. */
 export function endTransition(from: string): void {
   setTimeout(() => {
-    name(mainPicture() ?? cardOf(from))
+    const picture = mainPicture()
+    name(picture ?? cardOf(from))
+    // Else it would be missing from the first frames of the movement.
+    const image = picture?.querySelector('img')
+    if (image) image.decoding = 'sync'
     finish?.()
     finish = undefined
   })

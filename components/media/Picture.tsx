@@ -33,8 +33,8 @@ function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: 
     className: classNames(styles.image, styles.fit[fit]),
     width: picture.width ?? 800,
     height: picture.height ?? 800,
-    // Painted with the page's first words, where it is already here.
-    decoding: priority ? 'sync' : 'async',
+    // No word waits until it is unpacked.
+    decoding: 'async',
     loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
     onError: (event: { currentTarget: HTMLImageElement }) => hide(event.currentTarget),
