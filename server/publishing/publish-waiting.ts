@@ -6,7 +6,7 @@ import { versionNow } from './catalogue.ts'
 import { executeRuns } from './execute-runs.ts'
 import { withResidentPool } from './resident-pool.ts'
 import { withLease, type Lease } from './lease.ts'
-import { claimRuns, duePages, giveUpLate, isAnythingWaiting, putBackRuns, reviveRuns } from './runs.ts'
+import { claimRuns, duePages, giveUpLate, isAnythingWaiting, putBackRuns, reviveRuns, whatIsWaitedFor } from './runs.ts'
 import { requestRetry } from './retry.ts'
 
 const WAIT_MS = 100
@@ -58,7 +58,10 @@ async function publishHeld({ db, config, alone = false, withPool = withResidentP
     lease.check()
     const runs = await claimRuns(db, () => versionNow(apiUrl))
     if (runs.length === 0) {
-      if (!(await isAnythingWaiting(db))) return
+      const missing = await whatIsWaitedFor(db)
+      if (!missing) return
+      // What came a moment ago is taken at once.
+      if (missing === 'nobody') continue
       await giveUpLate(db, 'version')
       await pause(WAIT_MS)
       continue

@@ -11,6 +11,13 @@ export const VERSION_WAIT_SECONDS = 30
 export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
   (await db.select({ id: publishingRuns.id }).from(publishingRuns).where(inArray(publishingRuns.state, ['waiting', 'running'])).limit(1)).length > 0
 
+/** What of those that wait it is: a version of the catalogue that is not there yet, or nothing but somebody who takes them. */
+export async function whatIsWaitedFor(db: Database): Promise<'nobody' | 'version' | undefined> {
+  const waiting = await db.selectDistinct({ named: isNotNull(publishingRuns.version) }).from(publishingRuns).where(eq(publishingRuns.state, 'waiting'))
+  if (waiting.some(({ named }) => !named)) return 'nobody'
+  return waiting.length ? 'version' : undefined
+}
+
 /** Those whose process died are waiting again. Only for who holds the lease: nobody else can be running then. */
 export const reviveRuns = (db: Database) =>
   db.update(publishingRuns).set({ state: 'waiting' }).where(eq(publishingRuns.state, 'running'))
