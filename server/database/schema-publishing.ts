@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { RUN_CAUSES, RUN_STATES } from '#api/contract/publishing.ts'
-import { time } from './columns.ts'
+import { SHORT_LIST, time } from './columns.ts'
 
 /** What is published: one row a page, with what it was made from. */
 export const publishedPages = pgTable('published_pages', {
@@ -20,7 +20,7 @@ export const publishedPages = pgTable('published_pages', {
   pictureUrls: text().array().notNull().default(sql`'{}'::text[]`),
   /** What feeds say of the page's product. */
   offers: text().notNull().default(''),
-}, (t) => [index('published_pages_keys').using('gin', t.keys)])
+}, (t) => [index('published_pages_keys').using('gin', t.keys).with(SHORT_LIST)])
 
 /** A single row: which build and which catalogue the published pages were made of. */
 export const publishedState = pgTable('published_state', {

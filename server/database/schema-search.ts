@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { id, written } from './columns.ts'
+import { id, SHORT_LIST, written } from './columns.ts'
 import { products } from './schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -28,10 +28,10 @@ export const searchDocuments = pgTable('search_documents', {
   quality: real().notNull(),
   written: written(),
 }, (t) => [
-  index('search_documents_words').using('gin', t.words),
+  index('search_documents_words').using('gin', t.words).with(SHORT_LIST),
   index('search_documents_written').on(t.written),
-  index('search_documents_facets').using('gin', t.facets),
-  index('search_documents_codes').using('gin', t.codes),
+  index('search_documents_facets').using('gin', t.facets).with(SHORT_LIST),
+  index('search_documents_codes').using('gin', t.codes).with(SHORT_LIST),
   index('search_documents_best').on(t.isBuyable.desc(), t.quality.desc(), t.productId.desc()),
 ])
 
