@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { publishedPages, publishedState } from '#server/database/schema.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
 import type { PageToRender, PublishedPage } from './messages.ts'
+import { keepingPages } from './undo.ts'
 
 /** Columns by which a page is told from what it would be now. */
 export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.fileHash, contentHash: publishedPages.contentHash, sourceHash: publishedPages.sourceHash }
@@ -11,7 +12,8 @@ export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.f
  * The transaction does not wait for the disk. What a database that loses power forgets of the last moment is found again: files in
  * place are compared, and a run that was not finished is done again.
  */
-export const quickly = (tx: Tx): Promise<unknown> => tx.execute(sql`set local synchronous_commit = off`)
+const QUICKLY = sql`set_config('synchronous_commit', 'off', true)`
+export const quickly = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${QUICKLY}`)
 
 /** Nobody else is answered meanwhile where all share one session. */
 const KEYS_AT_ONCE = 40
@@ -31,16 +33,21 @@ export async function publishedWith(db: Tx, keys: string[], paths: string[]): Pr
   return [...found.values()]
 }
 
-/** Remembers what was published. `changedAt` moves only for pages whose content is new. */
-export async function recordPages(db: Tx, pages: PublishedPage[]): Promise<void> {
+/**
+ * Remembers what was published, and for a run that may be taken back what was written over. `changedAt` moves only for pages whose content
+ * is new. One statement, since whoever asks renders other pages meanwhile: between two of a transaction shoppers would wait for those.
+ */
+export async function recordPages(db: Tx, pages: PublishedPage[], runId?: string): Promise<void> {
   if (pages.length === 0) return
   const rows = pages.map(({ path, fileHash, contentHash, sourceHash, keys, pictures, offers }) => ({
     path, file_hash: fileHash, content_hash: contentHash, source_hash: sourceHash, keys, picture_urls: pictures, offers,
   }))
-  // As one value: two hundred pages of seven columns each would be fourteen hundred parameters to put together.
+  const written = pages.filter(({ state }) => state === 'written').map(({ path }) => path)
+  // As one value: ten pages of seven columns each would be seventy parameters to put together.
   await db.execute(sql`
+    ${runId && written.length ? sql`with kept as (${keepingPages(runId, written)})` : sql``}
     insert into published_pages (path, file_hash, content_hash, source_hash, keys, picture_urls, offers)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as page(
+    select page.* from (select ${QUICKLY}) quickly, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as page(
       path text, file_hash text, content_hash text, source_hash text, keys text[], picture_urls text[], offers text)
     on conflict (path) do update set
       file_hash = excluded.file_hash, content_hash = excluded.content_hash, source_hash = excluded.source_hash, keys = excluded.keys,

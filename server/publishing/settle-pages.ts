@@ -2,29 +2,22 @@ import type { Database } from '#server/database/connect.ts'
 import { pageFiles } from './layout.ts'
 import type { Batch, Outcome, PublishedPage, RenderedPage } from './messages.ts'
 import { forgetPages, quickly, recordPages } from './records.ts'
-import { keepPages } from './undo.ts'
+import { keepingPages } from './undo.ts'
 import { removeSiteFile } from './write-file.ts'
 
 export type Site = { db: Database; site: string }
 /** Of a run that can be taken back. */
 type Kept = Pick<Batch, 'runId' | 'keep'>
-/** On the embedded database, which has one session, shoppers wait for each transaction. */
-const NOTED_AT_ONCE = 50
+/** On the embedded database, which has one session, shoppers wait meanwhile. */
+const NOTED_AT_ONCE = 10
 
 /** Notes the pages whose files are in place, and takes away what is left of those that are no more. */
 export async function settlePages(site: Site, pages: RenderedPage[], kept: Kept): Promise<Outcome[]> {
   const published = pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged')
-  for (let from = 0; from < published.length; from += NOTED_AT_ONCE) await notePages(site.db, published.slice(from, from + NOTED_AT_ONCE), kept.runId)
+  for (let from = 0; from < published.length; from += NOTED_AT_ONCE) await recordPages(site.db, published.slice(from, from + NOTED_AT_ONCE), kept.runId)
   await removePages(site, pages.filter(({ state }) => state === 'vanished').map(({ path }) => path), kept)
   return outcomes(pages)
 }
-
-const notePages = (db: Database, pages: PublishedPage[], runId: string | undefined): Promise<void> => db.transaction(async (tx) => {
-  await quickly(tx)
-  const written = pages.filter(({ state }) => state === 'written').map(({ path }) => path)
-  if (runId && written.length) await keepPages(tx, runId, written)
-  await recordPages(tx, pages)
-})
 
 /** Without what is noted of them. */
 export const outcomes = (pages: RenderedPage[]): Outcome[] =>
@@ -39,7 +32,7 @@ export async function removePages({ db, site }: Site, paths: string[], { runId, 
   }
   await db.transaction(async (tx) => {
     await quickly(tx)
-    if (runId) await keepPages(tx, runId, paths)
+    if (runId) await tx.execute(keepingPages(runId, paths))
     await forgetPages(tx, paths)
   })
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { and, desc, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { publishingRuns, publishingUndo } from '#server/database/schema.ts'
 
@@ -10,13 +10,11 @@ const KEPT = 5
 /** Where the files that a run replaces go. */
 export const historyDir = (dataDir: string, runId: string): string => path.join(dataDir, 'history', runId)
 
-/** Rows as they are before the run changes them for the first time. Within the transaction that does. */
-export async function keepPages(tx: Tx, runId: string, paths: string[]): Promise<void> {
-  await tx.execute(sql`
+/** Rows as they are before the run changes them for the first time. Within the transaction that does, or the statement. */
+export const keepingPages = (runId: string, paths: string[]): SQL => sql`
     insert into publishing_undo (run_id, kind, key, before)
     select ${runId}::uuid, 'page', path, to_jsonb(p) from unnest(${sql.param(paths)}::text[]) path left join published_pages p using (path)
-    on conflict do nothing`)
-}
+    on conflict do nothing`
 
 export async function keepFacts(tx: Tx, runId: string, keys: string[]): Promise<void> {
   await tx.execute(sql`
