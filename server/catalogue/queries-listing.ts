@@ -12,7 +12,7 @@ export type Filters = Narrowing & {
 
 const NEWEST = sql`p.created_at desc nulls last, p.id desc nulls last`
 /** What can be bought, by how well it sells. The index products_best_first has the same order. */
-export const BEST_FIRST = sql`(p.stock > 0) desc nulls last, p.sold desc nulls last, ${NEWEST}`
+const BEST_FIRST = sql`(p.stock > 0) desc nulls last, p.sold desc nulls last, ${NEWEST}`
 
 // "nulls last" and "nulls first" because the indexes say so, though no column here is ever null.
 const ORDERS: Record<Sort, SQL> = {

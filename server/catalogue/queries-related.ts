@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ProductCard, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { cardsById, ints } from './queries-cards.ts'
-import { BEST_FIRST } from './queries-listing.ts'
+import { cardsById } from './queries-cards.ts'
+import { listIds } from './queries-listing.ts'
 import { idsBelow, type Branch } from './tree.ts'
 import { memoryOf, type CatalogueState } from './version.ts'
 
@@ -37,7 +36,9 @@ async function pick(db: Tx, branches: Branch[]): Promise<Map<Branch, number[]>> 
   const picked = new Map<Branch, number[]>(branches.map((branch) => [branch, []]))
   let open = branches.map((branch) => ({ branch, from: branch as Branch | null }))
   while (open.length) {
-    const best = await bestSellers(db, [...new Set(open.map(({ from }) => from!))])
+    const best = new Map<number, number[]>()
+    // One after the other, in the order of an index: to rank all their products in one query takes longer than a shopper should wait.
+    for (const root of new Set(open.map(({ from }) => from!))) best.set(root.id, await listIds(db, { categories: idsBelow(root), choices: [] }, 'best_selling', READ, 0))
     for (const { branch, from } of open) {
       const ids = new Set([...picked.get(branch)!, ...(best.get(from!.id) ?? [])])
       picked.set(branch, [...ids].slice(0, SHOWN + 1))
@@ -47,18 +48,4 @@ async function pick(db: Tx, branches: Branch[]): Promise<Map<Branch, number[]>> 
       .filter(({ branch, from }) => from && picked.get(branch)!.length <= ENOUGH)
   }
   return picked
-}
-
-async function bestSellers(db: Tx, branches: Branch[]): Promise<Map<number, number[]>> {
-  const members = branches.flatMap((branch) => idsBelow(branch).map((id) => ({ root: branch.id, id })))
-  const { rows } = await db.execute<{ root: number; id: number }>(sql`
-    select root, id from (
-      select m.root, p.id, row_number() over (partition by m.root order by ${BEST_FIRST}) as place
-      from (
-        select distinct m.root, pc.product_id
-        from unnest(${ints(members.map(({ root }) => root))}, ${ints(members.map(({ id }) => id))}) m(root, category_id)
-        join product_categories pc on pc.category_id = m.category_id
-      ) m join products p on p.id = m.product_id and p.status = 'active'
-    ) ranked where place <= ${READ} order by root, place`)
-  return new Map([...Map.groupBy(rows, ({ root }) => root)].map(([root, found]) => [root, found.map(({ id }) => id)]))
 }
