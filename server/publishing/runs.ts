@@ -11,7 +11,7 @@ export const VERSION_WAIT_SECONDS = 30
 export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
   (await db.select({ id: publishingRuns.id }).from(publishingRuns).where(inArray(publishingRuns.state, ['waiting', 'running'])).limit(1)).length > 0
 
-/** What of those that wait it is: a version of the catalogue that is not there yet, or nothing but somebody who takes them. */
+/** What the waiting runs wait for: nobody but who takes them, or a version of the catalogue that is not there yet. */
 export async function whatIsWaitedFor(db: Database): Promise<'nobody' | 'version' | undefined> {
   const waiting = await db.selectDistinct({ named: isNotNull(publishingRuns.version) }).from(publishingRuns).where(eq(publishingRuns.state, 'waiting'))
   if (waiting.some(({ named }) => !named)) return 'nobody'
