@@ -1,5 +1,6 @@
 import type { PageContextClient } from 'vike/types'
 import { leavePage } from '#components/layout/leave-page.ts'
+import { savePosition } from '#components/layout/scroll-position.ts'
 import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
 import { takeNewerBuild } from './build.ts'
 
@@ -7,6 +8,7 @@ import { takeNewerBuild } from './build.ts'
 export async function onPageTransitionStart({ isHistoryNavigation, previousPageContext, urlOriginal, urlPathname }: PageContextClient): Promise<void> {
   if (isHistoryNavigation && isOverlayClosing()) return
   if (previousPageContext?.urlPathname === urlPathname) return
+  if (!isHistoryNavigation) savePosition()
   leavePage()
   document.documentElement.toggleAttribute('data-moved', true)
   await takeNewerBuild({ isHistoryNavigation, urlOriginal })

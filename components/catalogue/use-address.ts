@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { savedPosition } from '#components/layout/scroll-position.ts'
 import { moveUnderOverlay } from '#components/ui/use-back-closes.ts'
 
 const CHANGED = 'waha:address'
@@ -27,8 +28,6 @@ function subscribe(notify: () => void): () => void {
     window.removeEventListener('popstate', onPopState)
   }
 }
-
-const savedPosition = (): number => (history.state as { vike?: { scrollPosition?: { y: number } | null } } | null)?.vike?.scrollPosition?.y ?? window.scrollY
 
 /**
  * Not by the router, which would fetch the page's own payload again for every filter. Its notes are copied into the

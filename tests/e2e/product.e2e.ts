@@ -104,6 +104,27 @@ test('products beside it say what they cost once that is known, and nothing move
   expect((await beside(page).boundingBox())!.height).toBe(before!.height)
 })
 
+test('who follows a link in the middle of scrolling comes back to where they were', async ({ page }) => {
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const heading = page.getByRole('heading', { name: 'قد يعجبك أيضًا' })
+  const link = page.locator('section', { has: heading }).getByRole('article').first().getByRole('link')
+  await heading.scrollIntoViewIfNeeded()
+  // At once, as a finger does that stops the page and then taps.
+  const before = await link.evaluate((element: HTMLElement) => {
+    scrollBy({ top: 120, behavior: 'instant' })
+    const y = scrollY
+    element.click()
+    return y
+  })
+  await expect(page).not.toHaveURL(`/products/${SKU}`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`/products/${SKU}`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await expect(heading).toBeInViewport()
+})
+
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'on a desk the price stands beside the button')
 
