@@ -14,12 +14,6 @@ type Props = { asked: Asked; range: Facets['price']; onChange: (asked: Asked) =>
 
 const wrong = (text: string): boolean => text.trim() !== '' && parseRiyals(text) === undefined
 
-/** What the fields show: it may have been typed before this code had come. */
-function standingIn({ elements }: HTMLFormElement): { min: string; max: string } {
-  const value = (name: string): string => (elements.namedItem(name) as HTMLInputElement).value
-  return { min: value('price_min'), max: value('price_max') }
-}
-
 /** From and to, in riyals, with whatever digits a person types. */
 export function PriceFilter({ asked, range, onChange }: Props) {
   const [typed, setTyped] = useState({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
@@ -38,16 +32,14 @@ export function PriceFilter({ asked, range, onChange }: Props) {
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { min, max } = standingIn(event.currentTarget)
-    setTyped({ min, max })
     setTried(true)
-    if (wrong(min) || wrong(max)) return
-    const [price_min, price_max] = inOrder(parseRiyals(min), parseRiyals(max))
+    if (wrong(typed.min) || wrong(typed.max)) return
+    const [price_min, price_max] = inOrder(parseRiyals(typed.min), parseRiyals(typed.max))
     onChange(change(asked, { price_min, price_max }))
   }
   const field = (name: 'min' | 'max', label: string, limit: number | null) => (
     <TextField name={`price_${name}`} inputMode="decimal" autoComplete="off" label={label} value={typed[name]} error={errorOf(typed[name])}
-      placeholder={limit === null ? undefined : formatAmount(limit)} onChange={({ target: { form } }) => setTyped(standingIn(form!))} />
+      placeholder={limit === null ? undefined : formatAmount(limit)} onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))} />
   )
   return (
     <form onSubmit={apply} className={styles.price}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Option } from '#api/contract/product.ts'
 import { classNames } from '#components/theme/class-names.ts'
+import { keepTyped } from '#components/ui/typed-early.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/product.ts'
 import { valueState } from './selection.ts'
@@ -20,7 +21,7 @@ export function OptionGroup({ option, index, variants, chosen, onChoose }: Props
           const state = valueState(variants, chosen, index, value)
           return (
             <label key={value} className={classNames(styles.value, state !== 'available' && styles.struck)}>
-              <input className={styles.input} type="radio" name={group} value={value} checked={chosen[index] === value} onChange={() => onChoose(value)} />
+              <input ref={keepTyped} className={styles.input} type="radio" name={group} value={value} checked={chosen[index] === value} onChange={() => onChoose(value)} />
               {swatch && <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9.500" fill={swatch} /></svg>}
               <bdi>{value}</bdi>
               {state !== 'available' && <VisuallyHidden>، {t(state === 'missing' ? 'product.missingValue' : 'product.soldOutValue')}</VisuallyHidden>}

@@ -3,6 +3,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { typedDirection } from './typed-direction.ts'
+import { keepTyped } from './typed-early.ts'
 import * as styles from './field.css.ts'
 import { checkbox as tickBox } from './tick.css.ts'
 
@@ -35,7 +36,7 @@ export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = 
   const direction = ltr ? 'ltr' : typedDirection(String(input.value ?? typed))
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {(control) => <input {...control} {...input} type={type} dir={direction} onChange={change} className={styles.control} />}
+      {(control) => <input {...control} {...input} ref={keepTyped} type={type} dir={direction} onChange={change} className={styles.control} />}
     </FieldFrame>
   )
 }
@@ -79,7 +80,7 @@ type CheckboxProps = {
 export function Checkbox({ label, count, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>
-      <input {...input} type="checkbox" className={tickBox} />
+      <input {...input} ref={keepTyped} type="checkbox" className={tickBox} />
       <span>{label}</span>
       {count != null && <span className={styles.count}>{count}</span>}
     </label>

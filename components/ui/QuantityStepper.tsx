@@ -3,6 +3,7 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { IconButton } from './Button.tsx'
+import { keepTyped } from './typed-early.ts'
 import * as styles from './quantity-stepper.css.ts'
 
 type Props = { value: number; min?: number; max: number; onChange: (value: number) => void; label: string; disabled?: boolean }
@@ -29,7 +30,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
     <fieldset aria-label={label} className={styles.stepper}>
       <IconButton icon="minus" label={t('common.less')} shape="base" disabled={disabled || value <= min} onClick={() => set(value - 1)} />
       <input
-        className={styles.input} type="text" role="spinbutton" inputMode="numeric" dir="ltr" autoComplete="off" maxLength={4} aria-label={label}
+        ref={keepTyped} className={styles.input} type="text" role="spinbutton" inputMode="numeric" dir="ltr" autoComplete="off" maxLength={4} aria-label={label}
         aria-valuenow={value} aria-valuemin={min} aria-valuemax={max} value={typed ?? formatNumber(value)} disabled={disabled}
         onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()}
       />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
+import { keepTyped } from './typed-early.ts'
 import * as styles from './radio-cards.css.ts'
 
 export const RADIO_CARDS_COLUMNS = [1, 2, 3] as const
@@ -37,7 +38,7 @@ export function RadioCards({ label, hideLabel, name, options, value, defaultValu
         {options.map((option) => (
           <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled, error && styles.wrong)}>
             <input
-              type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio}
+              ref={keepTyped} type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio}
               checked={value === undefined ? undefined : value === option.value} defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
             />

@@ -1,4 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
+import { keepTyped } from './typed-early.ts'
 import * as styles from './switch.css.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export function Switch({ label, hint, ...input }: Props) {
         {hint != null && <span className={styles.hint}>{hint}</span>}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
-      <input {...input} type="checkbox" role="switch" className={styles.track} />
+      <input {...input} ref={keepTyped} type="checkbox" role="switch" className={styles.track} />
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '#locales/format.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { control } from './field.css.ts'
 import { typedDirection } from './typed-direction.ts'
+import { keepTyped } from './typed-early.ts'
 import * as styles from './text-area.css.ts'
 
 type Props = FieldFrameProps & {
@@ -31,7 +32,7 @@ export function TextArea({ label, hideLabel, hint, error, value, defaultValue = 
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(described) => (
         <>
-          <textarea {...described} {...area} value={text} onChange={change} rows={rows} maxLength={maxLength} dir={typedDirection(text)} className={`${control} ${styles.area}`} />
+          <textarea {...described} ref={keepTyped} {...area} value={text} onChange={change} rows={rows} maxLength={maxLength} dir={typedDirection(text)} className={`${control} ${styles.area}`} />
           {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber(text.length), most: formatNumber(maxLength) })}</bdi></span>}
         </>
       )}

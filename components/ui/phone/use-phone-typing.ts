@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type Re
 import { useEvent } from '../use-event.ts'
 import { HOME_COUNTRY, isServed } from './countries.ts'
 import type { PhoneMode, PhoneReading } from './phone-number.ts'
+import { keepTyped } from '../typed-early.ts'
 import { loadPhoneTools, phoneTools } from './phone-tools.ts'
 
 export type PhoneValue = {
@@ -44,6 +45,7 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
     onChange?.({ text, country, ...read(text, country) })
   }
 
+  useLayoutEffect(() => keepTyped(input.current), [input])
   useLayoutEffect(() => {
     if (caret.current !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
