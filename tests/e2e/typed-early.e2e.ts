@@ -34,7 +34,7 @@ test('a phone number that is typed before the code of its field has come stays, 
   await expect(field).toHaveValue('050 123 4567')
 })
 
-test('a size that is chosen before the code of a product has come is the one that is bought', async ({ page, shop }) => {
+test('a size that is chosen before the code of a product has come is the one whose price is shown', async ({ page, shop }) => {
   const { variants } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
   const other = variants.find(({ stock, price }, at) => at > 0 && stock > 0 && price !== variants[0]!.price)!
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
@@ -44,7 +44,7 @@ test('a size that is chosen before the code of a product has come is the one tha
   await expect(page.getByRole('main').getByText(formatAmount(other.price)).first()).toBeVisible()
 })
 
-test('a number of pieces that is typed before the code of a product has come is what is bought', async ({ page }) => {
+test('a number of pieces that is typed before the code of a product has come is the one that counts', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
   const field = page.getByRole('spinbutton')
   await field.fill('٢')
