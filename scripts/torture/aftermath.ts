@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { Jobs } from '#server/jobs/service.ts'
 import { GOOD } from '#server/payments/emulators/deliver.ts'
 import { reconcile, type PaymentShop } from '#server/payments/service.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import type { Journal } from './customer.ts'
 import type { HeldPayment } from './emulator.ts'

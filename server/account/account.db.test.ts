@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'

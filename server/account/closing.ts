@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Closing } from '#api/contract/account.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq, inArray, ne, sql } from '#server/database/drizzle.ts'
 import { customers, mailbox, orderEvents, orders, payments, refunds, returns } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'

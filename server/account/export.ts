@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { store } from '#config'
 import type { AccountExport } from '#api/contract/account.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, ledgerMovements } from '#server/database/schema.ts'
 import { customerTables, orderTables } from './tables.ts'
 

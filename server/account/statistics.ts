@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { store } from '#config'
 import type { MonthOfSpending, Statistics, StatisticsMonths } from '#api/contract/statistics.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 
 /** Products that are shown as bought again. */
 const AGAIN = 8

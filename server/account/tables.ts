@@ -1,5 +1,4 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, getTableName, is, PgTable } from '#server/database/drizzle.ts'
 import * as schema from '#server/database/schema.ts'
 
 export type CustomerTable = {

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, eq, sql } from '#server/database/drizzle.ts'
 import { addresses, customers } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readAddress } from './read.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#api/contract/cart.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { coupons, customers, products, variants } from '#server/database/schema.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addToCart, cartSummary, mergeCarts, readCart, setCoupon } from './service.ts'

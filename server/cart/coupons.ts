@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { COUPON_REFUSALS } from '#api/contract/cart.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { couponUses } from '#server/database/schema.ts'
 import { percentOf } from '#server/money/service.ts'
 import { categoriesBelow, findCoupon, lockCoupon, usesOf, type CouponRow, type Uses } from './queries.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { defineJob } from '#server/jobs/service.ts'
 
 const KEEP_DAYS = 60

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts'
 import { cartLines, carts, coupons, couponUses } from '#server/database/schema.ts'
 
 export type CartRow = typeof carts.$inferSelect

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Facets } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { countDocuments, facetId, foundPlaces, placesOf, PRICE_STEP, readColumns, type Choice, type Counts, type Part, type Search } from '#server/search/service.ts'
 import { priceBars } from './price-bars.ts'
 import { ints } from './queries-cards.ts'

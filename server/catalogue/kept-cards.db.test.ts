@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
+import { drizzle, sql } from '#server/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { changedCatalogue, changedOffers, knownCards, readAhead, readState } from './service.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { following } from '#server/database/following.ts'
 import { gathered } from '#server/database/gathered.ts'
 import { cardsById } from './queries-cards.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Picture } from '#api/contract/shared.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 
 export type PictureRow = {
   picture_key: string | null

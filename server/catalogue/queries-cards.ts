@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 
 export const ints = (values: number[]) => sql`${sql.param(values)}::int[]`

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Sort } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { homeBlocks } from '#server/database/schema.ts'
 import { pictureColumns, type PictureRow } from './pictures.ts'
 import { texts } from './queries-cards.ts'

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { matches, type Choice, type Narrowing } from '#server/search/service.ts'
 import { ints, texts } from './queries-cards.ts'
 

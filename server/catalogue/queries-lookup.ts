@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 
 /** What a SKU or slug stands for: a product under its own SKU, one that is now called `sku`, or one no longer sold. */
 export type Found = { kind: 'product'; id: number } | { kind: 'moved'; sku: string } | { kind: 'gone' }

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Attribute, Offer, Option, Product, Variant } from '#api/contract/product.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { ints, texts } from './queries-cards.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'

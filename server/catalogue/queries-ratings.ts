@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ProductRatingsShown } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { firstName } from '#locales/arabic-text.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { texts } from './queries-cards.ts'
 
 const FIRST = 3

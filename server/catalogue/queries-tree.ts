@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { BrandNode } from '#api/contract/catalogue.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { countAll } from '#server/search/service.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { countBranches, growTree, type BranchCounts, type Combination, type Tree } from './tree.ts'

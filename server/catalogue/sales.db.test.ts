@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, variants } from '#server/database/schema.ts'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { publishByItself } from '#server/publishing/service.ts'

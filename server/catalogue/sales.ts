@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { changedOffers } from './version.ts'

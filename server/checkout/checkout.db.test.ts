@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eq, inArray } from '#server/database/drizzle.ts'
 import { idempotencyKeys, orders, payments, reservations } from '#server/database/schema.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'

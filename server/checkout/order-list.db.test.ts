@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { orders, products, variants } from '#server/database/schema.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { explaining } from '#tests/fixtures/plans.ts'

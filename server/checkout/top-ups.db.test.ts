@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { GOOD } from '#server/payments/emulators/deliver.ts'
 import { payments } from '#server/database/schema.ts'
 import { reconcile, settle } from '#server/payments/service.ts'

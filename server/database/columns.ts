@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, sql, timestamp } from './drizzle.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

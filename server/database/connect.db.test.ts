@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openDatabase, type Tx } from './connect.ts'
+import { sql } from './drizzle.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))

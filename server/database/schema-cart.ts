@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { halalas, id, time } from './columns.ts'
 

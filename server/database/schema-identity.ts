@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { CONSENT_CHANNELS, GENDERS } from '#api/contract/identity-limits.ts'
 import { id, time } from './columns.ts'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid, varchar } from './drizzle.ts'
 
 /** A phone or e-mail belongs to one customer at a time; who left the shop no longer holds them. */
 export const customers = pgTable('customers', {

@@ -1,5 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
+import { boolean, index, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#api/contract/order.ts'
 import { WALLET_MOVEMENTS } from '#api/contract/wallet.ts'
 import { halalas, id, time } from './columns.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 

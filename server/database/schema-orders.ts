@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address } from '#api/contract/address.ts'
 import { DELIVERY_METHODS, ORDER_STATES } from '#api/contract/order.ts'
 import { halalas, id, time } from './columns.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 
 export const addresses = pgTable('addresses', {

@@ -1,6 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PARTNER_STATES, REFERRAL_STATES } from '#api/contract/partner.ts'
 import { halalas, id, time } from './columns.ts'
+import { date, index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { RUN_CAUSES, RUN_STATES } from '#api/contract/publishing.ts'
 import { SHORT_LIST, time } from './columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
 
 /** What is published: one row a page, with what it was made from. */
 export const publishedPages = pgTable('published_pages', {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { RATING_STATES, RATING_SUBJECTS } from '#api/contract/rating.ts'
 import { id, time } from './columns.ts'
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { id, SHORT_LIST, written } from './columns.ts'
+import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, real, sql, text } from './drizzle.ts'
 import { products } from './schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS } from '#api/contract/support.ts'
 import { id, time } from './columns.ts'
+import { index, integer, pgTable, text, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders, staff } from './schema-orders.ts'
 

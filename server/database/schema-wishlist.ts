@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
+import { index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 
 /** Products are named by their SKU, without a foreign key: one may be withdrawn and come back. */

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
-import {
-  bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
-} from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import { halalas, id, time, written } from './columns.ts'
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 
 export * from './schema-cart.ts'
 export * from './schema-identity.ts'

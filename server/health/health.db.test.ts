@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { drizzle } from '#server/database/drizzle.ts'
 import * as schema from '#server/database/schema.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 

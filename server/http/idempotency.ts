@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
 import type { Database } from '#server/database/connect.ts'
+import { and, eq, sql } from '#server/database/drizzle.ts'
 import { idempotencyKeys } from '#server/database/schema.ts'
 import { invalid, Refusal } from './errors.ts'
 

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { DrizzleQueryError } from '#server/database/drizzle.ts'
 
 export type Log = { level?: string; stream?: { write: (line: string) => void } } | false
 

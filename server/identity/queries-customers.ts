@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
 
 /** What the shop's other parts know of a customer. */

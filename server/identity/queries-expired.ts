@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { lt, sql } from '#server/database/drizzle.ts'
 import { idempotencyKeys, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
 import { IDLE_DAYS } from './queries-sessions.ts'
 import { KEPT_HOURS } from './queries-verifications.ts'

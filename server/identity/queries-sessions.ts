@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, gt, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { customers, sessions } from '#server/database/schema.ts'
 import { customerColumns } from './queries-customers.ts'
 

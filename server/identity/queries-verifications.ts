@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
 import { verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
 
 export const CODE_SECONDS = 5 * 60

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desc, eq } from '#server/database/drizzle.ts'
 import { customers, securityEvents, sessions } from '#server/database/schema.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'

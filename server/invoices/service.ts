@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { store } from '#config'
 import type { Invoice, InvoiceKind, InvoiceLine } from '#api/contract/invoice.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, asc, eq, sql } from '#server/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatWithin } from '#server/money/service.ts'
 import { riyals, zatcaQr } from './qr.ts'

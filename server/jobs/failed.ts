@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { Jobs } from './service.ts'
 
 /** A job that no attempt is left of; the queue keeps it for a week. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import { store } from '#config'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { definedJobs, type JobDefinition } from './define.ts'
 import { perform, type JobLog } from './perform.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { outgoingMessages } from '#server/database/schema.ts'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { isLoopback, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { and, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { CHANNELS, mailbox, type Channel } from '#server/database/schema.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, inArray, isNotNull, lt, or, sql } from '#server/database/drizzle.ts'
 import { mailbox, outgoingMessages } from '#server/database/schema.ts'
 
 export type OutgoingMessage = typeof outgoingMessages.$inferSelect

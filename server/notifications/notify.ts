@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { store } from '#config'
 import type { NotificationKind } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { customers, notifications, pushSubscriptions } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { enqueue } from '#server/jobs/service.ts'

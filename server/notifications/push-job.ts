@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/database/drizzle.ts'
 import { notifications } from '#server/database/schema.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { payloadOf, sendPush } from './push.ts'

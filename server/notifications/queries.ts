@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PushTarget } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from '#server/database/drizzle.ts'
 import { notifications, pushSubscriptions } from '#server/database/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_SUBJECTS, type NotificationChannel, type NotificationSetting, type NotificationSubject } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { notificationSettings, pushSubscriptions } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { CHANNELS_OF } from './kinds.ts'

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { OrderState } from '#api/contract/order.ts'
 import { releaseCoupon, takeOrdered } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq } from '#server/database/drizzle.ts'
 import { reservations } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, readCart, setCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { coupons, couponUses, mailbox, orders, variants } from '#server/database/schema.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, moveMoney } from '#server/wallet/service.ts'

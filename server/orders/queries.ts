@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#api/contract/shared.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { orderEvents, orderLines, orders, reservations } from '#server/database/schema.ts'
 import type { Actor } from './states.ts'
 

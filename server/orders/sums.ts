@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { store } from '#config'
 import type { Tx } from '#server/database/connect.ts'
 import { previewCoupon, type Effect } from '#server/cart/service.ts'
+import { and, eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { reckon } from '#server/money/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'

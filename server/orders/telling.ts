@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'
 import { send } from '#server/messaging/service.ts'
 import { channelsOf, notify } from '#server/notifications/service.ts'

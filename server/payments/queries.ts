@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, payments, refunds } from '#server/database/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '#server/database/drizzle.ts'
 import { orders, payments } from '#server/database/schema.ts'
 import { refundByStaff } from '#server/staff/service.ts'
 import { readVariants } from '#server/stock/service.ts'

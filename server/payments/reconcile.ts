@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
 import { ProviderFailure } from './provider.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '#server/database/drizzle.ts'
 import { payments, refunds } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { refundByStaff } from '#server/staff/service.ts'

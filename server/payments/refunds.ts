@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { and, eq, ne, sql } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
 import { idFrom } from './ids.ts'
 import type { RefundRow } from './queries.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#api/contract/order.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { paymentEvents, payments } from '#server/database/schema.ts'
 import { readPayments } from './config.ts'
 import { openEmulator, type TestEmulator, type Webhook } from '#tests/fixtures/emulator.ts'

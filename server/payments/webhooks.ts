@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { and, eq, isNull, lte } from 'drizzle-orm'
 import { Type } from 'typebox'
 import type { Database } from '#server/database/connect.ts'
+import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
 import { paymentEvents } from '#server/database/schema.ts'
 import { nothing, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'

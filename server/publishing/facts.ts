@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { inArray, sql } from '#server/database/drizzle.ts'
 import { publishedFacts } from '#server/database/schema.ts'
 import { relatedNow } from './catalogue.ts'
 

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { get } from '#api/client.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Database } from '#server/database/connect.ts'
+import { inArray } from '#server/database/drizzle.ts'
 import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from './messages.ts'
 import { PUBLISHED } from './records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { publishedWith } from './records.ts'

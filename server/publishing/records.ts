@@ -1,5 +1,5 @@
-import { asc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { asc, gt, inArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { publishedPages, publishedState } from '#server/database/schema.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
 import type { PageToRender, PublishedPage } from './messages.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
 import { failedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
 
 export type Run = typeof publishingRuns.$inferSelect

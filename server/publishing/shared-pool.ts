@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
 import { publishingBatches } from '#server/database/schema.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'

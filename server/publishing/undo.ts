@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { publishingRuns, publishingUndo } from '#server/database/schema.ts'
 
 /** Runs that can be taken back. */

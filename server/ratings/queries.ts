@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RatingSort, RatingState } from '#api/contract/rating.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, asc, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, ratings, ratingVotes } from '#server/database/schema.ts'
 
 export type RatingRow = typeof ratings.$inferSelect

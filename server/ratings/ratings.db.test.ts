@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, ratings } from '#server/database/schema.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { OwnRating, ProductRatings, Rateable, RatingEntry, RatingSort, RatingState } from '#api/contract/rating.ts'
 import { clean } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { products, ratings, ratingVotes } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { linePictures, linesOf, openOrder, type OrderRow } from '#server/orders/service.ts'

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { RatingState } from '#api/contract/rating.ts'
 import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { ratings } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { notFound } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { changedCatalogue } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { importedRatings, products } from '#server/database/schema.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
 import { indexProducts } from '#server/search/service.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { alike, noteLetters, noTrigrams } from './alike.ts'
 

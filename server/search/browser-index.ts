@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.ts'
 import { cardsOf } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { BEST_FIRST } from './match.ts'
 
 /** What a browser keeps of a large shop: what people most look for. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { following } from '#server/database/following.ts'
 import { readDocument, type PackedDocument } from './packed.ts'
 import { priceStep } from './price-step.ts'

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, readState } from '#server/catalogue/service.ts'
 import type { Database } from '#server/database/connect.ts'
+import { drizzle } from '#server/database/drizzle.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { bringIndexUpToDate } from './service.ts'
 import { suggest } from './suggest.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { lightStem } from '#locales/search/stem.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { makeDocument, type Document, type Source, type SourceCategory } from './document.ts'
 
 const BATCH = 500

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { onceFor, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { idIn, readColumns, type Columns } from './columns.ts'
 import type { Concept } from './concepts.ts'
 import { largest } from './largest.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, readState } from '#server/catalogue/service.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { indexProducts, readColumns, readWords } from './service.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { isPresentable } from './guard.ts'
 
 /** What many searched for and found; `words` are its normalised words. */

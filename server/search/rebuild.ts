@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { changedCatalogue } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'
 
 /** Makes all documents, unless they are there already, made the way they are made now. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { clean } from '#locales/arabic-text.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { changedCatalogue, onceForShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 

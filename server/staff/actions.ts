@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { StaffAction, StaffActionsQuery } from '#api/contract/staff.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
 import { staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
 

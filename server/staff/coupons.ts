@@ -1,7 +1,7 @@
-import { sql, eq } from 'drizzle-orm'
 import type { NewCouponEntry, StaffCoupon, StaffCouponsQuery } from '#api/contract/staff.ts'
 import { couponCode } from '#server/cart/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { coupons } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { note, type Staff } from './actions.ts'

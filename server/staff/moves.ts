@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { OrderMove, OrderNote, RefundEntry } from '#api/contract/staff.ts'
 import { cancel, type CheckoutShop } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, sql } from '#server/database/drizzle.ts'
 import { returns, staffActions } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { countReturned, linesOf, moveOrder, openOrder, takeBack, tellCustomer, type By, type OrderRow } from '#server/orders/service.ts'

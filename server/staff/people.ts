@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, isNull } from '#server/database/drizzle.ts'
 import { staff } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffAction, StaffOrder } from '#api/contract/staff.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { orders, staffActions } from '#server/database/schema.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'

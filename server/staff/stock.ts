@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { StockQuery, StockRow } from '#api/contract/staff.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
 import { variants } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { setStock } from '#server/stock/service.ts'

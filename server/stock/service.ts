@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Picture } from '#api/contract/shared.ts'
 import { changedOffers, isShown, pictureColumns, toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { indexStock } from '#server/search/service.ts'
 import { tellCrossings, tellSeen, tellSold, type Changed } from './crossing.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { WalletMovementKind } from '#api/contract/wallet.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { ledgerEntries, ledgerMovements, wallets, type LEDGER_ACCOUNTS } from '#server/database/schema.ts'
 
 type Account = (typeof LEDGER_ACCOUNTS)[number]

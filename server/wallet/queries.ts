@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { WalletMovement, WalletMovementKind, WalletMovementsQuery } from '#api/contract/wallet.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 
 type Row = { id: number; kind: WalletMovementKind; amount: number; reference: string; order_id: number | null; balance: number; at: Date }
 

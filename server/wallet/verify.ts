@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 
 export type Fault = {
   /** A movement's entries do not add up to zero; a wallet's balance is not the sum of its entries; an entry's running balance is wrong. */

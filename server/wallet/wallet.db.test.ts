@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wallet } from '#api/contract/wallet.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { customers, ledgerEntries, wallets } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'

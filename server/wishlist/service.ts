@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ProductCard } from '#api/contract/product.ts'
 import { VIEWED_MOST, WISHLIST_MOST, type SharedWishlist, type Wishlist } from '#api/contract/wishlist.ts'
 import { firstName } from '#locales/arabic-text.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, eq, sql } from '#server/database/drizzle.ts'
 import { customers, products, viewedProducts, wishlistItems, wishlistShares } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { readConfig } from '#server/config.ts'
+import { and, desc, eq } from '#server/database/drizzle.ts'
 import { partners, products, ratings, tickets, wishlistItems, wishlistShares } from '#server/database/schema.ts'
 import { openJobs } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/service.ts'

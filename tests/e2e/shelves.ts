@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { openDatabase } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { coupons, variants } from '#server/database/schema.ts'
 import { test as base } from './customers.ts'
 import { DATA_DIR } from './place.ts'

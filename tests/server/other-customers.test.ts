@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerTables, orderTables } from '#server/account/tables.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { payments } from '#server/database/schema.ts'
 import { notify } from '#server/notifications/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import MiniSearch from 'minisearch'
 import { listProducts, readState } from '#server/catalogue/service.ts'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { Engine, Product } from './judge.ts'
 
 const SHOWN = 10

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { originalPath } from '#server/media/service.ts'
 import type { SrcOf } from './export-records.ts'
 import { identityOf } from './state.ts'

@@ -1,7 +1,7 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { pathKey } from './category-paths.ts'
 import { brandRecord, categoryRecord, homeBlockRecord, productRecord, type SrcOf } from './export-records.ts'
 import { exportPictures } from './export-pictures.ts'

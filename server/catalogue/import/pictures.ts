@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { NotAPicture, storeOriginal, type Original } from '#server/media/service.ts'
 import { fetchPicture, isPublic, type FetchPolicy } from './fetch-picture.ts'
 import { RowRefused } from './fields.ts'

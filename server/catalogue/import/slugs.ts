@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { shorten, slugify } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 
 export type Kind = 'product' | 'category' | 'brand'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import { pathKey } from './category-paths.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { slugify } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { inBatches } from './batches.ts'
 import { pathKey, pathOf } from './category-paths.ts'
 import { noCount, type Count } from './count.ts'

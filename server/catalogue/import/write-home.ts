@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { noCount, type Count } from './count.ts'
 import { identityOf } from './state.ts'
 import type { HomeBlockDraft } from './types.ts'

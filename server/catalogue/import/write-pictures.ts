@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { inBatches } from './batches.ts'
 import { identityOf } from './state.ts'
 import type { Drafts, PictureDraft } from './types.ts'

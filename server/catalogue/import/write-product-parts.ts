@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { inBatches } from './batches.ts'
 import { facetsOf, type Names } from './product-columns.ts'
 import type { ProductState } from './state.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { changedCatalogue, changedOffers } from '../version.ts'

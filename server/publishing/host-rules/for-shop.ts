@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { siteDir } from '../layout.ts'
 import { hostRules } from './rules.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
