@@ -2,20 +2,12 @@ import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { Totals } from './cart.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 
 export * from './delivery-methods.ts'
-
-export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'partly_refunded', 'refunded', 'voided'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
-
-/** `wallet`: it alone pays. */
-export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export * from './order-states.ts'
 
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 

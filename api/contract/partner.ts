@@ -1,11 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { PARTNER_STATES, REFERRAL_STATES } from './partner-states.ts'
 import { Halalas, nullable } from './shared.ts'
 
-export const PARTNER_STATES = ['applied', 'active', 'refused', 'stopped'] as const
-export type PartnerState = (typeof PARTNER_STATES)[number]
-export const REFERRAL_STATES = ['pending', 'paid', 'void'] as const
-export type ReferralState = (typeof REFERRAL_STATES)[number]
-
+export * from './partner-states.ts'
 export { REFERRAL } from './referral.ts'
 
 export const PartnerApplication = Type.Object({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { RUN_CAUSES, RUN_STATES } from './run-states.ts'
 import { nullable } from './shared.ts'
 
-export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export const RUN_CAUSES = ['webhook', 'import', 'stock', 'rating', 'sale', 'staff', 'retry', 'build'] as const
+export * from './run-states.ts'
 
 export const CATALOGUE_EVENTS = ['products.changed', 'products.deleted', 'prices.changed', 'stock.changed', 'categories.changed', 'pages.changed', 'catalogue.replaced'] as const
 

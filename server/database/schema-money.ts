@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#api/contract/order.ts'
-import { WALLET_MOVEMENTS } from '#api/contract/wallet.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#api/contract/order-states.ts'
+import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS, WATCH_KINDS } from '#api/contract/notification.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS, WATCH_KINDS } from '#api/contract/notification-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

@@ -1,5 +1,6 @@
 import type { Address } from '#api/contract/address.ts'
-import { DELIVERY_METHODS, ORDER_STATES } from '#api/contract/order.ts'
+import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
+import { ORDER_STATES } from '#api/contract/order-states.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

@@ -1,4 +1,4 @@
-import { PARTNER_STATES, REFERRAL_STATES } from '#api/contract/partner.ts'
+import { PARTNER_STATES, REFERRAL_STATES } from '#api/contract/partner-states.ts'
 import { halalas, id, time } from './columns.ts'
 import { date, index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

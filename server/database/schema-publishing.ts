@@ -1,4 +1,4 @@
-import { RUN_CAUSES, RUN_STATES } from '#api/contract/publishing.ts'
+import { RUN_CAUSES, RUN_STATES } from '#api/contract/run-states.ts'
 import { SHORT_LIST, time } from './columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
 

@@ -1,4 +1,4 @@
-import { RATING_STATES, RATING_SUBJECTS } from '#api/contract/rating.ts'
+import { RATING_STATES, RATING_SUBJECTS } from '#api/contract/rating-limits.ts'
 import { id, time } from './columns.ts'
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS } from '#api/contract/support.ts'
+import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS } from '#api/contract/support-limits.ts'
 import { id, time } from './columns.ts'
 import { index, integer, pgTable, text, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'

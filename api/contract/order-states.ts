@@ -1,0 +1,10 @@
+/** Apart from the schemas, so that the database need not load those. */
+export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'partly_refunded', 'refunded', 'voided'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** `wallet`: it alone pays. */
+export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
