@@ -1,8 +1,9 @@
 import { launch } from 'chrome-launcher'
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { ensureBrowser } from '../test/browser.ts'
+import { slowerThan } from './phone.ts'
 
 /** As Lighthouse slows a phone down: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOWER = 4
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 
@@ -11,6 +12,8 @@ export type Visit = {
   read: <T>(expression: string) => Promise<T>
   goto: (url: string) => Promise<void>
   close: () => Promise<void>
+  /** How many times slower than the computer it is. */
+  slower: number
 }
 export type LoneBrowser = { visit: (options?: { slow: boolean }) => Promise<Visit>; close: () => void }
 
@@ -50,16 +53,20 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
       const tell = <T>(method: string, params?: object): Promise<T> => send<T>(method, params, sessionId)
       await tell('Emulation.setDeviceMetricsOverride', PHONE)
       await tell('Emulation.setTouchEmulationEnabled', { enabled: true })
+      const read = async <T>(expression: string): Promise<T> => {
+        const { result, exceptionDetails } = await tell<Evaluated<T>>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+        if (exceptionDetails) throw new Error(exceptionDetails.text)
+        return result.value
+      }
+      // Each time: a computer shared with others is now fast and now slow, and the phone is to stay the same.
+      const slower = slow ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`)) : 1
       if (slow) {
-        await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+        await tell('Emulation.setCPUThrottlingRate', { rate: slower })
         await tell('Network.emulateNetworkConditions', SLOW_4G)
       }
       return {
-        async read<T>(expression: string) {
-          const { result, exceptionDetails } = await tell<Evaluated<T>>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-          if (exceptionDetails) throw new Error(exceptionDetails.text)
-          return result.value
-        },
+        slower,
+        read,
         goto: (url) => tell('Page.navigate', { url }),
         close: () => send('Target.closeTarget', { targetId }),
       }

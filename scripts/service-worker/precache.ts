@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core/cacheNames.js'
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { inTurns } from './in-turns.ts'
-import type { Extendable } from './scope.ts'
+import type { Extendable, Installing } from './scope.ts'
 
 /** Put in by the publisher: server/publishing/service-worker.ts. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[] }
@@ -9,6 +9,12 @@ declare const self: { __WB_MANIFEST: PrecacheEntry[] }
 const controller = new PrecacheController()
 controller.addToCacheList(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
+
+/** Where the browser can, it takes these files from where they are kept by itself: the one worker has many of them to hand over at once while a page is waiting for its styles. */
+export function routePrecache(event: Installing): Promise<void> | undefined {
+  const patterns = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && /^[\w./-]+$/.test(new URL(url).pathname))
+  return event.addRoutes?.({ condition: { or: patterns.map(([url]) => ({ urlPattern: new URL(url).pathname })) }, source: { cacheName: cacheNames.precache } })
+}
 
 /** Workbox fetches one file after the other, which on a phone takes longer than many stay: it finds most of them there. */
 export async function fillPrecache(event: Extendable): Promise<void> {

@@ -10,12 +10,14 @@ import { answerOwn, forgetOwn, isOwnAnswer } from './own.ts'
 import { answerPage, keepPage } from './pages.ts'
 import { answerPayload } from './payloads.ts'
 import { answerPicture, isPicture } from './pictures.ts'
-import { fillPrecache, tidyPrecache } from './precache.ts'
+import { fillPrecache, routePrecache, tidyPrecache } from './precache.ts'
 import { openPush, showPush } from './push.ts'
 import { answerSearchIndex, isSearchIndex } from './search.ts'
-import { BUILD, isHere, scope, type Extendable, type Fetching } from './scope.ts'
+import { BUILD, isHere, scope, type Extendable, type Fetching, type Installing } from './scope.ts'
 
-scope.addEventListener('install', (event) => event.waitUntil(install(event)))
+scope.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([routePrecache(event), install(event)]))
+})
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)))
 scope.addEventListener('message', (event) => event.waitUntil(hear(event)))
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
@@ -42,7 +44,7 @@ registerQuotaErrorCallback(async () => {
   for (const name of [appCaches.pictures, appCaches.search, appCaches.catalogue]) await caches.delete(name)
 })
 
-async function install(event: Extendable): Promise<void> {
+async function install(event: Installing): Promise<void> {
   if (await isCalledBack()) {
     await clear()
     throw new Error(KILL_FILE)

@@ -34,7 +34,8 @@ export async function openJobs({ database, config, log, work = true }: JobsOptio
     schedule: work && jobs.some(({ options }) => options.cron),
     flowIntervalSeconds: 60,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue has a fault'))
+  // What is enqueued goes through the caller's transaction, which tells its own faults. The queue's own looking around may wait in vain meanwhile: a long import keeps the embedded database's one session.
+  boss.on('error', (error) => work && log.error({ err: error }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   const workers = new Map<string, string>()

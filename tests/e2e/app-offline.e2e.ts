@@ -49,6 +49,17 @@ test('a shopper who loses the connection goes on in what they have seen, and is 
   await expect(strip(page)).toBeHidden()
 })
 
+test('what a page is drawn with comes from where it is kept without waiting for the worker', async ({ page }) => {
+  await page.goto(COFFEE)
+  await installed(page)
+  await page.reload()
+  await hydrated(page)
+  // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
+  const sources = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')).map((entry) => (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType))
+  expect(sources.length).toBeGreaterThan(1)
+  expect(new Set(sources)).toEqual(new Set(['cache']))
+})
+
 test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({ page, context }) => {
   await page.goto('/products/WH-TEA-001')
   await installed(page)
