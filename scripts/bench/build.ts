@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ImportReport } from '#server/catalogue/import/service.ts'
 import type { PublishReport } from '#server/publishing/service.ts'
+import { calmDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { measure } from './process-tree.ts'
@@ -22,6 +23,7 @@ export const bench: Bench = async ({ products, say }) => {
   const bundle = await measure(process.execPath, ['scripts/build.ts'], {})
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
   try {
+    await calmDisk(folder, say)
     const small = products > BASE ? await build(folder, BASE, say) : undefined
     return compared(small, await build(folder, products, say), products, bundle.ms)
   } finally {

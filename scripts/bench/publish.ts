@@ -13,6 +13,7 @@ import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { ensureBuilt } from '../build.ts'
+import { calmDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { atLeast, figure, type Bench, type Figure } from './figures.ts'
 
@@ -34,6 +35,7 @@ export const bench: Bench = async ({ products, say }) => {
   const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production', WEBHOOK_SECRETS: SECRET, PORT: '0' }
   try {
     await ensureBuilt()
+    await calmDisk(folder, say)
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await execute(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
