@@ -10,10 +10,13 @@ const controller = new PrecacheController()
 controller.addToCacheList(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
+/** What a page waits for before it is drawn. Every rule is handed to each page before it begins, so the scripts, which come after the paint, have none. */
+const DRAWN_WITH = /\.(?:css|woff2)$/
+
 /** Where the browser can, it takes these files from where they are kept by itself: the one worker has many of them to hand over at once while a page is waiting for its styles. */
 export function routePrecache(event: Installing): Promise<void> | undefined {
-  const patterns = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && /^[\w./-]+$/.test(new URL(url).pathname))
-  return event.addRoutes?.({ condition: { or: patterns.map(([url]) => ({ urlPattern: new URL(url).pathname })) }, source: { cacheName: cacheNames.precache } })
+  const files = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && DRAWN_WITH.test(url))
+  return event.addRoutes?.({ condition: { or: files.map(([url]) => ({ urlPattern: new URL(url).pathname })) }, source: { cacheName: cacheNames.precache } })
 }
 
 /** Workbox fetches one file after the other, which on a phone takes longer than many stay: it finds most of them there. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fontFiles } from '#components/theme/font-files.ts'
 import { MOST_BYTES, precacheList } from './precache-list.ts'
 
 let site: string
@@ -31,6 +32,12 @@ it('holds the offline page, the areas of one\'s own and the code that they name,
   expect(await listed()).toEqual([
     'offline/index.html', 'assets/entry.a1.js', 'assets/static/styles.c3.css', 'cart/index.html', 'assets/cart.b2.js', 'account/info/index.html',
   ])
+})
+
+it('holds the fonts first, that of the riyal sign as well, which the offline page does not ask for', async () => {
+  await file('offline/index.html', page(fontFiles.arabic.slice(1)))
+  for (const font of Object.values(fontFiles)) await file(font.slice(1), '')
+  expect(await listed()).toEqual([...Object.values(fontFiles).map((font) => font.slice(1)), 'offline/index.html'])
 })
 
 it('never comes to more than a phone is to fetch: what matters less stays out, what is small still fits', async () => {

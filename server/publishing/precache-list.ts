@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fontFiles } from '#components/theme/font-files.ts'
 import { routes } from '#locales/routes.ts'
 import { clientModules } from './layout.ts'
 
@@ -21,7 +22,7 @@ const PARTS = [
 
 const FILES = /\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g
 
-/** Files of the site, relative to it, as the worker fetches them: the offline page with all it needs, then as much as fits. */
+/** Files of the site, relative to it, as the worker fetches them: the fonts, the offline page with all it needs, then as much as fits. */
 export async function precacheList(site: string, modules?: Modules): Promise<string[]> {
   const chosen = new Set<string>()
   let bytes = 0
@@ -34,6 +35,7 @@ export async function precacheList(site: string, modules?: Modules): Promise<str
     return true
   }
   const pages = await ownPages(site)
+  take(Object.values(fontFiles).map((file) => file.slice(1)))
   for (const page of pages.slice(0, 2)) take(await withFiles(site, page))
   take(partsOfTheShop(modules ?? (JSON.parse(await readFile(clientModules, 'utf8')) as Modules)))
   for (const page of pages.slice(2)) take(await withFiles(site, page))
