@@ -17,8 +17,13 @@ export function keepFocus(begun: string): void {
   addEventListener('keydown', (event) => (key = event.key), true)
   addEventListener('pointerdown', () => (key = null), true)
   addEventListener('focusin', ({ target }) => (last = target as Element), true)
-  // Out of the page, and not because something went.
-  addEventListener('focusout', ({ relatedTarget }) => key === 'Tab' && !relatedTarget && (last = null), true)
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (key !== 'Tab' || relatedTarget) return
+    // Out of the page, unless it goes itself: it still stands there while this is told, and no more right after.
+    queueMicrotask(() => {
+      if ((target as Element).isConnected && last === target) last = null
+    })
+  }, true)
   let seen: MutationRecord[] = []
   const look = (): void => {
     const records = seen

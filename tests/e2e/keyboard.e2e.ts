@@ -67,6 +67,16 @@ test.describe('with keys alone, in the shop', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('what goes while it has the focus leaves it to what stood after it, after a Tab as well', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    const links = page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link')
+    await tabTo(page, links.nth(1))
+    const after = await links.nth(2).textContent()
+    await links.nth(1).evaluate((link) => link.closest('li')!.remove())
+    await expect(page.locator(':focus')).toHaveText(after!)
+  })
+
   test('the appearance is chosen with the arrows, leftwards onwards', async ({ page, isMobile }) => {
     test.skip(isMobile, 'on phones it stands at the end of the menu')
     await page.goto('/about')
