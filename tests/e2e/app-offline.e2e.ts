@@ -55,7 +55,7 @@ test('what a page is drawn with comes from where it is kept without waiting for 
   await page.reload()
   await hydrated(page)
   // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
-  const sources = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')).map((entry) => (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType))
+  const sources = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(css|woff2)$/.test(name)).map((entry) => (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType))
   expect(sources.length).toBeGreaterThan(1)
   expect(new Set(sources)).toEqual(new Set(['cache']))
 })
