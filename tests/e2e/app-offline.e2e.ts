@@ -1,3 +1,4 @@
+import { fontFiles } from '#components/theme/font-files.ts'
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
 import { dialogsOver, expect, expectAccessible, hydrated } from './fixtures.ts'
@@ -55,9 +56,10 @@ test('what a page is drawn with comes from where it is kept without waiting for 
   await page.reload()
   await hydrated(page)
   // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
-  const sources = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(css|woff2)$/.test(name)).map((entry) => (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType))
-  expect(sources.length).toBeGreaterThan(1)
-  expect(new Set(sources)).toEqual(new Set(['cache']))
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(css|woff2)$/.test(name)).map((entry) => ({ name: entry.name, from: (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType })))
+  expect(files.filter(({ name }) => name.endsWith('.css')).length).toBeGreaterThan(1)
+  for (const font of Object.values(fontFiles)) expect(files.map(({ name }) => new URL(name).pathname)).toContain(font)
+  expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
 })
 
 test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({ page, context }) => {
