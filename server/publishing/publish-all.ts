@@ -84,12 +84,15 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   // Read before the pages: these may turn out newer than what is noted of them, never older.
   const state = await currentState(apiUrl, config.siteUrl, options.buildId)
   const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
-  await timed('pages', () => withPool(options, async (pool) => {
-    const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
-    await pool.render(batches, (rendered) => {
-      countRendered(tally, rendered)
-      onProgress?.({ step: 'pages', done: tally.seen.size })
+  await timed('pages', async () => {
+    await withPool(options, (pool) => {
+      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
+      return pool.render(batches, (rendered) => {
+        countRendered(tally, rendered)
+        onProgress?.({ step: 'pages', done: tally.seen.size })
+      })
     })
+    // Processes of its own end here, and give their memory back.
     const vanished = await vanishedPages(db, tally.seen)
     await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
     countRemoved(tally, vanished)
@@ -97,10 +100,9 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     await replaceFacts(db, facts)
     const failed = new Set(tally.failed.map(({ path }) => path))
     await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
-  }))
+  })
   run?.onLive()
   onProgress?.({ step: 'indexes' })
-  // Processes of its own have ended by now, and given their memory back.
   await timed('indexes', () => options.pool ? options.pool.indexes() : publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }))
   await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
   if (tally.failed.length === 0) await recordState(db, state)
