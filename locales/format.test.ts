@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatDate, formatDay, formatPageNumber, formatPercent, formatPhone, formatPriceText, formatRating, machineAmount } from './format.ts'
+import { formatAmount, formatDate, formatDay, formatPageNumber, formatPercent, formatPhone, formatPriceText, formatRating, formatRecent, machineAmount } from './format.ts'
 
 describe('numbers as shoppers read them', () => {
   it.each([[30000, '300'], [123450, '1,234.50'], [5, '0.05'], [100_000_000_00, '100,000,000']])('%i halalas are %s', (halalas, amount) => {
@@ -26,5 +26,6 @@ describe('dates', () => {
   it('are those of Riyadh, Gregorian, wherever they are written', () => {
     expect(formatDate(new Date('2026-02-17T21:30:00Z'))).toBe('18 فبراير 2026')
   })
+  it('of what was kept lately go without their year', () => expect(formatRecent(new Date('2026-11-22T18:30:00Z'))).toBe('22 نوفمبر في 9:30 م'))
   it('that are promised name their day', () => expect(formatDay('2026-11-22')).toBe('الأحد 22 نوفمبر'))
 })

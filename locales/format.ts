@@ -69,6 +69,10 @@ export const formatMonth = (month: string): string => new Intl.DateTimeFormat(LO
 /** 2026-11 → نوفمبر */
 export const formatMonthShort = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
 
+/** A day of the last months and its time, in few words: 22 نوفمبر في 9:30 م */
+export const formatRecent = (date: Date): string =>
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(date)
+
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
 

@@ -117,6 +117,8 @@ test.describe('a customer', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(/آخر تحديث/)).toBeVisible()
+    // The time of day stands last, and must not be cut on a phone.
+    expect(await page.getByText(/آخر تحديث/).evaluate((age) => age.scrollWidth - age.clientWidth)).toBeLessThanOrEqual(0)
     expect(await holdings(page)).toContain(customer.token)
     await context.setOffline(false)
 

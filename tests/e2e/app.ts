@@ -19,7 +19,7 @@ export async function install(page: Page): Promise<void> {
   await installed(page)
 }
 
-export const strip = (page: Page) => page.getByText('أنت غير متصل بالإنترنت', { exact: true })
+export const strip = (page: Page) => page.getByText('أنت غير متصل', { exact: true })
 export const updateCard = (page: Page) => page.getByRole('region', { name: 'نسخة أحدث متاحة' })
 
 /** Everything that the browser holds for the shop beside cookies, as text: names, addresses and contents. */
