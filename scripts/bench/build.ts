@@ -12,7 +12,7 @@ const BASE = 1000
 const MB = 1e6
 /** As package.json starts them. */
 const IMPORT_FLAGS = ['--max-semi-space-size=8']
-const RENDER_FLAGS = [...IMPORT_FLAGS, '--heap-growing-percent=25']
+const RENDER_FLAGS = [...IMPORT_FLAGS, '--heap-growing-percent=8']
 
 type Run = { importMs: number; rejected: number; report: PublishReport; peak: number; largest: number; bytes: number; files: number }
 
