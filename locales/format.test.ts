@@ -26,6 +26,10 @@ describe('dates', () => {
   it('are those of Riyadh, Gregorian, wherever they are written', () => {
     expect(formatDate(new Date('2026-02-17T21:30:00Z'))).toBe('18 فبراير 2026')
   })
-  it('of what was kept lately go without their year', () => expect(formatRecent(new Date('2026-11-22T18:30:00Z'))).toBe('22 نوفمبر في 9:30 م'))
+  it.each([
+    ['2026-11-23T07:00:00Z', '22 نوفمبر في 9:30 م'],
+    ['2027-01-03T07:00:00Z', '22 نوفمبر في 9:30 م'],
+    ['2027-11-23T07:00:00Z', '22 نوفمبر 2026 في 9:30 م'],
+  ])('go without their year while it can be no other: on %s it was %s', (now, told) => expect(formatRecent(new Date('2026-11-22T18:30:00Z'), new Date(now))).toBe(told))
   it('that are promised name their day', () => expect(formatDay('2026-11-22')).toBe('الأحد 22 نوفمبر'))
 })

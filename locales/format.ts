@@ -69,12 +69,15 @@ export const formatMonth = (month: string): string => new Intl.DateTimeFormat(LO
 /** 2026-11 → نوفمبر */
 export const formatMonthShort = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
 
-/** A day of the last months and its time, in few words: 22 نوفمبر في 9:30 م */
-export const formatRecent = (date: Date): string =>
-  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(date)
-
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
+
+const LATELY_MS = 300 * 24 * 3_600_000
+/** The same in few words while it can be of no other year: 22 نوفمبر في 9:30 م */
+export const formatRecent = (date: Date, now = new Date()): string =>
+  now.getTime() - date.getTime() > LATELY_MS
+    ? formatTime(date)
+    : new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(date)
 
 export const formatList = (items: string[]): string => list().format(items)
 

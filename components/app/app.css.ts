@@ -5,7 +5,7 @@ const { color } = vars
 
 /** Where the header's notice stands otherwise, which stays in sight meanwhile: components/layout/header.css.ts. */
 export const strip = style({
-  position: 'fixed', insetInline: 0, insetBlockStart: 0, zIndex: layer.skipLink, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2], blockSize: bars.notice, paddingInline: space[2],
+  position: 'fixed', insetInline: 0, insetBlockStart: 0, zIndex: layer.skipLink, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2], blockSize: bars.notice,
   background: color.warningSoft, color: color.warning, fontSize: fontSize[14], lineHeight: lineHeight.snug, whiteSpace: 'nowrap',
   '@media': { print: { display: 'none' } },
 })
