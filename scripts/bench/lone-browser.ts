@@ -15,7 +15,11 @@ export type Visit = {
   /** How many times slower than the computer it is. */
   slower: number
 }
-export type LoneBrowser = { visit: (options?: { slow: boolean }) => Promise<Visit>; close: () => void }
+export type LoneBrowser = {
+  /** @param phone the power of the phone it is to be as slow as: see phone.ts */
+  visit: (phone?: number) => Promise<Visit>
+  close: () => void
+}
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } }
 type Evaluated<T> = { result: { value: T }; exceptionDetails?: { text: string } }
@@ -47,7 +51,7 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
   }
 
   return {
-    async visit({ slow } = { slow: false }) {
+    async visit(phone) {
       const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
       const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
       const tell = <T>(method: string, params?: object): Promise<T> => send<T>(method, params, sessionId)
@@ -59,8 +63,8 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
         return result.value
       }
       // Each time: a computer shared with others is now fast and now slow, and the phone is to stay the same.
-      const slower = slow ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`)) : 1
-      if (slow) {
+      const slower = phone ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`), phone) : 1
+      if (phone) {
         await tell('Emulation.setCPUThrottlingRate', { rate: slower })
         await tell('Network.emulateNetworkConditions', SLOW_4G)
       }

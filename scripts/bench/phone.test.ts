@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { slowerThan } from './phone.ts'
+import { PHONES, slowerThan } from './phone.ts'
 
 it.each([
-  ['what Lighthouse was made on is slowed four times', 1533, 4],
-  ['a stronger computer more', 1766, 5],
-  ['one between two marks in between', 1050, 2.5],
-  ['one beyond the marks still more', 2234, 7],
-  ['one that is a phone itself not at all', 90, 1],
-])('%s', (_, power, times) => expect(slowerThan(power)).toBeCloseTo(times))
+  ['a computer twice as strong as a mid-range phone is slowed down twice', 2000, PHONES.middle, 2],
+  ['for a weak phone it is slowed down more', 2640, PHONES.weak, 10],
+  ['one that is no stronger than the phone not at all', 900, PHONES.middle, 1],
+])('%s', (_, power, phone, times) => expect(slowerThan(power, phone)).toBeCloseTo(times))

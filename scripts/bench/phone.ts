@@ -1,14 +1,8 @@
 /**
- * Lighthouse's index of a computer's power, and how many times slower the computer is to be made to stand for a mid-range phone: what
- * Lighthouse's own calculator says (https://lighthouse-cpu-throttling-calculator.vercel.app), straight lines between its marks. Its
- * four times are right for a computer of 1,533.
+ * The phones that Chrome stands in for when it is calibrated, by Lighthouse's index of a computer's power: a mid-range one (Pixel 5) and
+ * a weak one (Moto G Power 2022), as in CalibrationController of https://github.com/ChromeDevTools/devtools-frontend.
  */
-const MARKS = [[150, 1], [800, 2], [1300, 3], [1533, 4], [1766, 5], [2000, 6]] as const
+export const PHONES = { middle: 1000, weak: 264 }
 
-/** Times; at least 1. @param power Lighthouse's benchmarkIndex */
-export function slowerThan(power: number): number {
-  const place = MARKS.findIndex(([index]) => index >= power)
-  if (place === 0) return 1
-  const [from, to] = place < 0 ? [MARKS.at(-2)!, MARKS.at(-1)!] : [MARKS[place - 1]!, MARKS[place]!]
-  return from[1] + ((power - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
-}
+/** How many times slower a computer is to be made to stand for the phone; at least 1. @param power Lighthouse's benchmarkIndex of the computer */
+export const slowerThan = (power: number, phone: number): number => Math.max(1, power / phone)
