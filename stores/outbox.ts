@@ -27,7 +27,11 @@ export type Waiting = Letter & {
 type Answers = { rating: OwnRating; ticket: Ticket; reply: Ticket; contact: null }
 
 /** What was written and has not arrived, in the order it was written. Kept on this device until it is sent or its writer signs out. */
-export const outbox = proxy({ letters: [] as Waiting[] })
+export const outbox = proxy({
+  letters: [] as Waiting[],
+  /** How often a letter has left its form to wait, or come back into it: the form begins anew then, and not when a letter goes out. */
+  moved: 0,
+})
 
 let isOpen = false
 /** Reads what waits, once, and follows other tabs and a sign-out: when the page has hydrated, since it was rendered with nothing. */
@@ -81,6 +85,7 @@ export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind
   // The form that it was written in begins anew.
   keepInTab(nameOf(letter), null)
   save([...load(), waiting])
+  outbox.moved += 1
   showToast(t('outbox.kept'), 'info')
   if (navigator.onLine && !isFirst) void sendLetters()
   return undefined
@@ -132,6 +137,7 @@ const nameOf = (letter: Letter): string =>
 export function takeBack(letter: Waiting): void {
   keepInTab(nameOf(letter), letter.kind === 'rating' ? { stars: String(letter.entry.stars), words: letter.entry.words ?? '' } : { ...letter.entry })
   remove(letter.id)
+  outbox.moved += 1
 }
 
 /** Where nothing may be kept, it waits as long as the page is open. */

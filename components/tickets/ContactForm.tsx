@@ -10,7 +10,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/contact.ts'
-import { draftOf, mail } from '#stores/outbox.ts'
+import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { session } from '#stores/session.ts'
 import * as styles from './tickets.css.ts'
 
@@ -21,8 +21,9 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false)
   const waiting = useOutbox(({ kind }) => kind === 'contact')
   const { user } = useSnapshot(session)
+  const { moved } = useSnapshot(outbox)
   if (isSent) return <div role="status" className={styles.form}><EmptyState icon="check" title={t('contact.sent')} text={t('contact.sent.text')} /></div>
-  return <div className={styles.form}><Outbox letters={waiting} /><Letter key={`${user?.id} ${waiting.length}`} user={user} onSent={() => setSent(true)} /></div>
+  return <div className={styles.form}><Outbox letters={waiting} /><Letter key={`${user?.id} ${moved}`} user={user} onSent={() => setSent(true)} /></div>
 }
 
 function Letter({ user, onSent }: { user: Pick<User, 'name' | 'email'> | null; onSent: () => void }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { navigate } from 'vike/client/router'
 import { SUPPORT_LIMITS, TICKET_TOPICS, type TicketTopic } from '#api/contract/support-limits.ts'
 import type { Upload } from '#api/contract/support.ts'
@@ -11,7 +12,7 @@ import { Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { routes } from '#locales/routes.ts'
 import { t } from '#locales/ticket.ts'
-import { draftOf, mail } from '#stores/outbox.ts'
+import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { FilePicker } from './FilePicker.tsx'
 import * as styles from './tickets.css.ts'
 
@@ -23,7 +24,7 @@ export function NewTicket({ order }: Props) {
     <>
       <PageHead title={t('ticket.new')} intro={t('ticket.new.intro')} />
       <Outbox letters={waiting} />
-      <TicketForm key={waiting.length} order={order} />
+      <TicketForm key={useSnapshot(outbox).moved} order={order} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import type { Ticket, Upload } from '#api/contract/support.ts'
 import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import { closeTicket, readTicket } from '#api/support.ts'
@@ -18,7 +19,7 @@ import { TextArea } from '#components/ui/TextArea.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { t } from '#locales/ticket.ts'
-import { draftOf, mail } from '#stores/outbox.ts'
+import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { saveTicketFile } from '#stores/ticket-files.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { TICKET_TONES } from './TicketList.tsx'
@@ -28,6 +29,12 @@ import * as styles from './tickets.css.ts'
 export function TicketPage({ id }: { id: number }) {
   const { value: ticket, failure, again, refresh, set } = useLoaded((signal) => readTicket(id, { signal, alert: false }), id)
   const waiting = useOutbox((letter) => letter.kind === 'reply' && letter.ticket === id, () => navigator.onLine && refresh())
+  const { moved } = useSnapshot(outbox)
+  const [answered, setAnswered] = useState(0)
+  const take = (answer: Ticket): void => {
+    set(answer)
+    setAnswered(answered + 1)
+  }
   if (failure) return <><LoadFailure level={1} failure={failure} again={again} /><Outbox letters={waiting} /></>
   if (!ticket) return <><PageHead title={t('ticket.one')} /><SkeletonView kind="timeline" label={t('ticket.loading')} /></>
   const { subject, topic, state, order, messages } = ticket
@@ -38,7 +45,7 @@ export function TicketPage({ id }: { id: number }) {
       </PageHead>
       <ol className={styles.thread}>{messages.map((message) => <li key={message.id} className={classNames(styles.message, message.author === 'staff' && styles.ours)}><Message ticket={id} message={message} /></li>)}</ol>
       <Outbox letters={waiting} />
-      <Reply key={`${messages.length} ${waiting.length}`} ticket={ticket} onChange={set} />
+      <Reply key={`${moved} ${answered}`} ticket={ticket} onSent={take} onClosed={set} />
     </>
   )
 }
@@ -57,7 +64,9 @@ function Message({ ticket, message: { author, text, at, files } }: { ticket: num
   )
 }
 
-function Reply({ ticket: { id, state }, onChange }: { ticket: Ticket; onChange: (ticket: Ticket) => void }) {
+type ReplyProps = { ticket: Ticket; onSent: (ticket: Ticket) => void; onClosed: (ticket: Ticket) => void }
+
+function Reply({ ticket: { id, state }, onSent, onClosed }: ReplyProps) {
   const [files, setFiles] = useState<Upload[]>([])
   const [closing, setClosing] = useState(false)
   const form = useForm({
@@ -66,12 +75,12 @@ function Reply({ ticket: { id, state }, onChange }: { ticket: Ticket; onChange: 
     draft: draftOf.reply(id),
     send: async ({ text }) => {
       const answer = await mail({ kind: 'reply', ticket: id, entry: { text, files: files.map((file) => file.id) } })
-      if (answer) onChange(answer)
+      if (answer) onSent(answer)
     },
   })
   const close = async (): Promise<void> => {
     setClosing(true)
-    await closeTicket(id).then(onChange, () => {})
+    await closeTicket(id).then(onClosed, () => {})
     setClosing(false)
   }
   return (

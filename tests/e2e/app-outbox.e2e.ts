@@ -62,6 +62,32 @@ test('a message whose answer is lost on the way is written once, and what was ty
   expect(data.items.map(({ subject }) => subject)).toEqual(['تأخرت الشحنة'])
 })
 
+test('who writes a second message while the first goes out goes on writing', async ({ page, context, customers, request }) => {
+  const noura = await customers.signUp()
+  const headers = { authorization: `Bearer ${noura.token}` }
+  const { data: { id } } = (await (await request.post('/api/tickets', { headers, data: { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين وصلت؟', order: '', files: [] } })).json()) as { data: { id: number } }
+  await customers.signIn(page, noura)
+  await page.goto(`/account/tickets/${id}`)
+  const words = page.getByRole('textbox', { name: 'ردك' })
+  await hydrated(page)
+  await context.setOffline(true)
+  await words.fill('هل من جديد؟')
+  await page.getByRole('button', { name: 'أرسل الرد' }).click()
+  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+  await expect(waits).toContainText('هل من جديد؟')
+  await expect(words).toHaveValue('')
+  await words.fill('وأريد تغيير')
+  await context.setOffline(false)
+  await expect(waits).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'هل من جديد؟' })).toBeVisible()
+  await expect(words).toBeFocused()
+  await page.keyboard.type(' العنوان')
+  await expect(words).toHaveValue('وأريد تغيير العنوان')
+  await page.getByRole('button', { name: 'أرسل الرد' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'وأريد تغيير العنوان' })).toBeVisible()
+  await expect(words).toHaveValue('')
+})
+
 test('a letter to the shop waits for the connection as well', async ({ page, context }) => {
   await page.goto('/contact')
   await hydrated(page)
@@ -73,6 +99,26 @@ test('a letter to the shop waits for the connection as well', async ({ page, con
   await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toContainText('جازان')
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toBeHidden()
+})
+
+test('who loses the connection before the app has begun has all of it when it is back', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin) => window.setTimeout(() => (begin({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')), 3000)
+  })
+  await page.goto('/contact')
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.getByLabel('اسمك').fill('هدى')
+  await page.getByLabel('بريدك الإلكتروني').fill('huda@example.com')
+  await page.getByLabel('رسالتك').fill('هل توصلون إلى نجران يوم السبت؟')
+  await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
+  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+  await expect(waits).toContainText('نجران')
+  await expect(page.locator('html[data-idle]')).toBeAttached()
+  // What was asked for before has failed when this has.
+  expect(await page.evaluate(() => fetch('/about').then(() => true, () => false))).toBe(false)
+  await context.setOffline(false)
+  await expect(waits).toBeHidden()
 })
 
 buying.describe('an order', () => {
