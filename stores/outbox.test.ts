@@ -99,6 +99,15 @@ describe('what the shop refuses', () => {
     expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', '{"text":"مرفوض"}')
   })
 
+  it('comes back above what was written since', async () => {
+    const { mail, offline, outbox, takeBack } = await opened(signedIn)
+    vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => '{"text":"والثانية"}' })
+    offline()
+    await mail(reply('الأولى'))
+    takeBack(outbox.letters[0]!)
+    expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', String.raw`{"text":"الأولى\n\nوالثانية"}`)
+  })
+
   it('for the moment alone waits on', async () => {
     const { mail, offline, outbox, sendLetters } = await opened(signedIn, refused(503))
     offline()

@@ -7,7 +7,7 @@ import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
 import { t } from '#locales/outbox.ts'
 import { tellFailure, words } from './failures.ts'
 import { session } from './session.ts'
-import { keepInTab } from './tab-storage.ts'
+import { keepInTab, readInTab } from './tab-storage.ts'
 import { showToast } from './ui.ts'
 
 const KEY = 'outbox'
@@ -133,9 +133,12 @@ export const draftOf = {
 const nameOf = (letter: Letter): string =>
   letter.kind === 'rating' ? draftOf.rating(letter.order, letter.entry) : letter.kind === 'reply' ? draftOf.reply(letter.ticket) : draftOf[letter.kind]()
 
-/** Takes a letter back into its form, with all its words. */
+/** Takes a letter back into its form, with all its words, above what has been written there since. */
 export function takeBack(letter: Waiting): void {
-  keepInTab(nameOf(letter), letter.kind === 'rating' ? { stars: String(letter.entry.stars), words: letter.entry.words ?? '' } : { ...letter.entry })
+  const name = nameOf(letter)
+  const { text = '' } = { ...(readInTab(name) as { text?: string } | null) }
+  const { kind, entry } = letter
+  keepInTab(name, kind === 'rating' ? { stars: String(entry.stars), words: entry.words ?? '' } : { ...entry, text: text ? `${entry.text}\n\n${text}` : entry.text })
   remove(letter.id)
   outbox.moved += 1
 }

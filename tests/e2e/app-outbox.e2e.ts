@@ -103,7 +103,7 @@ test('a letter to the shop waits for the connection as well', async ({ page, con
 
 test('who loses the connection before the app has begun has all of it when it is back', async ({ page, context }) => {
   await page.addInitScript(() => {
-    window.requestIdleCallback = (begin) => window.setTimeout(() => (begin({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')), 3000)
+    window.requestIdleCallback = (work) => window.setTimeout(() => (work({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')), 3000)
   })
   await page.goto('/contact')
   await hydrated(page)
