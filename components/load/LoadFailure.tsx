@@ -6,9 +6,18 @@ import { t } from '#locales/failures.ts'
 import { words } from '#stores/failures.ts'
 import { useBackOnline } from './use-back-online.ts'
 
+type Props = {
+  failure: ApiError
+  again: () => void
+  level?: 1 | 2
+  /** Where to from one that does not exist. */
+  list?: string
+}
+
 /** Something did not come: says why, and tries again when asked to, or when the shop can be reached again. */
-export function LoadFailure({ failure, again, level = 2 }: { failure: ApiError; again: () => void; level?: 1 | 2 }) {
+export function LoadFailure({ failure, again, level = 2, list }: Props) {
   useBackOnline(failure.kind === 'unreachable', again)
+  if (list && failure.status === 404) return <EmptyState icon="search" level={level} title={t('failure.gone.title')} text={t('failure.gone.text')}><Button href={list}>{t('failure.gone.back')}</Button></EmptyState>
   const isOffline = failure.kind === 'unreachable' && !navigator.onLine
   return (
     <div role="alert">

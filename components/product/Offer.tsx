@@ -50,7 +50,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
-      {isSold && <AddToCart key={variant.sku} sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />}
+      {isSold && <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />}
       {isSold && variant.stock === 0 && <Watch key={variant.sku} sku={variant.sku} kind="stock" />}
       {variant.stock > 0 && <Promises price={price} />}
       <Inline gap={4}>

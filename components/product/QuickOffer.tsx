@@ -31,7 +31,7 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
         <OptionGroup key={option.name} option={option} index={index} variants={variants} chosen={variant.options}
           onChoose={(value) => setVariant(choose(variants, variant.options, index, value)!)} />
       ))}
-      <AddToCart key={variant.sku} sku={variant.sku} title={title} price={variant.price} stock={variant.stock} onDone={onDone} />
+      <AddToCart sku={variant.sku} title={title} price={variant.price} stock={variant.stock} onDone={onDone} />
       <div className={styles.more}><Button variant="text" size="sm" href={routes.variant(product.sku, variant.sku)}>{t('cart.quickView.more')}</Button></div>
     </Stack>
   )

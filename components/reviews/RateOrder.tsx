@@ -26,7 +26,7 @@ export function RateOrder({ order }: { order: number }) {
   const { value, failure, again, refresh, set } = useLoaded((signal) => readRateable(order, { signal, alert: false }), order)
   const waiting = useOutbox((letter) => letter.kind === 'rating' && letter.order === order, () => navigator.onLine && refresh())
   if (failure?.status === 409) return <TooEarly order={order} text={failure.message} />
-  if (failure) return <><LoadFailure level={1} failure={failure} again={again} /><Outbox letters={waiting} /></>
+  if (failure) return <><LoadFailure level={1} failure={failure} again={again} list={routes.orders()} /><Outbox letters={waiting} /></>
   if (!value) return <><PageHead title={t('review.rate')} /><SkeletonView kind="form" label={t('review.loading')} /></>
   const save = (item: Item) => (rating: Item['rating'] | undefined): void => {
     if (rating) set({ ...value, items: value.items.map((one) => (one === item ? { ...item, rating } : one)) })

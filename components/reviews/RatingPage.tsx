@@ -24,7 +24,7 @@ export function RatingPage({ id }: { id: number }) {
   const [writing, setWriting] = useState(false)
   const isOfThis = ({ order_id: order, subject, sku }: OwnRating, letter: Waiting): boolean => letter.kind === 'rating' && letter.order === order && letter.entry.subject === subject && (letter.entry.sku ?? '') === sku
   const waiting = useOutbox((letter) => rating !== null && isOfThis(rating, letter), () => navigator.onLine && refresh())
-  if (failure) return <LoadFailure level={1} failure={failure} again={again} />
+  if (failure) return <LoadFailure level={1} failure={failure} again={again} list={routes.ratings()} />
   if (!rating) return <><PageHead title={t('review.one')} /><SkeletonView kind="ratings" label={t('review.loading')} /></>
   const { subject, sku, title, order_id: order } = rating
   const saved = (now: OwnRating | undefined): void => {

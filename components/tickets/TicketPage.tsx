@@ -35,7 +35,7 @@ export function TicketPage({ id }: { id: number }) {
     set(answer)
     setAnswered(answered + 1)
   }
-  if (failure) return <><LoadFailure level={1} failure={failure} again={again} /><Outbox letters={waiting} /></>
+  if (failure) return <><LoadFailure level={1} failure={failure} again={again} list={routes.tickets()} /><Outbox letters={waiting} /></>
   if (!ticket) return <><PageHead title={t('ticket.one')} /><SkeletonView kind="timeline" label={t('ticket.loading')} /></>
   const { subject, topic, state, order, messages } = ticket
   return (

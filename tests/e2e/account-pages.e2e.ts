@@ -126,6 +126,17 @@ test.describe('an order that is not theirs', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا نجد هذا الطلب')
     await expectAccessible(page)
   })
+
+  for (const [path, list] of [['/account/tickets/999999', '/account/tickets'], ['/account/ratings/999999', '/account/ratings'], ['/account/orders/999999/rate', '/account/orders']] as const) {
+    test(`nor is ${path}: the way leads back to the list`, async ({ page, buyer }) => {
+      expect(buyer.token).toBeTruthy()
+      await page.goto(path)
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا نجد ما طلبته')
+      await expectAccessible(page)
+      await main(page).getByRole('link', { name: 'إلى القائمة' }).click()
+      await expect(page).toHaveURL(list)
+    })
+  }
 })
 
 test.describe('without a connection', () => {

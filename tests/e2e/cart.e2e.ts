@@ -61,6 +61,18 @@ test.describe('into the cart', () => {
     await expect(count(page)).toContainText('3')
   })
 
+  test('another size, as many pieces: as many as there are of it', async ({ page }) => {
+    await page.goto('/products/WH-COF-001?variant=WH-COF-001-250')
+    await hydrated(page)
+    const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'الكمية' })
+    await quantity.fill('٣')
+    await page.getByRole('radio', { name: '500 جم' }).check()
+    await expect(quantity).toHaveValue('3')
+    await page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة', exact: true }).click()
+    await expect(overlay(page).getByRole('listitem')).toContainText('500 جم')
+    await expect(overlay(page).getByRole('listitem').getByRole('spinbutton')).toHaveValue('3')
+  })
+
   test('the button stays in sight on a phone', async ({ page, isMobile }) => {
     await page.goto('/products/WH-COF-001')
     await hydrated(page)
