@@ -106,6 +106,8 @@ test.describe('in the cart', () => {
     await page.keyboard.press('Tab')
     await expect(summary(page).getByText('توصيلك مجاني')).toBeVisible()
     await expect(summary(page)).toContainText(formatAmount(price * 10))
+    // What the shop has not answered yet is shown as not settled.
+    await expect(summary(page).locator('[aria-busy="true"]')).toHaveCount(0)
     await page.reload()
     await expect(pieces).toHaveValue('10')
   })
