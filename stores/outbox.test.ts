@@ -76,6 +76,15 @@ describe('what is written without a connection', () => {
     await vi.waitFor(() => expect(outbox.letters).toEqual([]))
     expect(kept.has('outbox')).toBe(false)
   })
+
+  it('comes back above what was written since', async () => {
+    const { mail, offline, outbox, takeBack } = await opened(signedIn)
+    vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => '{"text":"والثانية"}' })
+    offline()
+    await mail(reply('الأولى'))
+    takeBack(outbox.letters[0]!)
+    expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', String.raw`{"text":"الأولى\n\nوالثانية"}`)
+  })
 })
 
 describe('what the shop refuses', () => {
@@ -97,15 +106,6 @@ describe('what the shop refuses', () => {
     takeBack(outbox.letters[0]!)
     expect(outbox.letters).toEqual([])
     expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', '{"text":"مرفوض"}')
-  })
-
-  it('comes back above what was written since', async () => {
-    const { mail, offline, outbox, takeBack } = await opened(signedIn)
-    vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => '{"text":"والثانية"}' })
-    offline()
-    await mail(reply('الأولى'))
-    takeBack(outbox.letters[0]!)
-    expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', String.raw`{"text":"الأولى\n\nوالثانية"}`)
   })
 
   it('for the moment alone waits on', async () => {

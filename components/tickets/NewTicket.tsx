@@ -20,11 +20,12 @@ type Props = { /** Its number, when the message is about one. */ order: string |
 
 export function NewTicket({ order }: Props) {
   const waiting = useOutbox(({ kind }) => kind === 'ticket')
+  const { moved } = useSnapshot(outbox)
   return (
     <>
       <PageHead title={t('ticket.new')} intro={t('ticket.new.intro')} />
       <Outbox letters={waiting} />
-      <TicketForm key={useSnapshot(outbox).moved} order={order} />
+      <TicketForm key={moved} order={order} />
     </>
   )
 }

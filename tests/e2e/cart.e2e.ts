@@ -61,7 +61,7 @@ test.describe('into the cart', () => {
     await expect(count(page)).toContainText('3')
   })
 
-  test('another size, as many pieces: as many as there are of it', async ({ page }) => {
+  test('another size keeps the number of pieces', async ({ page }) => {
     await page.goto('/products/WH-COF-001?variant=WH-COF-001-250')
     await hydrated(page)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'الكمية' })
