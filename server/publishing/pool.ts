@@ -28,6 +28,7 @@ export const poolFor = (db: Database, { dataDir, siteUrl }: Pick<Config, 'dataDi
   ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
 
 const ENDED = 'the render process ended'
+const MEGABYTE = String(2 ** 20)
 /** A process reads what its next batch shows while it renders this one. */
 const BATCHES_A_WORKER = 2
 
@@ -80,8 +81,9 @@ type Worker = { child: ChildProcess; staticPaths: string[] }
 
 function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: PoolOptions): Promise<Worker> {
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])], {
-    // What packs files leaves holes in the memory it takes, fewer where threads share what they take it from (glibc).
-    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' },
+    // What packs files leaves holes in the memory it takes: fewer where threads share what they take it from, and where large pieces
+    // are the system's own and go back to it (glibc).
+    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: MEGABYTE, MALLOC_TRIM_THRESHOLD_: MEGABYTE },
     // What lives here is the same for the first page and the last. By itself the heap is swept three times a second, a tenth of all
     // the work; let to grow further than this between sweeps, it takes more memory the longer it renders, and no less time.
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=30'],
