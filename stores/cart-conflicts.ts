@@ -1,7 +1,13 @@
 import type { Cart } from '#api/contract/cart.ts'
 
-/** A change that was made without a connection, in the order it was made. Prices are halalas. */
-export type Queued = { id: string; sku: string; title: string } & (
+/** A change that the shop does not know of yet, in the order it was made. Prices are halalas. */
+export type Queued = {
+  id: string
+  sku: string
+  title: string
+  /** The page was left while this was on its way: the customer knows of no waiting. */
+  left?: true | undefined
+} & (
   | {
       kind: 'add'
       quantity: number

@@ -117,6 +117,80 @@ describe('a change', () => {
   })
 })
 
+describe('a page that is left before the shop has answered', () => {
+  const left = (kept: Map<string, string>) => (JSON.parse(kept.get('cart-queue') ?? '{"waiting":[]}') as { waiting: object[] }).waiting
+  const never: Handler = () => {}
+
+  it('leaves its changes to the next page, which sends them in order and says nothing', async () => {
+    const first = await opened(guest, ok(cartOf(line('A', 2), line('B'))), never)
+    watch(first.watchCart)
+    await expect.poll(() => first.contents.cart).not.toBeNull()
+    void first.setQuantity('A', 3)
+    void first.setQuantity('A', 4)
+    void first.remove(line('B'), false)
+    void first.addToCart('C', 1, 'تمر')
+    await expect.poll(asked).toHaveLength(2)
+    first.emit('pagehide')
+    const kept = left(first.kept)
+    expect(kept).toMatchObject([{ kind: 'quantity', sku: 'A', quantity: 4, left: true }, { kind: 'remove', sku: 'B', left: true }, { kind: 'add', sku: 'C', left: true }])
+    watching.splice(0).forEach((stop) => stop())
+
+    const next = await opened({ ...guest, 'cart-queue': first.kept.get('cart-queue')! },
+      ok(cartOf(line('A', 4), line('B'))), ok(cartOf(line('A', 4))), ok(cartOf(line('A', 4))), ok(cartOf(line('A', 4), line('C'))))
+    await next.sendWaiting()
+    expect(asked()).toEqual(['PATCH /api/cart/items/A', 'DELETE /api/cart/items/B', 'GET /api/cart', 'POST /api/cart/items'])
+    expect(left(next.kept)).toEqual([])
+    expect(next.ui.toast.open).toBe(false)
+  })
+
+  it('never puts in twice what it has sent, unless nobody knows into which cart', async () => {
+    const known = await opened(guest, never)
+    void known.addToCart('A', 1, 'تمر')
+    await expect.poll(asked).toHaveLength(1)
+    known.emit('pagehide')
+    expect(left(known.kept)).toEqual([])
+    const unknown = await opened({}, never)
+    void unknown.addToCart('A', 1, 'تمر')
+    await expect.poll(asked).toHaveLength(1)
+    unknown.emit('pagehide')
+    expect(left(unknown.kept)).toMatchObject([{ kind: 'add', sku: 'A', quantity: 1 }])
+  })
+
+  it('leaves what was put back too, where it was', async () => {
+    const { watchCart, saveForLater, remove, putBack, emit, kept, contents } = await opened(guest, ok(cartOf(line('A', 2))), ok({ ...cartOf(), saved: [line('A', 2)] }), never)
+    watch(watchCart)
+    await expect.poll(() => contents.cart).not.toBeNull()
+    await saveForLater(line('A', 2), true)
+    void remove(line('A', 2), true)
+    void putBack(contents.removed[0]!)
+    emit('pagehide')
+    expect(left(kept)).toMatchObject([{ kind: 'remove', sku: 'A' }, { kind: 'add', sku: 'A', quantity: 2, target: 2 }, { kind: 'later', sku: 'A', saved: true }])
+  })
+
+  it('and shown again sends them itself, once', async () => {
+    const slow = held(ok(cartOf(line('A', 3))))
+    const { watchCart, setQuantity, emit, kept, contents } = await opened(guest, ok(cartOf(line('A', 2))), slow.handler, ok(cartOf(line('A', 2))), ok(cartOf(line('A', 5))))
+    watch(watchCart)
+    await expect.poll(() => contents.cart).not.toBeNull()
+    void setQuantity('A', 3)
+    void setQuantity('A', 5)
+    await expect.poll(asked).toHaveLength(2)
+    emit('pagehide')
+    emit('pageshow', { persisted: true })
+    slow.release()
+    await expect.poll(() => left(kept)).toEqual([])
+    expect(asked()).toEqual(['GET /api/cart', 'PATCH /api/cart/items/A', 'GET /api/cart', 'PATCH /api/cart/items/A'])
+    expect(shown(contents)).toEqual([['A', 5]])
+  })
+
+  it('waits for a connection, and says so, when the next page has none', async () => {
+    const waiting = [{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4, left: true }]
+    const { sendWaiting, kept } = await opened({ ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) }, (request) => request.socket.destroy())
+    await sendWaiting()
+    expect(left(kept)).toEqual([{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4 }])
+  })
+})
+
 describe('what was taken out', () => {
   it('goes back to its place', async () => {
     const { watchCart, remove, putBack, contents } = await opened(guest, ok(cartOf(line('A'), line('B', 2), line('C'))), ok(cartOf(line('A'), line('C'))), ok(cartOf(line('A'), line('C'), line('B', 2))))

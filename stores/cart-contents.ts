@@ -7,6 +7,7 @@ import { t } from '#locales/cart.ts'
 import { callLine } from './cart-calls.ts'
 import { emptyCart, withLine, without, withoutCoupon, withQuantity } from './cart-changes.ts'
 import { keepCart, keptCart } from './cart-kept.ts'
+import { keptOnLeaving, type Waits } from './cart-leaving.ts'
 import { clearQueue, enqueue, openQueue, queue, replay, withdraw, withQueued } from './cart-queue.ts'
 import { hear, tell } from './cart-tabs.ts'
 import { cart as summary, setCart } from './cart.ts'
@@ -107,12 +108,21 @@ export async function change(made: Change): Promise<Cart> {
 /** The client has told the customer; what was shown is already taken back. */
 const orTold = (made: Promise<unknown>): Promise<boolean> => made.then(() => true, () => false)
 
+const untilAnswered = keptOnLeaving({
+  hasCart: () => (session.token ?? summary.id) !== null,
+  drop: line.clear,
+  comeBack() {
+    if (watchers > 0) loadCart()
+    void sendWaiting()
+  },
+})
+
 /** Made now, or, where nobody can be reached, kept and made when somebody can. @returns whether it is one of both; the customer was told otherwise */
-async function orWaits(made: Change, waits: Parameters<typeof enqueue>[0]): Promise<boolean> {
-  const error = navigator.onLine ? await change(made).then(() => null, (reason: unknown) => reason) : undefined
+async function orWaits(made: Change, ...waits: Waits[]): Promise<boolean> {
+  const error = navigator.onLine ? await untilAnswered(waits, (sent) => change({ ...made, send: () => (sent(), made.send()) })).then(() => null, (reason: unknown) => reason) : undefined
   if (error === null) return true
   if (error === undefined || (isApiError(error) && error.kind === 'unreachable')) {
-    enqueue(waits)
+    waits.forEach(enqueue)
     showToast(t('cart.queue.kept'), 'info')
     return true
   }
@@ -168,10 +178,12 @@ export async function putBack({ line: removed, saved }: Removed): Promise<void> 
   const waiting = queue.waiting.find((one) => one.sku === sku && one.kind === 'remove')
   if (waiting) return withdraw(waiting.id)
   const send = async (): Promise<Cart> => {
-    const answer = await api.addItem(guestId(), { sku, quantity })
-    return saved ? api.changeItem(session.token === null ? answer.id : null, sku, { saved }) : answer
+    const answer = await api.addItem(guestId(), { sku, quantity }, QUIET)
+    return saved ? api.changeItem(session.token === null ? answer.id : null, sku, { saved }, QUIET) : answer
   }
-  await orTold(change({ apply: (cart) => withLine(cart, removed, saved), send }))
+  const { title, price } = removed
+  const aside: Waits[] = saved ? [{ kind: 'later', sku, title, saved }] : []
+  await orWaits({ apply: (cart) => withLine(cart, removed, saved), send }, { kind: 'add', sku, title, quantity, price, target: quantity }, ...aside)
 }
 
 export const forgetRemoved = (sku?: string): void => {

@@ -10,7 +10,7 @@ const LOCK = 'cart-queue'
 
 type Kept = { waiting: Queued[]; conflicts: Conflict[] }
 
-/** Changes of the cart that wait for a connection, and what became of them otherwise than meant. Kept on this device until then. */
+/** Changes of the cart that wait for a connection, or for the next page, and what became of them otherwise than meant. Kept on this device until then. */
 export const queue = proxy<Kept>({ waiting: [], conflicts: [] })
 
 let isOpen = false
@@ -47,7 +47,7 @@ type Target = { id: () => string | null; make: (send: () => Promise<Cart>) => Pr
 /**
  * Sends what waits, in order, in one tab alone. Stops where the connection breaks again; what the shop refuses is for the
  * customer to decide.
- * @returns how many arrived
+ * @returns how many arrived of those that the customer knew to be waiting
  */
 export const replay = (target: Target): Promise<number> =>
   typeof navigator.locks === 'undefined' ? replayAll(target) : navigator.locks.request(LOCK, () => replayAll(target))
@@ -62,9 +62,12 @@ async function replayAll({ id, make }: Target): Promise<number> {
     try {
       const answer = await make(() => send(change, id))
       settle(change.id, conflictOf(change, answer))
-      arrived += 1
+      if (!change.left) arrived += 1
     } catch (error) {
-      if (!isApiError(error) || isPassing(error)) return arrived
+      if (!isApiError(error) || isPassing(error)) {
+        save({ ...queue, waiting: queue.waiting.map((one) => ({ ...one, left: undefined })) })
+        return arrived
+      }
       // What is not there any more need not be taken out of it.
       const isMoot = error.status === 404 && change.kind !== 'add'
       settle(change.id, isMoot ? undefined : { id: change.id, sku: change.sku, title: change.title, kind: 'refused', message: error.message })

@@ -12,7 +12,8 @@ import * as styles from './cart.css.ts'
 
 /** What was done without a connection: what waits for one, and what came out otherwise than meant. */
 export function QueueNotice() {
-  const { waiting, conflicts } = useSnapshot(queue)
+  const { waiting: all, conflicts } = useSnapshot(queue)
+  const waiting = all.filter(({ left }) => !left)
   return (
     <div role="status" className={styles.voice}>
       {conflicts.length > 0 && (

@@ -16,7 +16,7 @@ export function Totals({ cart: { totals, free_delivery }, busy, brief }: Props) 
   const row = (name: string, value: ReactNode) => <div className={styles.sum}><dt>{name}</dt><dd>{value}</dd></div>
   const delivery = totals.delivery ?? (free_delivery.missing === 0 ? 0 : null)
   return (
-    <div aria-busy={busy} className={busy ? styles.unsettled : styles.settled}>
+    <div aria-busy={busy}>
       <dl className={styles.sums}>
         {!brief && row(t('cart.totals.items'), <Amount halalas={totals.items} />)}
         {totals.discount > 0 && row(t('cart.totals.discount'), <span className={styles.saving}><Amount halalas={-totals.discount} /></span>)}

@@ -44,12 +44,12 @@ export const delivery = style({ ...column, gap: space[2] })
 export const reaching = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: fontSize[14], lineHeight: lineHeight.snug })
 export const reached = style([reaching, { color: color.success, fontWeight: weight.medium }])
 
-export const settled = style({ transition: `opacity ${motion.fast}` })
-export const unsettled = style([settled, { opacity: 0.6 }])
+/** While changes are on their way; still to be read. */
+const unsettled = { transition: `color ${motion.fast}`, selectors: { '[aria-busy="true"] &': { color: color.textMuted } } }
 export const sums = style({ ...column, gap: space[2] })
-export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], color: color.textSoft })
-export const saving = style({ color: color.success })
-export const briefly = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], fontSize: fontSize[20], fontWeight: weight.bold })
+export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], color: color.textSoft, ...unsettled })
+export const saving = style({ color: color.success, ...unsettled })
+export const briefly = style({ ...unsettled, display: 'flex', justifyContent: 'space-between', gap: space[4], fontSize: fontSize[20], fontWeight: weight.bold })
 export const grand = style([briefly, { paddingBlockStart: space[2], borderBlockStart: `1px solid ${color.line}` }])
 export const vat = style({ fontSize: fontSize[14], color: color.textMuted })
 export const noticeRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space[2] })

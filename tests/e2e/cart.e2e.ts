@@ -112,6 +112,32 @@ test.describe('in the cart', () => {
     await expect(pieces).toHaveValue('10')
   })
 
+  test('what was changed while the page is left before the shop knows of it is not lost', async ({ page, context, request }) => {
+    await holding(page, request, { [DATES]: 2, [TEA]: 1 })
+    let [isSlow, held] = [true, 0]
+    await context.route('**/api/cart/items/**', (route) => (isSlow ? void (held += 1) : route.continue()))
+    await openCart(page)
+    const dates = lines(page).getByRole('listitem').filter({ has: page.locator(`a[href*="${DATES}"]`) })
+    const tea = lines(page).getByRole('listitem').filter({ has: page.locator(`a[href*="${TEA}"]`) })
+    await dates.getByRole('button', { name: 'زد واحدًا' }).click()
+    await expect.poll(() => held).toBe(1)
+    await dates.getByRole('button', { name: 'زد واحدًا' }).click()
+    await tea.getByRole('button', { name: 'أزل' }).click()
+    await expect(dates.getByRole('spinbutton')).toHaveValue('4')
+    await expect(summary(page).locator('[aria-busy="true"]')).toBeVisible()
+    await expectAccessible(page)
+    isSlow = false
+    await page.reload()
+    await expect(dates.getByRole('spinbutton')).toHaveValue('4')
+    await expect(count(page)).toContainText('4')
+    await expect(tea).toBeHidden()
+    await expect(summary(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByText(/عاد الاتصال|تنتظر الاتصال/)).toHaveCount(0)
+    await page.reload()
+    await expect(dates.getByRole('spinbutton')).toHaveValue('4')
+    await expect(tea).toBeHidden()
+  })
+
   test('a line is taken out and put back where it was', async ({ page, request }) => {
     await holding(page, request, { [TEA]: 1, [DATES]: 2 })
     await openCart(page)
