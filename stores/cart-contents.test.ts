@@ -189,6 +189,14 @@ describe('a page that is left before the shop has answered', () => {
     await sendWaiting()
     expect(left(kept)).toEqual([{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4 }])
   })
+
+  it('waits for a connection, and says so, when the next page knows that there is none', async () => {
+    const waiting = [{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4, left: true }]
+    const { watchCart, kept } = await opened({ ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) }, (request) => request.socket.destroy())
+    vi.stubGlobal('navigator', { onLine: false })
+    watch(watchCart)
+    expect(left(kept)).toEqual([{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4 }])
+  })
 })
 
 describe('what was taken out', () => {

@@ -7,8 +7,8 @@ import { t } from '#locales/cart.ts'
 import { callLine } from './cart-calls.ts'
 import { emptyCart, withLine, without, withoutCoupon, withQuantity } from './cart-changes.ts'
 import { keepCart, keptCart } from './cart-kept.ts'
-import { keptOnLeaving, type Waits } from './cart-leaving.ts'
-import { clearQueue, enqueue, openQueue, queue, replay, withdraw, withQueued } from './cart-queue.ts'
+import { keptOnLeaving } from './cart-leaving.ts'
+import { clearQueue, enqueue, openQueue, queue, replay, withdraw, withQueued, type Wanted } from './cart-queue.ts'
 import { hear, tell } from './cart-tabs.ts'
 import { cart as summary, setCart } from './cart.ts'
 import { session } from './session.ts'
@@ -118,7 +118,7 @@ const untilAnswered = keptOnLeaving({
 })
 
 /** Made now, or, where nobody can be reached, kept and made when somebody can. @returns whether it is one of both; the customer was told otherwise */
-async function orWaits(made: Change, ...waits: Waits[]): Promise<boolean> {
+async function orWaits(made: Change, ...waits: Wanted[]): Promise<boolean> {
   const error = navigator.onLine ? await untilAnswered(waits, (sent) => change({ ...made, send: () => (sent(), made.send()) })).then(() => null, (reason: unknown) => reason) : undefined
   if (error === null) return true
   if (error === undefined || (isApiError(error) && error.kind === 'unreachable')) {
@@ -182,7 +182,7 @@ export async function putBack({ line: removed, saved }: Removed): Promise<void> 
     return saved ? api.changeItem(session.token === null ? answer.id : null, sku, { saved }, QUIET) : answer
   }
   const { title, price } = removed
-  const aside: Waits[] = saved ? [{ kind: 'later', sku, title, saved }] : []
+  const aside: Wanted[] = saved ? [{ kind: 'later', sku, title, saved }] : []
   await orWaits({ apply: (cart) => withLine(cart, removed, saved), send }, { kind: 'add', sku, title, quantity, price, target: quantity }, ...aside)
 }
 

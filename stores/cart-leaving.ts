@@ -1,7 +1,6 @@
-import { enqueue } from './cart-queue.ts'
+import { enqueue, type Wanted } from './cart-queue.ts'
 
-export type Waits = Parameters<typeof enqueue>[0]
-type Open = { waits: Waits[]; isSent: boolean }
+type Open = { waits: Wanted[]; isSent: boolean }
 type Page = {
   /** Whether the next page will know which cart this is. */
   hasCart: () => boolean
@@ -14,7 +13,7 @@ type Page = {
 /**
  * Changes that the shop has not answered when the page goes are kept for the next one. What is put in and was sent is not kept, lest it be
  * put in twice, unless nobody knows which cart it went into. Browser only.
- * @returns makes a change; `send` is told once it is sent
+ * @returns makes a change, which calls `sent` when its turn has come
  */
 export function keptOnLeaving({ hasCart, drop, comeBack }: Page) {
   const open = new Set<Open>()
@@ -32,7 +31,7 @@ export function keptOnLeaving({ hasCart, drop, comeBack }: Page) {
     addEventListener('pagehide', leave)
     addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
   }
-  return async <T>(waits: Waits[], make: (sent: () => void) => Promise<T>): Promise<T> => {
+  return async <T>(waits: Wanted[], make: (sent: () => void) => Promise<T>): Promise<T> => {
     const one: Open = { waits, isSent: false }
     open.add(one)
     listen()

@@ -19,11 +19,18 @@ export function openQueue(): void {
   if (isOpen) return
   isOpen = true
   Object.assign(queue, load())
+  if (!navigator.onLine) admit()
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && Object.assign(queue, load()))
 }
 
+/** What was left waits for a connection as all else does, and the customer is to know. */
+function admit(): void {
+  if (queue.waiting.some(({ left }) => left)) save({ ...queue, waiting: queue.waiting.map((one) => ({ ...one, left: undefined })) })
+}
+
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-export function enqueue(change: WithoutId<Queued>): void {
+export type Wanted = WithoutId<Queued>
+export function enqueue(change: Wanted): void {
   openQueue()
   save({ ...queue, waiting: withChange(queue.waiting, { ...change, id: crypto.randomUUID() }) })
 }
@@ -65,7 +72,7 @@ async function replayAll({ id, make }: Target): Promise<number> {
       if (!change.left) arrived += 1
     } catch (error) {
       if (!isApiError(error) || isPassing(error)) {
-        save({ ...queue, waiting: queue.waiting.map((one) => ({ ...one, left: undefined })) })
+        admit()
         return arrived
       }
       // What is not there any more need not be taken out of it.
