@@ -88,6 +88,29 @@ test('a cart changed without a connection is changed when it is back, in order, 
   expect(answer.data.lines.map(({ quantity }) => quantity)).toEqual([2])
 })
 
+test('a change that was on its way when the page was left is said to wait where the next page has no connection', async ({ page, context }) => {
+  await page.goto('/products/WH-TEA-001')
+  await installed(page)
+  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+  await expect(overlay(page).getByRole('list', { name: 'منتجات السلة' })).toBeVisible()
+  await page.goto('/cart')
+  await hydrated(page)
+  let isHeld = false
+  await context.route('**/api/cart/items/**', () => {
+    isHeld = true
+  })
+  await lines(page).getByRole('button', { name: /زد/ }).click()
+  await expect.poll(() => isHeld).toBe(true)
+  // Whatever is on its way is broken off with the connection; the page goes before it hears of that.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeVisible()
+  await expect(page.getByText('تغيير كمية', { exact: false })).toBeVisible()
+  await expect(count(page)).toContainText('2')
+})
+
 test('what was put into the cart without a connection and costs more by now is for the customer to decide', async ({ page, context, merchant }) => {
   await page.goto('/products/WH-PRF-005')
   await installed(page)
