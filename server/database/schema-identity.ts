@@ -1,4 +1,4 @@
-import { CONSENT_CHANNELS, GENDERS } from '#api/contract/identity-limits.ts'
+import { CONSENT_CHANNELS, GENDERS, type ConsentChannel } from '#api/contract/identity-limits.ts'
 import { id, time } from './columns.ts'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid, varchar } from './drizzle.ts'
 
@@ -24,12 +24,14 @@ export const customers = pgTable('customers', {
   uniqueIndex('customers_email').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
 ])
 
-/** What a customer said to offers: one row each time, never changed, so that the shop can show whom it may write to, and since when. */
+/** What a customer agreed to, and took back: the terms, and offers by each way. One row each time, never changed, so that the shop can show whom it may write to, and since when. */
 export const consents = pgTable('consents', {
   id: id(),
   customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  channel: text({ enum: CONSENT_CHANNELS }).notNull(),
+  channel: text({ enum: ['terms', ...CONSENT_CHANNELS] }).notNull(),
   granted: boolean().notNull(),
+  /** Of the words that were shown, by server/identity/agreed.ts; null for what was said before they were counted. */
+  version: text(),
   /** Where it was said. */
   via: text({ enum: ['register', 'account'] }).notNull(),
   at: time().notNull().defaultNow(),
@@ -51,7 +53,7 @@ export const CODE_PURPOSES = ['register', 'recover', 'email', 'phone', 'close'] 
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** What somebody who signs up said, until their number is proven. */
-export type PendingCustomer = { name: string; email: string | null; passwordHash: string; marketing: boolean }
+export type PendingCustomer = { name: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
 
 /** One code a purpose and target: a new one takes the place of the old. */
 export const verifications = pgTable('verifications', {

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#api/contract/order-states.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS } from '#api/contract/order-states.ts'
 import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
@@ -54,10 +54,17 @@ export const refunds = pgTable('refunds', {
   orderId: integer().notNull().references(() => orders.id),
   /** Null when all of it goes to or came from the wallet. */
   paymentId: uuid().references(() => payments.id),
-  to: text({ enum: ['wallet', 'source'] }).notNull(),
+  to: text({ enum: REFUND_TARGETS }).notNull(),
   amount: halalas().notNull(),
-  state: text({ enum: ['pending', 'done', 'failed'] }).notNull().default('pending'),
+  state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+  /** The provider's name for it, or the bank's. */
   providerId: text(),
+  /** Why it failed, for staff. */
+  failure: text(),
+  /** Where a transfer goes to; forgotten once it is done. */
+  iban: text(),
+  /** When the provider was last asked for it, or staff took the account to their bank. */
+  askedAt: time(),
   reason: text().notNull(),
   /** Of a payment that came after its order was given up: no part of what was paid for the order. */
   isLate: boolean().notNull().default(false),
@@ -72,7 +79,7 @@ export const wallets = pgTable('wallets', {
 }, (t) => [check('wallets_never_negative', sql`${t.balance} >= 0`)])
 
 /** What stands against customers' wallets. */
-export const LEDGER_ACCOUNTS = ['wallet', 'gateway', 'orders', 'commissions', 'adjustments'] as const
+export const LEDGER_ACCOUNTS = ['wallet', 'gateway', 'orders', 'commissions', 'adjustments', 'bank'] as const
 
 /** One movement of money; its entries add up to zero. */
 export const ledgerMovements = pgTable('ledger_movements', {

@@ -1,7 +1,7 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS, WATCH_KINDS } from '#api/contract/notification-kinds.ts'
 import { halalas, id, time } from './columns.ts'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
-import { customers } from './schema-identity.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
+import { customers, sessions } from './schema-identity.ts'
 
 /** What a customer was told in the shop. Its words are made of kind and values when it is read. */
 export const notifications = pgTable('notifications', {
@@ -29,15 +29,15 @@ export const notificationSettings = pgTable('notification_settings', {
   isOn: boolean().notNull(),
 }, (t) => [primaryKey({ columns: [t.customerId, t.subject, t.channel] })])
 
-/** Browsers that agreed to be told while the shop is closed; see RFC 8030 and RFC 8291. */
+/** Browsers that agreed to be told while the shop is closed, as long as their customer is signed in there; see RFC 8030 and RFC 8291. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: id(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
   createdAt: time().notNull().defaultNow(),
-}, (t) => [index('push_subscriptions_customer').on(t.customerId)])
+}, (t) => [index('push_subscriptions_session').on(t.sessionId)])
 
 /** Somebody wants to hear when a variant is back, or costs less than when they asked. */
 export const productWatches = pgTable('product_watches', {

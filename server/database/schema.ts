@@ -76,6 +76,8 @@ export const products = pgTable('products', {
   attributes: jsonb().$type<Attribute[]>().notNull().default([]),
   options: jsonb().$type<Option[]>().notNull().default([]),
   tags: text().array().notNull().default(sql`'{}'::text[]`),
+  /** False of food and what touches the body: once open they go back only when they are faulty. */
+  returnable: boolean().notNull().default(true),
   sold: integer().notNull().default(0),
   ratingAverage: doublePrecision().notNull().default(0),
   ratingCount: integer().notNull().default(0),
