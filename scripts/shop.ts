@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ORDER_STATES } from '#api/contract/order.ts'
-import type { OrderMove } from '#api/contract/staff.ts'
+import { PARCEL_REASONS, STAFF_MOVES } from '#api/contract/staff.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { nameOfState } from '#server/orders/service.ts'
 import { publishByItself } from '#server/publishing/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { verifyLedger } from '#server/wallet/service.ts'
 import { runCommunity } from './shop/community.ts'
 import { runJobs } from './shop/jobs.ts'
+import { runMoney } from './shop/money.ts'
 import { runSearch } from './shop/search.ts'
 
 class WrongUse extends Error {}
@@ -76,13 +78,14 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
       break
     case 'order': {
       const order = await findByNumber(db, need(name))
-      print(order, `${order.number}  ${message(`order.state.${order.state}`)}  ${riyals(order.total)}`)
+      print(order, `${order.number}  ${nameOfState(order.state, order.deliveryMethod === 'pickup')}  ${riyals(order.total)}`)
       return 0
     }
     case 'order move': {
       const order = await findByNumber(db, need(name))
       const { carrier, tracking, why } = values
-      await moveByStaff(shop, null, order.id, { to: stateOf(target) as OrderMove['to'], carrier, tracking, why, restock: !values['no-restock'] })
+      const reason = values.reason === undefined ? undefined : oneOf(PARCEL_REASONS, values.reason)
+      await moveByStaff(shop, null, order.id, { to: oneOf(STAFF_MOVES, target), carrier, tracking, why, reason, restock: !values['no-restock'] })
       break
     }
     default:
@@ -99,7 +102,7 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
         return 0
       }
       {
-        const said = subject === 'jobs' ? await runJobs(db, jobs, name, action) : ((await runSearch(db, read(argv).positionals, values.days)) ?? (await runCommunity(db, { positionals: read(argv).positionals, values })))
+        const said = subject === 'jobs' ? await runJobs(db, jobs, name, action) : ((await runMoney(db, { positionals: read(argv).positionals, values })) ?? (await runSearch(db, read(argv).positionals, values.days)) ?? (await runCommunity(db, { positionals: read(argv).positionals, values })))
         if (!said) throw new WrongUse()
         print(said.data, said.words)
         return 0
@@ -110,8 +113,8 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
 }
 
 async function printOrders({ db }: Parameters<typeof moveByStaff>[0], { state, limit }: ReturnType<typeof read>['values']): Promise<number> {
-  const { items: found } = await listOrders(db, { state: state === undefined ? [] : [stateOf(state)], limit: limit === undefined ? 20 : whole(limit) })
-  print(found, found.map((order) => `${order.number}  ${message(`order.state.${order.state}`)}  ${riyals(order.total)}`).join('\n'))
+  const { items: found } = await listOrders(db, { state: state === undefined ? [] : [oneOf(ORDER_STATES, state)], limit: limit === undefined ? 20 : whole(limit) })
+  print(found, found.map((order) => `${order.number}  ${nameOfState(order.state, order.pickup)}  ${riyals(order.total)}`).join('\n'))
   return 0
 }
 
@@ -121,7 +124,8 @@ function read(args: string[]) {
     return parseArgs({
       args, allowPositionals: true,
       options: {
-        json: { type: 'boolean' }, days: text, text, close: { type: 'boolean' }, state: text, limit: text, carrier: text, tracking: text, why: text, 'no-restock': { type: 'boolean' }, to: text, amount: text,
+        json: { type: 'boolean' }, days: text, text, close: { type: 'boolean' }, reference: text, state: text, limit: text, carrier: text, tracking: text, why: text, reason: text,
+        'no-restock': { type: 'boolean' }, to: text, amount: text,
         percent: text, 'free-delivery': { type: 'boolean' }, most: text, minimum: text, from: text, until: text, uses: text, 'per-customer': text,
         category: { type: 'string', multiple: true },
       },
@@ -180,8 +184,8 @@ function day(value: string): string {
   return `${value}T00:00:00+03:00`
 }
 
-function stateOf(value: string | undefined): (typeof ORDER_STATES)[number] {
-  const state = ORDER_STATES.find((one) => one === value)
-  if (!state) throw new WrongUse()
-  return state
+function oneOf<T extends string>(known: readonly T[], value: string | undefined): T {
+  const found = known.find((one) => one === value)
+  if (!found) throw new WrongUse()
+  return found
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
-import { DeliveryChoice, Order, OrderAddress, OrderCancel, OrderDelivery, OrdersPage, OrdersQuery, PaymentOptions, PaymentStart, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
+import { DeliveryChoice, Order, OrderAddress, OrderCancel, OrderDelivery, OrdersPage, OrdersQuery, PaymentOptions, PaymentStart, RefundChoice, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -11,13 +11,14 @@ import { noteReferral } from '#server/partners/service.ts'
 import { keyOf, once } from '#server/http/idempotency.ts'
 import { reorder, reorderPlan } from './reordering.ts'
 import {
-  askReturn, beginCheckout, cancel, checkOrder, deliveryWays, listOrders, orderInvoices, pay, paymentMethods, setAddress, setDelivery, showOrder, type CheckoutShop,
+  askReturn, beginCheckout, cancel, checkOrder, deliveryWays, listOrders, nameRefund, orderInvoices, pay, paymentMethods, setAddress, setDelivery, showOrder, type CheckoutShop,
 } from './service.ts'
 
 const tags = ['orders']
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const RefundId = Type.Object({ ...Id.properties, refund: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
-type Call = 'beginCheckout' | 'listOrders' | 'getOrder' | 'setOrderAddress' | 'listDeliveryMethods' | 'setOrderDelivery' | 'listPaymentMethods' | 'payOrder' | 'checkOrder' | 'cancelOrder' | 'returnOrder' | 'planReorder' | 'reorder' | 'listInvoices'
+type Call = 'beginCheckout' | 'listOrders' | 'getOrder' | 'setOrderAddress' | 'listDeliveryMethods' | 'setOrderDelivery' | 'listPaymentMethods' | 'payOrder' | 'checkOrder' | 'cancelOrder' | 'returnOrder' | 'chooseRefund' | 'planReorder' | 'reorder' | 'listInvoices'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.orders.${operationId}`) })
 
 /** From the cart to a paid order, for signed-in customers. */
@@ -68,6 +69,9 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.post('/orders/:id/return', { preHandler, schema: { ...about('returnOrder'), params: Id, body: ReturnRequest, response: answers(Order, [401, 404, 409, 422]) } },
     async (request) => ok(await askReturn(shop, customerIn(request).id, request.params.id, request.body)))
+
+  app.put('/orders/:id/refunds/:refund', { preHandler, schema: { ...about('chooseRefund'), params: RefundId, body: RefundChoice, response: answers(Order, [401, 404, 409, 422]) } },
+    async (request) => ok(await nameRefund(db, customerIn(request).id, request.params.id, request.params.refund, request.body)))
 
   app.get('/orders/:id/reorder', { preHandler, schema: { ...about('planReorder'), params: Id, response: answers(Type.Array(ReorderLine), [401, 404, 422]) } },
     async (request) => ok(await reorderPlan(db, customerIn(request).id, request.params.id)))

@@ -1,5 +1,5 @@
 import type { Address, SavedAddress } from '#api/contract/address.ts'
-import type { Order, OrderAddress, OrderDelivery, OrdersPage, OrdersQuery, PaymentStart, ReturnRequest } from '#api/contract/order.ts'
+import type { Order, OrderAddress, OrderDelivery, OrdersPage, OrdersQuery, PaymentStart, RefundChoice, ReturnRequest } from '#api/contract/order.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
 import type { Config } from '#server/config.ts'
@@ -8,9 +8,9 @@ import { returns } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import {
-  cancelOrder, findOrder, linesOf, mayReturn, moveOrder, openOrder, orderFromCart, ordersOf, rewriteOrder, summarise, viewOrder, waysOf, type By, type OrderRow,
+  cancelOrder, findOrder, linesOf, mayReturn, moveOrder, openOrder, orderFromCart, ordersOf, rewriteOrder, summarise, viewOrder, waysOf, type By, type OrderRow, type Parcel,
 } from '#server/orders/service.ts'
-import { checkPayments, dropCash, idFrom, listPayments, paymentOptions, requestRefund, startPayment, stopPaying, type PaymentShop } from '#server/payments/service.ts'
+import { checkPayments, chooseRefund, dropCash, idFrom, listOrderRefunds, listPayments, paymentOptions, requestRefund, startPayment, stopPaying, type PaymentShop } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
 
 export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
@@ -23,7 +23,7 @@ export async function ownOrder(db: Tx, customerId: number, id: number): Promise<
 }
 
 export async function showOrder(db: Tx, customerId: number, id: number): Promise<Order> {
-  return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id))
+  return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id), await listOrderRefunds(db, id))
 }
 
 /** Makes the order of the customer's cart, or brings the one begun up to date. */
@@ -99,19 +99,24 @@ type Cancelling = {
   and?: (tx: Tx) => Promise<unknown>
 }
 
-/** Before shipping; what was paid comes back the way it was paid, or into the wallet. */
+/** Before shipping, or long after the promised day; what was paid comes back the way it was paid, or into the wallet. */
 export async function cancel(shop: CheckoutShop, id: number, by: By, { customerId, refundTo = 'source', and }: Cancelling = {}): Promise<void> {
   const found = await findOrder(shop.db, id)
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
   if (found.state === 'awaiting_payment') await stopPaying(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
-    await cancelOrder(tx, order, by)
+    await giveUp(tx, order, by, refundTo)
     await and?.(tx)
-    if (order.state === 'awaiting_payment') return
-    await dropCash(tx, order)
-    await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${id}` })
   })
+}
+
+/** @param order locked @param parcel for one that was on its way and does not arrive */
+export async function giveUp(tx: Tx, order: OrderRow, by: By, refundTo: 'wallet' | 'source', parcel?: Parcel): Promise<void> {
+  await cancelOrder(tx, order, by, parcel)
+  if (order.state === 'awaiting_payment') return
+  await dropCash(tx, order)
+  await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${order.id}` })
 }
 
 /** @throws Refusal 409 once the days for it are over */
@@ -119,14 +124,20 @@ export async function askReturn(shop: CheckoutShop, customerId: number, id: numb
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
     if (!mayReturn(order, new Date())) throw new Refusal(409, 'api.order.notReturnable')
-    const bought = await linesOf(tx, id)
-    const wanted = lines ?? bought.map(({ sku, quantity }) => ({ sku, quantity }))
-    const wrong = wanted.some(({ sku, quantity }) => (bought.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
+    const kept = (await linesOf(tx, id)).flatMap(({ sku, quantity, returned }) => (returned < quantity ? [{ sku, quantity: quantity - returned }] : []))
+    const wanted = lines ?? kept
+    const wrong = wanted.some(({ sku, quantity }) => (kept.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
     if (wrong || wanted.length === 0 || new Set(wanted.map(({ sku }) => sku)).size !== wanted.length) throw invalid({ lines: 'api.order.returnLines' })
     await tx.insert(returns).values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
     await moveOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
   })
   return showOrder(shop.db, customerId, id)
+}
+
+/** @throws Refusal 404, 409, 422; see chooseRefund */
+export async function nameRefund(db: Database, customerId: number, id: number, refund: string, choice: RefundChoice): Promise<Order> {
+  await db.transaction(async (tx) => chooseRefund(tx, await openOrder(tx, id, customerId), refund, choice))
+  return showOrder(db, customerId, id)
 }
 
 export async function orderInvoices(db: Tx, customerId: number, id: number) {

@@ -1,10 +1,10 @@
 import { store } from '#config'
 
-const PERCENT = BigInt(store.vat.percent)
-const GROSS = PERCENT + 100n
+/** The VAT inside a gross amount at a rate, in halalas, half a halala upwards: at 15, `gross × 15 / 115`. */
+export const vatAt = (gross: number, percent: number): number => Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
 
-/** The VAT inside a gross amount, in halalas, half a halala upwards: `gross × 15 / 115`. */
-export const vatWithin = (gross: number): number => Number(divideHalfUp(BigInt(gross) * PERCENT, GROSS))
+/** The same at today's rate. */
+export const vatWithin = (gross: number): number => vatAt(gross, store.vat.percent)
 
 /** A percentage of an amount, in halalas, half a halala upwards. */
 export const percentOf = (amount: number, percent: number): number => Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))

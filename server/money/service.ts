@@ -1,2 +1,2 @@
-export { percentOf, share, vatWithin } from './amounts.ts'
+export { percentOf, share, vatAt, vatWithin } from './amounts.ts'
 export { reckon, type Document, type Wanted } from './document.ts'

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { orders, partners, refunds } from '#server/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { orderOf } from '#tests/fixtures/delivered.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { shopWithStaff } from '#tests/fixtures/staffed.ts'
 import { commissionOf, decidePartner, noteReferral, settleReferrals } from './service.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const { shop, delivered } = shopWithStaff()
 
 const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
@@ -82,6 +78,20 @@ describe('the partner programme', () => {
     await settleReferrals(shop.db)
     expect(await balanceOf(shop.db, noura.id)).toBe(800)
     expect((await noura.figures()).referrals.map(({ state }: { state: string }) => state).toSorted()).toEqual(['paid', 'void'])
+  })
+
+  it('earns what its buyer keeps of an order that came back in part, and all of one that was paid twice by mistake', async () => {
+    const noura = await partner()
+    await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+    const [partly, twice] = [await delivered({ quantity: 2 }), await delivered({ quantity: 2 })]
+    for (const { id, customer } of [partly, twice]) await noteReferral(shop.db, id, customer.id, noura.code)
+    await partly.ask([{ sku: 'DATES', quantity: 1 }])
+    await partly.move('returned')
+    await shop.db.insert(refunds).values({ id: crypto.randomUUID(), orderId: twice.id, to: 'source', amount: 14_500, state: 'done', reason: 'late', isLate: true })
+    // 8 percent of 50 and of 100 riyals, without VAT.
+    expect((await noura.figures()).referrals.map(({ commission }: { commission: number }) => commission)).toEqual([695, 347])
+    await settleReferrals(shop.db, new Date(Date.now() + 8 * 86_400_000))
+    expect(await balanceOf(shop.db, noura.id)).toBe(695 + 347)
   })
 
   it('pays nobody for their own orders, and no stopped partner for new ones', async () => {

@@ -38,7 +38,8 @@ export function commissionOf({ items, discount, total }: { items: number; discou
 }
 
 type Referred = { referral: typeof referrals.$inferSelect; order: typeof orders.$inferSelect; refunded: number }
-const refunded = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from ${refunds} r where r.order_id = orders.id and r.state <> 'failed')`
+/** Halalas given back of an order; a payment that came too late was never its own. */
+const refunded = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from ${refunds} r where r.order_id = orders.id and r.state <> 'failed' and not r.is_late)`
 const dueAt = ({ deliveredAt }: { deliveredAt: Date | null }): Date | null => (deliveredAt ? new Date(deliveredAt.getTime() + store.returns.days * DAY_MS) : null)
 
 /** @throws Refusal 404 for who never applied */

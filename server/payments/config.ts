@@ -8,12 +8,13 @@ export type TabbyConfig = {
 }
 export type TamaraConfig = { url: string; token: string; notificationToken: string }
 
-/** Accounts with providers; in place of one that is undefined stands its emulator, where there is one. */
+/** Accounts with providers. In a trial shop that has none at all emulators stand in for them. */
 export type PaymentsConfig = {
   moyasar: MoyasarConfig | undefined
   tabby: TabbyConfig | undefined
   tamara: TamaraConfig | undefined
-  /** Where stand-ins for providers answer, on this machine; undefined when nothing may stand in. */
+  hasStandIns: boolean
+  /** Where stand-ins for providers answer, on this machine; undefined when nothing may stand in, or until they listen on a port that is free. */
   emulatorUrl: string | undefined
   /** Another process answers there. */
   hasOwnEmulator: boolean
@@ -22,16 +23,21 @@ export type PaymentsConfig = {
 /** What the emulator's port is above the shop's. */
 const EMULATOR_PORT = 700
 
-export function readPayments(env: NodeJS.ProcessEnv, { isLoopback, port }: { isLoopback: boolean; port: number }): PaymentsConfig {
+export function readPayments(env: NodeJS.ProcessEnv, { isTrial, port }: { isTrial: boolean; port: number }): PaymentsConfig {
   const ownUrl = trimmed(env['PAYMENTS_EMULATOR_URL'])
-  return {
+  const accounts = {
     moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) =>
       ({ secretKey, webhookSecret, url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1') })),
     tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) =>
       ({ secretKey, merchantCode, webhookHeader: readHeader(env['TABBY_WEBHOOK_HEADER']), url: urlOf(env, 'TABBY_URL', 'https://api.tabby.sa') })),
     tamara: account(env, ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'], ([token, notificationToken]) =>
       ({ token, notificationToken, url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co') })),
-    emulatorUrl: isLoopback ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`)) : undefined,
+  }
+  const hasStandIns = isTrial && Object.values(accounts).every((one) => one === undefined)
+  return {
+    ...accounts,
+    hasStandIns,
+    emulatorUrl: hasStandIns ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`)) : undefined,
     hasOwnEmulator: ownUrl !== undefined,
   }
 }

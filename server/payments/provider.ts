@@ -40,6 +40,8 @@ export type Seen = {
   failure: FailureKind | null
 }
 
+type Failing = { isPassing?: boolean; kind?: FailureKind; said?: string | undefined }
+
 /**
  * The provider did not do it. `isPassing` when trying again may help: nothing is known of what it did. A customer whom it reaches is
  * told to come back later.
@@ -47,12 +49,20 @@ export type Seen = {
 export class ProviderFailure extends Refusal {
   readonly isPassing: boolean
   readonly kind: FailureKind
+  /** Why, in the provider's own words: for staff, and for no log. */
+  readonly said: string | undefined
 
-  constructor(what: string, { isPassing = false, kind = 'unknown' }: { isPassing?: boolean; kind?: FailureKind } = {}) {
+  constructor(what: string, { isPassing = false, kind = 'unknown', said }: Failing = {}) {
     super(503, 'api.payment.silent', undefined, { retryAfter: 5 })
     this.message = what
     this.isPassing = isPassing
     this.kind = kind
+    this.said = said
+  }
+
+  /** The provider said no, and would say so again. A key that it does not know may be put right. */
+  get isFinal(): boolean {
+    return !this.isPassing && this.kind !== 'unavailable'
   }
 }
 

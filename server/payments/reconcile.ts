@@ -1,12 +1,18 @@
 import { and, eq, isNotNull, lt } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
+import { enqueue } from '#server/jobs/service.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
+import { capture } from './capturing.ts'
+import { refundPayment } from './jobs.ts'
 import { ProviderFailure } from './provider.ts'
 import { paymentAtWork, takeGivenUp, takeOpenPayments, type PaymentRow } from './queries.ts'
+import { takeForgotten } from './refunds.ts'
 import { abandon, cancelAtProvider, settle, type PaymentShop } from './settle.ts'
 
 /** ms for which a payment is left to its webhook. */
 const QUIET_MS = 60_000
+/** ms after which no job is left that asks for a refund: far longer than one waits between two attempts. */
+const FORGOTTEN_MS = 3 * 3_600_000
 const BATCH = 200
 /** Providers that do not answer take 10 s a call, and a run has its end. */
 const AT_ONCE = 8
@@ -20,15 +26,23 @@ export async function reconcile(shop: PaymentShop, now = new Date()): Promise<vo
     const taken = await takeOpenPayments(shop.db, quietSince, now, BATCH)
     await each(taken, (payment) => {
       const isOver = payment.orderId === null && now.getTime() - payment.createdAt.getTime() > TOP_UP_MS
-      return isOver ? abandon(shop, payment, 'awaiting_payment') : settle(shop, payment.id)
+      if (isOver) return abandon(shop, payment, 'awaiting_payment')
+      return payment.state === 'authorised' ? capture(shop, payment.id) : settle(shop, payment.id)
     })
     isMore = taken.length === BATCH
   }
+  await askAgain(shop, now)
   await each(await takeGivenUp(shop.db, now, BATCH), (payment) => closePage(shop, payment))
   const due = await shop.db.select({ id: orders.id }).from(orders)
     .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment'))).orderBy(orders.expiresAt).limit(BATCH)
   await each(due, ({ id }) => expire(shop, id, now))
 }
+
+/** Refunds whose job is gone, however that came. */
+const askAgain = ({ db }: PaymentShop, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of await takeForgotten(tx, new Date(now.getTime() - FORGOTTEN_MS), now)) await enqueue(tx, refundPayment, { id }, { singletonKey: id })
+  })
 
 /** A page that could not be closed when its payment was given up: what was paid there meanwhile is given back. */
 async function closePage(shop: PaymentShop, payment: PaymentRow): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, ne, sql } from '#server/database/drizzle.ts'
+import { and, asc, eq, ne, sql } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
+import { tellCustomer, type OrderRow } from '#server/orders/service.ts'
+import { moveMoney } from '#server/wallet/service.ts'
 import { idFrom } from './ids.ts'
 import type { RefundRow } from './queries.ts'
 
@@ -17,16 +19,49 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefi
   return refund
 }
 
-export const closeRefund = (tx: Tx, id: string, set: Pick<Partial<RefundRow>, 'state' | 'providerId'>): Promise<unknown> =>
-  tx.update(refunds).set({ ...set, doneAt: new Date() }).where(eq(refunds.id, id))
+type Closed = Pick<Partial<RefundRow>, 'to' | 'amount' | 'state' | 'providerId'>
 
-/** Halalas of an order that were given back or are on their way, by whom they came from. */
-export async function givenBack(tx: Tx, orderId: number): Promise<{ all: number; source: number }> {
+/** What it was still to know is forgotten. */
+export const closeRefund = (tx: Tx, id: string, set: Closed): Promise<unknown> =>
+  tx.update(refunds).set({ ...set, failure: null, iban: null, doneAt: new Date() }).where(eq(refunds.id, id))
+
+/** @param failure for staff */
+export const failRefund = (tx: Tx, id: string, failure: string): Promise<unknown> =>
+  tx.update(refunds).set({ state: 'failed', failure }).where(and(eq(refunds.id, id), eq(refunds.state, 'pending')))
+
+/** On its way again, or for the first time to a bank account. */
+export const reopenRefund = (tx: Tx, id: string, set: Pick<RefundRow, 'to' | 'amount' | 'askedAt'> & { iban?: null }): Promise<unknown> =>
+  tx.update(refunds).set({ ...set, state: 'pending', failure: null }).where(eq(refunds.id, id))
+
+/** One that is to go through its provider, noted as asked for now. */
+export async function takePending(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await tx.update(refunds).set({ askedAt: new Date() }).where(and(eq(refunds.id, id), isWaiting)).returning()
+  return refund
+}
+
+/** Those that nobody has asked the provider for since `before`, noted as asked for `now`. */
+export const takeForgotten = (tx: Tx, before: Date, now: Date): Promise<RefundRow[]> =>
+  tx.update(refunds).set({ askedAt: now }).where(and(isWaiting, sql`coalesce(${refunds.askedAt}, ${refunds.createdAt}) < ${before}`)).returning()
+
+const isWaiting = and(eq(refunds.state, 'pending'), eq(refunds.to, 'source'))
+
+/** Into the wallet, at once, and the customer is told. @param order locked */
+export async function refundIntoWallet(tx: Tx, order: OrderRow, { id, amount, isLate }: RefundRow): Promise<void> {
+  const { number: reference, customerId } = order
+  await moveMoney(tx, { kind: 'refund', cause: `refund:${id}`, reference, customerId, amount, against: isLate ? 'gateway' : 'orders' })
+  await closeRefund(tx, id, { to: 'wallet', amount, state: 'done' })
+  await tellCustomer(tx, order, 'refunded', amount)
+}
+
+/** Halalas of an order that were given back or are on their way, those outside the wallet apart. */
+export async function givenBack(tx: Tx, orderId: number): Promise<{ all: number; outside: number }> {
   const [sum] = await tx.select({
     all: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint`,
-    source: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.to} = 'source'), 0)::bigint`,
+    outside: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.to} <> 'wallet'), 0)::bigint`,
   }).from(refunds).where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'), eq(refunds.isLate, false)))
   return sum!
 }
 
-export const refundsOf = (tx: Tx, orderId: number): Promise<RefundRow[]> => tx.select().from(refunds).where(eq(refunds.orderId, orderId))
+/** Oldest first. */
+export const refundsOf = (tx: Tx, orderId: number): Promise<RefundRow[]> =>
+  tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.id))

@@ -1,25 +1,33 @@
 import { store } from '#config'
-import type { OrderPayment, PaymentOptions } from '#api/contract/order.ts'
+import type { OrderPayment, OrderRefund, PaymentOptions } from '#api/contract/order.ts'
 import { PAYMENT_METHODS } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoiceOrder, type OrderRow } from '#server/orders/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
+import { creditGiven } from './crediting.ts'
 import { providerFor } from './providers/open.ts'
 import { paymentAtWork, paymentsOf, updatePayment } from './queries.ts'
+import { refundsOf } from './refunds.ts'
 import { abandon, settle, type PaymentShop } from './settle.ts'
-import { toPayment } from './view.ts'
+import { toPayment, toRefund } from './view.ts'
 
 export { idFrom } from './ids.ts'
 export { reconcilePayments, settlePayment, shopOf } from './jobs.ts'
 export type { Providers } from './providers/open.ts'
 export { reconcile } from './reconcile.ts'
-export { requestRefund, type RefundWish } from './refunding.ts'
+export { checkTaken } from './capturing.ts'
+export { maskIban } from './iban.ts'
+export { chooseRefund, turnRefund } from './refund-moves.ts'
+export { leftOf, requestRefund, type RefundWish } from './refunding.ts'
 export { settle, settleByProvider, type PaymentShop } from './settle.ts'
 export { startPayment } from './start.ts'
 export { checkTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> => (await paymentsOf(tx, orderId)).map(toPayment)
+
+/** What came back of an order, or is on its way. */
+export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRefund[]> => (await refundsOf(tx, orderId)).map(toRefund)
 
 /** What may pay this order. */
 export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {
@@ -55,6 +63,7 @@ export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
   if (payment?.provider !== 'cod') return
   await updatePayment(tx, payment.id, { state: 'paid' })
   await invoiceOrder(tx, order, false)
+  await creditGiven(tx, order)
 }
 
 /** Nothing was paid at the door, and nothing will be. @param order locked */

@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { confirmOrder, expireOrder, invoiceOrder, openOrder, release, tellCustomer, type OrderRow } from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
+import { noteElsewhere } from './elsewhere.ts'
 import { capturePayment, refundPayment } from './jobs.ts'
 import { ProviderFailure, type FailureKind, type Provider, type Seen } from './provider.ts'
 import type { Providers } from './providers/open.ts'
@@ -49,6 +50,7 @@ async function take(tx: Tx, { id, orderId }: PaymentRow, seen: Seen, provider: P
   if (isNew && (seen.state === 'authorised' || seen.state === 'paid')) return succeed(tx, order, payment, seen.state, provider)
   if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
   if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided')) await fail(tx, order, payment, seen.failure ?? 'unknown')
+  if (order) await noteElsewhere(tx, order, (await findPayment(tx, id))!, seen)
 }
 
 async function succeed(tx: Tx, order: OrderRow | undefined, payment: PaymentRow, state: 'authorised' | 'paid', provider: Provider): Promise<void> {
@@ -68,7 +70,10 @@ async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow
     return
   }
   const refund = await addRefund(tx, { cause: `late:${payment.id}`, orderId: order.id, paymentId: payment.id, to: 'source', amount: payment.amount, reason: 'late', isLate: true })
-  if (refund) await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
+  if (!refund) return
+  await updatePayment(tx, payment.id, { state: 'late', failure: null })
+  await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
+  await tellCustomer(tx, order, 'paymentLate', payment.amount)
 }
 
 async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {

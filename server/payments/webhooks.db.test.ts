@@ -13,7 +13,7 @@ let shop: Shop
 let jobs: TestJobs
 beforeAll(async () => {
   emulator = await openEmulator()
-  const config = { payments: { ...readPayments({}, { isLoopback: true, port: 0 }), emulatorUrl: emulator.url() } }
+  const config = { payments: { ...readPayments({}, { isTrial: true, port: 0 }), emulatorUrl: emulator.url() } }
   shop = await openShop(false, config)
   jobs = await openTestJobs(shop.database, config)
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
@@ -108,7 +108,7 @@ describe('a webhook', () => {
   })
 
   it('has no address where the shop has no account', async () => {
-    const bare = await openShop(false, { payments: readPayments({}, { isLoopback: false, port: 3000 }) })
+    const bare = await openShop(false, { payments: readPayments({}, { isTrial: false, port: 3000 }) })
     const answers = await Promise.all(['moyasar', 'tabby', 'tamara', 'tap'].map((name) => bare.post(`/api/webhooks/${name}`, {})))
     await bare.close()
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])

@@ -41,8 +41,10 @@ function readForms(app: FastifyInstance): void {
 }
 
 function misbehave(apis: FastifyInstance, { behaviour }: Stage): void {
-  apis.addHook('preHandler', async (_, reply) => {
+  apis.addHook('preHandler', async ({ method, url }, reply) => {
     await wait(behaviour.slowMs)
+    if (Math.random() < behaviour.locked) return reply.code(401).send({ message: 'Unauthorized' })
+    if (method === 'POST' && /refund/.test(url) && Math.random() < behaviour.disputed) return reply.code(409).send({ message: 'payment is disputed' })
     if (Math.random() < behaviour.down) return reply.code(503).send({ message: 'Service Unavailable' })
   })
   apis.addHook('onSend', async (_, reply, payload) => {

@@ -21,12 +21,16 @@ export const Behaviour = Type.Object({
   down: part,
   /** The part of all API calls that is done and then answered with 503. */
   forgetful: part,
+  /** The part of all API calls that is answered with 401, as to a key that was changed. */
+  locked: part,
+  /** The part of all refunds that is answered with 409, as of a payment in dispute. */
+  disputed: part,
   /** Before an API call is answered. */
   slowMs: milliseconds,
 }, { additionalProperties: false })
 export type Behaviour = Static<typeof Behaviour>
 
-export const GOOD: Behaviour = { delayMs: 0, spreadMs: 0, copies: 1, lost: 0, retries: 5, retryMs: 60_000, down: 0, forgetful: 0, slowMs: 0 }
+export const GOOD: Behaviour = { delayMs: 0, spreadMs: 0, copies: 1, lost: 0, retries: 5, retryMs: 60_000, down: 0, forgetful: 0, locked: 0, disputed: 0, slowMs: 0 }
 
 /** A webhook, written when it is sent: tokens in it run out. */
 export type Letter = { url: string; headers: Record<string, string>; body: object }

@@ -29,12 +29,11 @@ export async function startEmulator({ dataDir, port, shopUrl }: EmulatorOptions)
   }
 }
 
-type Shop = { host: string; port: number; dataDir: string; payments: PaymentsConfig }
+type Shop = { port: number; dataDir: string; payments: PaymentsConfig }
 
-/** The emulator that belongs to a shop which lacks the keys of some provider; undefined when it needs none, or one runs by itself. */
-export async function startEmulatorOf({ port, dataDir, payments }: Shop, isLocal: boolean): Promise<Emulator | undefined> {
-  const { moyasar, tabby, tamara, hasOwnEmulator } = payments
-  if (!isLocal || hasOwnEmulator || (moyasar && tabby && tamara)) return undefined
+/** The emulator that belongs to a trial shop without a provider; undefined when it needs none, or one runs by itself. */
+export async function startEmulatorOf({ port, dataDir, payments: { hasStandIns, hasOwnEmulator } }: Shop): Promise<Emulator | undefined> {
+  if (!hasStandIns || hasOwnEmulator) return undefined
   try {
     return await startEmulator({ dataDir, port: emulatorPort(port) })
   } catch (error) {

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { ProviderFailure, type FailureKind } from '../provider.ts'
 
 const TIME_LIMIT_MS = 10_000
+const REASON_LIMIT = 200
 const PASSING = new Set([408, 425, 429])
 
 type Account = {
@@ -30,7 +31,7 @@ export const caller = ({ name, url, authorization, kindOf }: Account) =>
     })
     if (except.includes(status)) return undefined
     if (status >= 500 || PASSING.has(status)) throw new ProviderFailure(`${what} → ${status}`, { isPassing: true, kind: 'unavailable' })
-    if (status >= 400) throw new ProviderFailure(`${what} → ${status}`, { kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown') })
+    if (status >= 400) throw new ProviderFailure(`${what} → ${status}`, { kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown'), said: reasonIn(said) })
     if (!Value.Check(answer, said)) throw new ProviderFailure(`${what} → ${status}, but not the answer that is documented`, { isPassing: true, kind: 'unavailable' })
     return said
   }
@@ -44,6 +45,13 @@ async function send(what: string, url: string, init: RequestInit): Promise<{ sta
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, { isPassing: true, kind: 'unavailable' })
   }
+}
+
+/** Where the three of them say why they refuse. */
+function reasonIn(said: unknown): string | undefined {
+  const { error, message } = (said ?? {}) as Record<string, unknown>
+  const reason = [error, message].find((one) => typeof one === 'string')
+  return reason?.slice(0, REASON_LIMIT)
 }
 
 function parsed(text: string): unknown {

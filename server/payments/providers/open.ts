@@ -9,7 +9,7 @@ import { openTamara } from './tamara.ts'
 export type ProviderName = Provider['name']
 export type Providers = Map<ProviderName, Provider>
 
-/** Those that can take money: by the keys that are set, and by emulators where keys are not and only this machine sees the shop. */
+/** Those that can take money: by the keys that are set, or by emulators in a trial shop without any. */
 export function openProviders({ payments: { moyasar, tabby, tamara, emulatorUrl } }: Pick<Config, 'payments'>): Providers {
   const stand = emulatorUrl === undefined ? undefined : accountsAt(emulatorUrl)
   const found = [

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq } from '#server/database/drizzle.ts'
+import { refunds } from '#server/database/schema.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { OrderRow } from '#server/orders/service.ts'
+import { findPayment, paidPayment } from './queries.ts'
+import { settle, type PaymentShop } from './settle.ts'
+
+/**
+ * Takes what a customer agreed to pay, once, unless all of it is about to be given back.
+ * @throws ProviderFailure
+ */
+export async function capture(shop: PaymentShop, id: string): Promise<void> {
+  const payment = await findPayment(shop.db, id)
+  const provider = payment && payment.provider !== 'cod' ? shop.providers.get(payment.provider) : undefined
+  if (payment?.state !== 'authorised' || !payment.providerId || !provider) return
+  const isGoingBack = await shop.db.$count(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'pending'), eq(refunds.to, 'source'), eq(refunds.amount, payment.amount)))
+  if (isGoingBack > 0) return
+  // What was given up meanwhile cannot be taken any more.
+  const seen = await provider.fetch(payment.providerId)
+  if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
+  await settle(shop, id)
+}
+
+/**
+ * Nothing leaves the shop for money that it does not hold.
+ * @param order locked
+ * @throws Refusal 409 while its provider has not handed over what the customer agreed to, or gave it up
+ */
+export async function checkTaken(tx: Tx, order: OrderRow): Promise<void> {
+  const payment = await paidPayment(tx, order.id)
+  if (payment?.state === 'authorised') throw new Refusal(409, 'api.order.notTaken')
+  if (payment?.state === 'voided') throw new Refusal(409, 'api.order.paymentVoided')
+}
