@@ -17,6 +17,13 @@ export const InvoiceLine = Type.Object({
 })
 export type InvoiceLine = Static<typeof InvoiceLine>
 
+/** When the goods are supplied, as dates in Riyadh (YYYY-MM-DD): when they were, once that is known, and when that was promised. */
+export const Supply = Type.Object({
+  delivered: nullable(Type.String({ format: 'date' })),
+  promised: nullable(Type.Object({ earliest: Type.String({ format: 'date' }), latest: Type.String({ format: 'date' }) })),
+})
+export type Supply = Static<typeof Supply>
+
 /** A simplified tax invoice, or the credit note that takes one back: all that is printed, as it was on that day. */
 export const Invoice = Type.Object({
   kind: Type.Enum([...INVOICE_KINDS]),
@@ -27,6 +34,7 @@ export const Invoice = Type.Object({
   issued_at: Type.String({ description: 'ISO 8601, UTC' }),
   seller: Type.Object({ name: Type.String(), vat_number: Type.String(), commercial_registration: Type.String(), address: Type.String() }),
   buyer: Type.Object({ name: Type.String(), address: Type.String() }),
+  supply: Supply,
   lines: Type.Array(InvoiceLine),
   vat_percent: Type.Integer(),
   net: Halalas,

@@ -2,9 +2,15 @@
 export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'partly_refunded', 'refunded', 'voided'] as const
+/** `late`: paid after its order had been given up, and on its way back. */
+export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'late', 'partly_refunded', 'refunded', 'voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** `wallet`: it alone pays. */
 export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const REFUND_STATES = ['pending', 'done', 'failed'] as const
+/** `source`: through the provider that took it; `bank`: a transfer, of what was paid in cash. */
+export const REFUND_TARGETS = ['wallet', 'source', 'bank'] as const
+export type RefundTarget = (typeof REFUND_TARGETS)[number]

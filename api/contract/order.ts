@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { Totals } from './cart.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
-import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES } from './order-states.ts'
+import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 
@@ -22,6 +22,8 @@ export const OrderLine = Type.Object({
   /** After the coupon's share. */
   total: Halalas,
   vat: Halalas,
+  /** Pieces that came back; the others may still be returned while `can.return`. */
+  returned: Type.Integer({ minimum: 0 }),
 })
 export type OrderLine = Static<typeof OrderLine>
 
@@ -34,6 +36,15 @@ export const OrderEvent = Type.Object({
   why: nullable(Type.String()),
 })
 export type OrderEvent = Static<typeof OrderEvent>
+
+export const RETURN_STATES = ['requested', 'received', 'refused'] as const
+/** What a customer asked to give back: the n-th one belongs to the n-th event that leads to `return_requested`. */
+export const OrderReturn = Type.Object({
+  state: Type.Enum([...RETURN_STATES]),
+  lines: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() })),
+  at: Time,
+})
+export type OrderReturn = Static<typeof OrderReturn>
 
 export const OrderPayment = Type.Object({
   id: Type.String(),
@@ -48,6 +59,19 @@ export const OrderPayment = Type.Object({
   at: Time,
 })
 export type OrderPayment = Static<typeof OrderPayment>
+
+/** Money of the order that comes back. */
+export const OrderRefund = Type.Object({
+  id: Type.String(),
+  to: Type.Enum([...REFUND_TARGETS]),
+  amount: Halalas,
+  /** `asks`: it waits until the customer names a bank account, or chooses the wallet. */
+  state: Type.Enum(['asks', 'on_its_way', 'done']),
+  /** The last digits of the account it goes to. */
+  account: nullable(Type.String()),
+  at: Time,
+})
+export type OrderRefund = Static<typeof OrderRefund>
 
 export const OrderDelivery = Type.Object({
   method: Type.Enum([...DELIVERY_METHODS]),
@@ -78,8 +102,11 @@ export const Order = Type.Object({
   address: nullable(Address),
   delivery: nullable(OrderDelivery),
   payments: Type.Array(OrderPayment),
+  refunds: Type.Array(OrderRefund),
   tracking: nullable(Type.Object({ carrier: Type.String(), number: Type.String(), url: nullable(Type.String()) })),
   events: Type.Array(OrderEvent),
+  /** Oldest first. */
+  returns: Type.Array(OrderReturn),
   invoices: Type.Array(Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time })),
   can: Can,
 })
@@ -90,6 +117,8 @@ export const OrderSummary = Type.Object({
   number: Type.String(),
   state: Type.Enum([...ORDER_STATES]),
   created_at: Time,
+  /** The customer fetches it: `shipped` means that it is ready. */
+  pickup: Type.Boolean(),
   total: Halalas,
   /** Pieces of all lines. */
   length: Type.Integer(),
@@ -164,13 +193,21 @@ export type PaymentStart = Static<typeof PaymentStart>
 export const OrderCancel = Type.Object({ refund_to: Type.Optional(Type.Enum(['wallet', 'source'])) }, { additionalProperties: false })
 export type OrderCancel = Static<typeof OrderCancel>
 
-/** POST /orders/{id}/return */
+/** POST /orders/{id}/return: all that has not come back yet unless lines are named. */
 export const ReturnRequest = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500 }),
   lines: Type.Optional(Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 })),
   refund_to: Type.Enum(['wallet', 'source']),
 }, { additionalProperties: false })
 export type ReturnRequest = Static<typeof ReturnRequest>
+
+/** PUT /orders/{id}/refunds/{refund}: where a refund that `asks` goes to; an account may be named anew until its transfer is made. */
+export const RefundChoice = Type.Object({
+  to: Type.Enum(['wallet', 'bank']),
+  /** Of a bank in the Kingdom, as people write it. */
+  iban: Type.Optional(Type.String({ maxLength: 60 })),
+}, { additionalProperties: false })
+export type RefundChoice = Static<typeof RefundChoice>
 
 /** GET /orders/{id}/reorder: what buying a line once more would bring. */
 export const ReorderLine = Type.Object({

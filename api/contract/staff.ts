@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CartCoupon } from './cart.ts'
-import { Order, ORDER_STATES, OrderSummary, PAYMENT_METHODS } from './order.ts'
+import { Order, ORDER_STATES, OrderReturn, OrderSummary, PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS, RETURN_STATES } from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 
 /** What the shop's staff see and do under /staff, with tokens of their own. Lists are read newest first: the last id goes into `before`. */
@@ -62,31 +62,33 @@ export const StaffOrdersQuery = Type.Object({
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
 export const StaffOrders = list(StaffOrderSummary)
 
-export const RETURN_STATES = ['requested', 'received', 'refused'] as const
 export const StaffReturn = Type.Object({
   id: Type.Integer(),
   order_id: Type.Integer(),
   order_number: Type.String(),
-  state: Type.Enum([...RETURN_STATES]),
+  ...OrderReturn.properties,
   reason: Type.String(),
-  lines: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() })),
   refund_to: Type.Enum(['wallet', 'source']),
-  at: Time,
 })
 export type StaffReturn = Static<typeof StaffReturn>
 export const StaffReturnsQuery = Type.Object({ ...paging, state: Type.Optional(Type.Enum([...RETURN_STATES])) })
 export type StaffReturnsQuery = Static<typeof StaffReturnsQuery>
 export const StaffReturns = list(StaffReturn)
 
-export const REFUND_STATES = ['pending', 'done', 'failed'] as const
 export const StaffRefund = Type.Object({
   id: Type.String(),
   order_id: Type.Integer(),
   order_number: Type.String(),
-  to: Type.Enum(['wallet', 'source']),
+  to: Type.Enum([...REFUND_TARGETS]),
   amount: Halalas,
   state: Type.Enum([...REFUND_STATES]),
   reason: Type.String(),
+  /** Why its provider said no for good, in its own words where it had any. */
+  failure: nullable(Type.String()),
+  /** Of a payment that came after its order had been given up. */
+  late: Type.Boolean(),
+  /** The last digits of the customer's bank account, once it is named. */
+  account: nullable(Type.String()),
   at: Time,
   done_at: nullable(Time),
 })
@@ -95,6 +97,41 @@ export type StaffRefund = Static<typeof StaffRefund>
 export const StaffRefundsQuery = Type.Object({ ...paging, before: Type.Optional(Type.String({ format: 'uuid' })), state: Type.Optional(Type.Enum([...REFUND_STATES])) })
 export type StaffRefundsQuery = Static<typeof StaffRefundsQuery>
 export const StaffRefunds = list(StaffRefund)
+
+/**
+ * POST /staff/refunds/{id}/moves, of one that failed or of a transfer that is still to be made: `source` asks the provider again,
+ * `wallet` gives it at once, `bank` asks the customer for an account, and `done` notes that it was given back by hand, under `reference`.
+ */
+export const RefundMove = Type.Object({
+  to: Type.Enum([...REFUND_TARGETS, 'done']),
+  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+}, { additionalProperties: false })
+export type RefundMove = Static<typeof RefundMove>
+
+/** POST /staff/refunds/{id}/account: where to transfer it; who asked is on record. */
+export const StaffAccount = Type.Object({ iban: Type.String(), name: Type.String(), amount: Halalas })
+export type StaffAccount = Static<typeof StaffAccount>
+
+/** POST /staff/customers/{id}/payouts: was transferred from a wallet to its customer's bank account, once a reference of the bank's. */
+export const WalletPayout = Type.Object({
+  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' }),
+  reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  why: Why,
+}, { additionalProperties: false })
+export type WalletPayout = Static<typeof WalletPayout>
+export const PaidOut = Type.Object({ /** What the wallet holds now. */ balance: Halalas })
+
+/** GET /staff/payments/stuck: agreed to and not handed over, given up under an order that stands, or late and not given back yet. */
+export const StaffPayment = Type.Object({
+  id: Type.String(),
+  order_id: Type.Integer(),
+  order_number: Type.String(),
+  method: Type.Enum([...PAYMENT_METHODS]),
+  state: Type.Enum([...PAYMENT_STATES]),
+  amount: Halalas,
+  at: Time,
+})
+export type StaffPayment = Static<typeof StaffPayment>
 
 /** An order with whose it is and all that staff did with it, notes among them. */
 export const StaffOrder = Type.Object({
@@ -106,9 +143,17 @@ export const StaffOrder = Type.Object({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
-/** POST /staff/orders/{id}/moves. A refused return is a move back to `delivered`; `shipped` needs carrier and tracking. */
+/** Why a parcel did not arrive: nobody took it, the carrier brought it back, or it is gone. */
+export const PARCEL_REASONS = ['refused', 'returned', 'lost'] as const
+export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 'cancelled', 'returned'] as const
+/**
+ * POST /staff/orders/{id}/moves. `shipped` needs carrier and tracking, but for an order that is fetched, which becomes ready by it.
+ * `undelivered` needs a `reason`; it cancels an order that is on its way, or books the parcel of one that its customer cancelled on its
+ * way. A refused return is a move back to `delivered`, with `why`.
+ */
 export const OrderMove = Type.Object({
-  to: Type.Enum(['preparing', 'shipped', 'delivered', 'cancelled', 'returned']),
+  to: Type.Enum([...STAFF_MOVES]),
+  reason: Type.Optional(Type.Enum([...PARCEL_REASONS])),
   why: Type.Optional(Why),
   carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
   tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),

@@ -1,6 +1,8 @@
 import { store } from '#config'
 import { DELIVERY_METHODS, type DeliveryMethod, type OrderDelivery } from '#api/contract/order.ts'
+import { arrival, DAY_MS, reaches, RIYADH_MS } from '#api/delivery-days.ts'
 import { message } from '#server/http/messages.ts'
+import type { OrderRow } from './queries.ts'
 
 /** What decides how an order can travel. */
 export type Parcel = {
@@ -14,34 +16,24 @@ export type Parcel = {
   isFree: boolean
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Riyadh is three hours ahead of UTC all year round. */
-const RIYADH_MS = 3 * 60 * 60 * 1000
-const FRIDAY = 5
-
 /** Ways in which a parcel can reach its city, the usual one first. */
 export function deliveryMethods(parcel: Parcel, now: Date): OrderDelivery[] {
   return DELIVERY_METHODS.flatMap((method) => {
-    const rule = store.shipping[method]
-    if ('cities' in rule && !rule.cities.includes(parcel.city)) return []
-    const [earliest, latest] = [rule.minDays, rule.maxDays].map((days) => workday(now, store.shipping.handlingDays + days)) as [string, string]
-    return [{ method, name: message(`api.delivery.${method}`), price: priceOf(method, parcel), earliest, latest }]
+    if (!reaches(method, parcel.city)) return []
+    return [{ method, name: message(`api.delivery.${method}`), price: priceOf(method, parcel), ...arrival(method, now) }]
   })
 }
+
+/** Days of delay after which the E-Commerce Law (Royal Decree M/126) lets a customer give an order up. */
+const LATE_DAYS = 15
+
+/** It is not there, long after the last day that was promised; what waits to be fetched is never late. */
+export const isOverdue = ({ state, deliveryMethod, latest }: Pick<OrderRow, 'state' | 'deliveryMethod' | 'latest'>, now: Date): boolean =>
+  state === 'shipped' && deliveryMethod !== 'pickup' && latest !== null && now.getTime() + RIYADH_MS >= Date.parse(latest) + (LATE_DAYS + 1) * DAY_MS
 
 function priceOf(method: DeliveryMethod, { grams, worth, isFree }: Parcel): number {
   const rule = store.shipping[method]
   if (method === 'standard' && (isFree || worth >= store.shipping.freeFrom)) return 0
   const over = 'upTo' in rule ? Math.max(0, Math.ceil((grams - rule.upTo) / 1000)) * rule.perKilogram : 0
   return rule.price + over
-}
-
-/** The date in Riyadh so many days from now on which parcels travel: all but Fridays. */
-export function workday(now: Date, days: number): string {
-  let time = now.getTime() + RIYADH_MS
-  for (let left = days; left > 0 || new Date(time).getUTCDay() === FRIDAY; ) {
-    time += DAY_MS
-    if (new Date(time).getUTCDay() !== FRIDAY) left -= 1
-  }
-  return new Date(time).toISOString().slice(0, 10)
 }

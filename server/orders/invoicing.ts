@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '#api/contract/invoice.ts'
+import { dateInRiyadh } from '#locales/format.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/service.ts'
@@ -36,6 +37,10 @@ export const creditOrder = (tx: Tx, order: OrderRow, amount: number, cause: stri
 const aboutOrder = (order: OrderRow, test: boolean) => ({
   orderId: order.id, orderNumber: order.number, test,
   buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
+  supply: {
+    delivered: order.deliveredAt && dateInRiyadh(order.deliveredAt),
+    promised: order.earliest && order.latest ? { earliest: order.earliest, latest: order.latest } : null,
+  },
 })
 
 const addressLine = ({ address }: OrderRow): string =>

@@ -1,14 +1,14 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { releaseCoupon, takeOrdered } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq } from '#server/database/drizzle.ts'
+import { and, eq, lte, sql } from '#server/database/drizzle.ts'
 import { reservations } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import { countSold, putBack, takeStock, type Piece } from '#server/stock/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
+import { isOverdue } from './delivery.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
-import { mayMove, type Actor } from './states.ts'
+import { mayMove, nameOfState, type Actor } from './states.ts'
 import { tellCustomer } from './telling.ts'
 
 /** Who moves an order, and why; `staffId` is null for the command line. */
@@ -23,11 +23,14 @@ export async function openOrder(tx: Tx, id: number, customerId?: number): Promis
 
 /** @throws Refusal 409 for a move that the table does not know; see states.ts */
 export async function moveOrder(tx: Tx, order: OrderRow, to: OrderState, { actor, staffId, why }: By, set: Parameters<typeof updateOrder>[2] = {}): Promise<OrderRow> {
-  if (!mayMove(order.state, to, actor)) {
-    throw new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: message(`order.state.${order.state}`), to: message(`order.state.${to}`) } })
-  }
+  if (!mayMove(order.state, to, actor)) throw illegalMove(order, to)
   await addEvent(tx, { orderId: order.id, from: order.state, to, actor, staffId, why })
   return updateOrder(tx, order.id, { ...set, state: to })
+}
+
+export function illegalMove({ state, deliveryMethod }: OrderRow, to: OrderState): Refusal {
+  const [from, wanted] = [state, to].map((one) => nameOfState(one, deliveryMethod === 'pickup'))
+  return new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: from!, to: wanted! } })
 }
 
 /** Takes an order's pieces off the shelf. @throws Shortage */
@@ -40,7 +43,7 @@ export async function reserve(tx: Tx, order: OrderRow, until: Date): Promise<Ord
 
 /** Nothing came of paying: pieces, coupon and the wallet's part go back, once. The order may be paid again unless it is moved on. */
 export async function release(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  await returnPieces(tx, order)
+  await freePieces(tx, order, 'back')
   await releaseCoupon(tx, order.id)
   return returnWallet(tx, order)
 }
@@ -56,12 +59,21 @@ async function returnWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
 /** Names one taking of the wallet's part: each try to pay takes it afresh. @param order while it is locked */
 export const walletCause = (order: OrderRow): string => `order:${order.id}:${order.expiresAt?.getTime()}`
 
-async function returnPieces(tx: Tx, order: OrderRow): Promise<void> {
-  const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
-  if (gone.length === 0) return
-  await putBack(tx, gone)
-  const sold = gone.filter(({ isSold }) => isSold)
+/** What became of a parcel that did not arrive. */
+export type Parcel = 'back' | 'lost'
+
+/** Whatever becomes of the pieces, they are not sold; those that are still away stay noted until somebody books them. */
+async function freePieces(tx: Tx, order: OrderRow, pieces: Parcel | 'away'): Promise<void> {
+  const sold = (await reservedFor(tx, order.id)).filter(({ isSold }) => isSold)
+  if (pieces !== 'away') await bookPieces(tx, order, pieces)
   if (sold.length > 0) await countSold(tx, sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
+}
+
+/** Pieces that were held for an order go back on the shelf, unless they are lost. @returns false when none were */
+export async function bookPieces(tx: Tx, order: OrderRow, pieces: Parcel): Promise<boolean> {
+  const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
+  if (pieces === 'back' && gone.length > 0) await putBack(tx, gone)
+  return gone.length > 0
 }
 
 /** The order is paid, or will be at the door: what was reserved is sold, and its lines leave the cart. */
@@ -75,16 +87,21 @@ export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   return moved
 }
 
-/** @throws Refusal 409 once it is on its way */
-export async function cancelOrder(tx: Tx, order: OrderRow, by: By): Promise<OrderRow> {
+/**
+ * @param parcel of an order that was on its way, by staff; the customer gives it up while it is away
+ * @throws Refusal 409 once it is on its way, unless staff know that it does not arrive or the customer has waited too long for it
+ */
+export async function cancelOrder(tx: Tx, order: OrderRow, by: By, parcel?: Parcel): Promise<OrderRow> {
   const wasConfirmed = order.state !== 'awaiting_payment'
+  const isLate = by.actor === 'customer' && isOverdue(order, new Date())
+  if (order.state === 'shipped' ? !parcel && !isLate : parcel) throw illegalMove(order, 'cancelled')
   const moved = await moveOrder(tx, order, 'cancelled', by)
   // The wallet's part of a confirmed order is a refund, which has a credit note.
   if (wasConfirmed) {
-    await returnPieces(tx, moved)
+    await freePieces(tx, moved, parcel ?? (isLate ? 'away' : 'back'))
     await releaseCoupon(tx, order.id)
   } else await release(tx, moved)
-  if (wasConfirmed) await tellCustomer(tx, moved, 'orderCancelled')
+  if (wasConfirmed) await tellCustomer(tx, moved, parcel ? 'orderUndelivered' : 'orderCancelled', 0, by.why)
   return moved
 }
 
@@ -93,9 +110,12 @@ export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   return release(tx, moved)
 }
 
-/** Pieces of a returned order go back on the shelf where they can be sold again. */
+/** Returned pieces go back on the shelf where they can be sold again. */
 export async function takeBack(tx: Tx, order: OrderRow, pieces: Piece[]): Promise<void> {
-  for (const { sku } of pieces) await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+  for (const { sku, quantity } of pieces) {
+    await tx.update(reservations).set({ quantity: sql`${reservations.quantity} - ${quantity}` }).where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+  }
+  await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
   await putBack(tx, pieces)
   await countSold(tx, pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
 }

@@ -3,7 +3,7 @@ import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
-import { orderEvents, orderLines, orders, reservations } from '#server/database/schema.ts'
+import { orderEvents, orderLines, orders, reservations, returns } from '#server/database/schema.ts'
 import type { Actor } from './states.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -58,6 +58,9 @@ type Event = { orderId: number; from: OrderRow['state'] | null; to: OrderRow['st
 export const addEvent = (tx: Tx, event: Event): Promise<unknown> => tx.insert(orderEvents).values(event)
 
 export const eventsOf = (tx: Tx, orderId: number) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+
+/** Oldest first. */
+export const returnsOf = (tx: Tx, orderId: number) => tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id))
 
 export const reservedFor = (tx: Tx, orderId: number) => tx.select().from(reservations).where(eq(reservations.orderId, orderId))
 

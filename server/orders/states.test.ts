@@ -33,8 +33,8 @@ describe('the life of an order', () => {
     }))
   })
 
-  it('gives customers no move but to cancel before shipping and to ask for a return', () => {
+  it('gives customers no move but to cancel before delivery and to ask for a return', () => {
     const theirs = ORDER_STATES.flatMap((from) => ORDER_STATES.filter((to) => mayMove(from, to, 'customer')).map((to) => `${from} → ${to}`))
-    expect(theirs).toEqual(['awaiting_payment → cancelled', 'confirmed → cancelled', 'preparing → cancelled', 'delivered → return_requested'])
+    expect(theirs).toEqual(['awaiting_payment → cancelled', 'confirmed → cancelled', 'preparing → cancelled', 'shipped → cancelled', 'delivered → return_requested'])
   })
 })

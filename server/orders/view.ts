@@ -1,16 +1,17 @@
 import { store } from '#config'
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderSummary } from '#api/contract/order.ts'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderSummary } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { eventsOf, linesOf, linesOfAll, picturesOf, type LineRow, type OrderRow } from './queries.ts'
+import { isOverdue } from './delivery.ts'
+import { eventsOf, linesOf, linesOfAll, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { mayMove } from './states.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 type Shown = Awaited<ReturnType<typeof picturesOf>>
 
-/** @param payments of this order, oldest first; the payments domain knows them */
-export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[]): Promise<Order> {
+/** @param payments of this order, and its refunds, oldest first; the payments domain knows them */
+export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[], refunds: OrderRefund[] = []): Promise<Order> {
   const lines = await linesOf(tx, order.id)
   const pictures = await picturesOf(tx, lines.flatMap(({ pictureId }) => pictureId ?? []))
   const { items, discount, delivery, fee, vat, total } = order
@@ -27,13 +28,15 @@ export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[
     address: order.address,
     delivery: toDelivery(order),
     payments,
+    refunds,
     tracking: order.carrier && order.trackingNumber ? { carrier: order.carrier, number: order.trackingNumber, url: trackingUrl(order.carrier, order.trackingNumber) } : null,
     events: (await eventsOf(tx, order.id)).map(({ at, actor, from, to, why }) => ({ at: at.toISOString(), actor, from, to, why })),
+    returns: (await returnsOf(tx, order.id)).map(({ state, lines: its, createdAt }) => ({ state, lines: its, at: createdAt.toISOString() })),
     invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({ number, kind, total: sum, at: issued_at })),
     can: {
       pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,
       edit: order.state === 'awaiting_payment' && order.expiresAt === null,
-      cancel: mayMove(order.state, 'cancelled', 'customer'),
+      cancel: mayMove(order.state, 'cancelled', 'customer') && (order.state !== 'shipped' || isOverdue(order, new Date())),
       return: mayReturn(order, new Date()),
     },
   }
@@ -52,18 +55,19 @@ export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: D
 const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest ? { method, name: message(`api.delivery.${method}`), price, earliest, latest } : null
 
-const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat }: LineRow, pictures: Shown): OrderLine => {
+const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat, returned }: LineRow, pictures: Shown): OrderLine => {
   const picture = pictures.get(pictureId ?? 0)
-  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat }
+  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat, returned }
 }
 
 export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
   const lines = await linesOfAll(tx, rows.map(({ id }) => id))
   const pictures = await picturesOf(tx, [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []))
-  return rows.map(({ id, number, state, createdAt, total }) => {
+  return rows.map(({ id, number, state, createdAt, total, deliveryMethod }) => {
     const its = lines.get(id) ?? []
     return {
       id, number, state, total,
+      pickup: deliveryMethod === 'pickup',
       created_at: createdAt.toISOString(),
       length: its.reduce((pieces, { quantity }) => pieces + quantity, 0),
       titles: its.slice(0, 3).map(({ title }) => title),

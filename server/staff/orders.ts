@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
-import type { StaffOrder, StaffOrdersQuery, StaffOrderSummary, StaffRefund, StaffRefundsQuery, StaffReturn, StaffReturnsQuery } from '#api/contract/staff.ts'
+import type { StaffOrder, StaffOrdersQuery, StaffOrderSummary, StaffReturn, StaffReturnsQuery } from '#api/contract/staff.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
@@ -10,6 +10,7 @@ import { summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
 import { listPayments } from '#server/payments/service.ts'
 import { listActions } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
+import { readRefunds } from './refunds.ts'
 
 /** By its number or its id. @throws Refusal 404 */
 export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
@@ -73,16 +74,4 @@ async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promi
   const rows = await db.select({ row: returns, number: orders.number }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where).orderBy(desc(returns.id)).limit(limit)
   return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number }) =>
     ({ id, order_id: orderId, order_number: number, state, reason, lines, refund_to: refundTo, at: createdAt.toISOString() }))
-}
-
-export async function listRefunds(db: Tx, { before, limit = 20, state }: StaffRefundsQuery): Promise<Page<StaffRefund>> {
-  const older = before === undefined ? undefined : sql`(${refunds.createdAt}, ${refunds.id}) < (select created_at, id from refunds where id = ${before})`
-  return pageOf(await readRefunds(db, and(older, state && eq(refunds.state, state)), limit + 1), limit)
-}
-
-async function readRefunds(db: Tx, where: SQL | undefined, limit: number): Promise<StaffRefund[]> {
-  const rows = await db.select({ row: refunds, number: orders.number }).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(where)
-    .orderBy(desc(refunds.createdAt), desc(refunds.id)).limit(limit)
-  return rows.map(({ row: { id, orderId, to, amount, state, reason, createdAt, doneAt }, number }) =>
-    ({ id, order_id: orderId, order_number: number, to, amount, state, reason, at: createdAt.toISOString(), done_at: doneAt?.toISOString() ?? null }))
 }

@@ -79,7 +79,8 @@ describe('/api/staff', () => {
       await shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' }, customer.headers)
     }
     expect((await get('/returns?state=requested&limit=1')).body.data).toMatchObject({ items: [{ order_id: other.id, order_number: other.order.number, lines: [{ sku: 'DATES', quantity: 1 }] }], more: true })
-    expect((await one.move('returned', { restock: false })).body.data).toMatchObject({ state: 'returned', returns: [{ state: 'received' }], refunds: [{ amount: 5000, to: 'wallet', state: 'done', reason: 'returned' }] })
+    expect((await one.move('returned', { restock: false })).body.data).toMatchObject({ state: 'delivered', returns: [{ state: 'received' }], refunds: [{ amount: 5000, to: 'wallet', state: 'done', reason: 'returned' }] })
+    expect((await other.move('delivered')).status).toBe(422)
     expect((await other.move('delivered', { why: 'فُتح المنتج' })).body.data).toMatchObject({ state: 'delivered', returns: [{ state: 'refused' }], refunds: [] })
     expect(await balanceOf(shop.db, one.customer.id)).toBe(5000)
     const returned = async (id: number) => (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))).map((line) => line.returned)

@@ -1,20 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
-  NewCouponEntry, StaffActions, StaffActionsQuery, StaffCoupon, StaffCoupons, StaffCouponsQuery, StaffMember, StaffRefunds, StaffRefundsQuery, StaffReturns, StaffReturnsQuery,
-  StockCount, StockList, StockQuery,
+  NewCouponEntry, PaidOut, RefundMove, StaffAccount, StaffActions, StaffActionsQuery, StaffCoupon, StaffCoupons, StaffCouponsQuery, StaffMember, StaffPayment, StaffRefund, StaffRefunds, StaffRefundsQuery, StaffReturns, StaffReturnsQuery,
+  StockCount, StockList, StockQuery, WalletPayout,
 } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
-import { addCoupon, countStock, listActions, listCoupons, listRefunds, listReturns, listStock, openToStaff, staffIn, stopCoupon } from './service.ts'
+import { addCoupon, countStock, listActions, listCoupons, listRefunds, listReturns, listStock, moveRefund, openToStaff, payOut, readAccount, staffIn, stopCoupon, stuckPayments } from './service.ts'
 
-type Call = 'whoAmI' | 'listStock' | 'setStock' | 'listCoupons' | 'addCoupon' | 'stopCoupon' | 'listReturns' | 'listRefunds' | 'listActions'
+type Call = 'whoAmI' | 'listStock' | 'setStock' | 'listCoupons' | 'addCoupon' | 'stopCoupon' | 'listReturns' | 'listRefunds' | 'moveRefund' | 'readAccount' | 'payOut' | 'listStuckPayments' | 'listActions'
 const about = (call: Call) => ({ operationId: `staff_${call}`, tags: ['staff'], summary: message(`api.docs.staff.${call}`) })
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
+const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** What the shop's own people do, by the same rules as the command line; everything they change is on record under their name. */
 export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
@@ -49,6 +51,17 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = as
 
   app.get('/staff/refunds', { schema: { ...about('listRefunds'), querystring: StaffRefundsQuery, response: answers(StaffRefunds, [401, 403, 422]) } },
     async ({ query }) => ok(await listRefunds(db, query)))
+
+  app.post('/staff/refunds/:id/moves', { schema: { ...about('moveRefund'), params: RefundId, body: RefundMove, response: answers(StaffRefund, [401, 403, 404, 409, 422]) } },
+    async (request) => ok(await moveRefund(db, staffIn(request), request.params.id, request.body)))
+
+  app.post('/staff/refunds/:id/account', { schema: { ...about('readAccount'), params: RefundId, response: answers(StaffAccount, [401, 403, 404, 409, 422]) } },
+    async (request) => ok(await readAccount(db, staffIn(request), request.params.id)))
+
+  app.post('/staff/customers/:id/payouts', { schema: { ...about('payOut'), params: CustomerId, body: WalletPayout, response: answers(PaidOut, [401, 403, 404, 409, 422]) } },
+    async (request) => ok({ balance: await payOut(db, staffIn(request), request.params.id, request.body) }))
+
+  app.get('/staff/payments/stuck', { schema: { ...about('listStuckPayments'), response: answers(Type.Array(StaffPayment), [401, 403]) } }, async () => ok(await stuckPayments(db)))
 
   app.get('/staff/actions', { schema: { ...about('listActions'), querystring: StaffActionsQuery, response: answers(StaffActions, [401, 403, 422]) } },
     async ({ query }) => ok(await listActions(db, query)))

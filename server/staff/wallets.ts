@@ -1,0 +1,37 @@
+import type { WalletPayout } from '#api/contract/staff.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, isNull } from '#server/database/drizzle.ts'
+import { customers } from '#server/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { readPhone } from '#server/identity/service.ts'
+import { moveMoney, NotEnough } from '#server/wallet/service.ts'
+import { note, type Staff } from './actions.ts'
+
+/**
+ * Notes what was transferred from a wallet to its customer's bank account; the same reference takes it out once.
+ * @returns the balance after it, halalas
+ * @throws Refusal 404; 409 when the wallet holds less
+ */
+export function payOut(db: Database, by: Staff, customerId: number, { amount, reference, why }: WalletPayout): Promise<number> {
+  const its = reference.trim()
+  return db.transaction(async (tx) => {
+    const [customer] = await tx.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+    if (!customer) throw notFound()
+    const balance = await moveMoney(tx, { kind: 'payout', cause: `payout:${customerId}:${its}`, reference: its, customerId, amount: -amount, against: 'bank' }).catch(inWords)
+    await note(tx, by, 'wallet.payout', `customer:${customerId}`, { amount, reference: its, why: why.trim() })
+    return balance
+  })
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof NotEnough ? new Refusal(409, 'api.wallet.tooLittle') : error
+}
+
+/** @throws Refusal 404, 422 for what is no mobile */
+export async function customerByPhone(db: Tx, typed: string): Promise<number> {
+  const read = readPhone(typed)
+  if (!('phone' in read)) throw invalid({ phone: 'api.validation.required' })
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, read.phone))
+  if (!customer) throw notFound()
+  return customer.id
+}
