@@ -1,5 +1,5 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
-import type { NotificationList, NotificationSetting, PushKey, PushTarget, Unread, Watch, WatchKind } from './contract/notification.ts'
+import type { NotificationList, NotificationSetting, PushKey, PushOn, PushTarget, Unread, Watch, WatchKind } from './contract/notification.ts'
 import { search } from './search.ts'
 
 export const listNotifications = (query: { before?: number }, options?: CallOptions): Promise<NotificationList> => get(`/api/notifications${search(query)}`, options)
@@ -11,6 +11,7 @@ export const changeSetting = (setting: NotificationSetting, options?: CallOption
 
 /** For the push manager of a service worker. */
 export const readPushKey = (options?: CallOptions): Promise<PushKey> => get('/api/push/key', options)
+export const readPushOn = (endpoint: string, options?: CallOptions): Promise<PushOn> => get(`/api/push/subscriptions${search({ endpoint })}`, options)
 export const addPushSubscription = (target: PushTarget, options?: CallOptions): Promise<null> => post('/api/push/subscriptions', target, options)
 export const removePushSubscription = (endpoint: string, options?: CallOptions): Promise<null> => del(`/api/push/subscriptions${search({ endpoint })}`, options)
 

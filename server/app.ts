@@ -19,6 +19,7 @@ import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
@@ -56,7 +57,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
   })
 
   await app.register(async (api) => {
-    const close = openApi(api)
+    const close = openApi(api, config.shopOrigin)
     authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })
@@ -68,6 +69,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config } })
     await api.register(walletRoutes, { shop: shopOf({ db, config }) })
     await api.register(notificationRoutes, { db, config })
+    await api.register(unsubscribeRoutes, { db, config })
     await api.register(ratingRoutes, { db })
     await api.register(uploadRoutes, { db, config })
     await api.register(catalogueWebhook, { db, config })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import { isLoopback, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openJobs } from './jobs/service.ts'
 import { announceApi, closeResidentPool, publishByItself } from './publishing/service.ts'
@@ -11,7 +11,7 @@ export type Server = { /** Where this machine reaches it. */ url: string; close:
 
 /** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
 export async function startServer(database: OpenDatabase, given: Config, { work = true, publish = work }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {}): Promise<Server> {
-  const emulator = work ? await startEmulatorOf(given, isLoopback(given.host)) : undefined
+  const emulator = work ? await startEmulatorOf(given) : undefined
   const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
   await bringIndexUpToDate(database.db)
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel } })

@@ -54,7 +54,11 @@ export const Closing = Type.Object({
 }, { additionalProperties: false })
 export type Closing = Static<typeof Closing>
 
-/** GET /account/export: every row that the shop holds about the customer, by table. Secrets and hashes are left out. */
+/** POST /account/export */
+export const ExportRequest = Type.Object({ password: Password }, { additionalProperties: false })
+export type ExportRequest = Static<typeof ExportRequest>
+
+/** Every row that the shop holds about the customer, by table. Secrets and hashes are left out. */
 export const AccountExport = Type.Object({
   exported_at: Time,
   store: Type.String(),

@@ -1,9 +1,17 @@
 import { Type, type Static } from 'typebox'
-import { nullable, Picture } from './shared.ts'
-import { ProductCard } from './product.ts'
 import { CategoryNode } from './category.ts'
+import { ProductCard } from './product.ts'
+import { PublicRating } from './rating.ts'
+import { nullable, Picture } from './shared.ts'
 
 const Link = Type.Object({ label: Type.String(), href: Type.String({ description: 'path inside the shop' }) })
+
+/** What a buyer said of a product. */
+export const ProductOpinion = Type.Object({
+  ...Type.Pick(PublicRating, ['id', 'author', 'stars', 'words']).properties,
+  product: Type.Pick(ProductCard, ['sku', 'title']),
+})
+export type ProductOpinion = Static<typeof ProductOpinion>
 
 /** The blocks of the front page, in the order the shop's keeper gave them. */
 export const HomeBlock = Type.Union([
@@ -14,10 +22,11 @@ export const HomeBlock = Type.Union([
     picture: nullable(Picture),
     link: nullable(Link),
   }),
-  Type.Object({ kind: Type.Literal('categories'), title: Type.String(), items: Type.Array(CategoryNode) }),
+  Type.Object({ kind: Type.Literal('categories'), title: Type.String(), text: Type.String(), items: Type.Array(CategoryNode) }),
   Type.Object({
     kind: Type.Literal('products'),
     title: Type.String(),
+    text: Type.String(),
     items: Type.Array(ProductCard),
     link: nullable(Link),
   }),
@@ -28,6 +37,8 @@ export const HomeBlock = Type.Union([
     picture: nullable(Picture),
     link: nullable(Link),
   }),
+  /** The shop's own last block, when buyers said something good. */
+  Type.Object({ kind: Type.Literal('ratings'), title: Type.String(), text: Type.String(), items: Type.Array(ProductOpinion) }),
 ])
 export type HomeBlock = Static<typeof HomeBlock>
 

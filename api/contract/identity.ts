@@ -30,8 +30,8 @@ export const Registration = Type.Object({
   phone: PhoneInput,
   email: Type.Optional(nullable(Email)),
   password: Password,
-  /** Offers by e-mail and SMS; asked for, never assumed. */
-  marketing: Type.Optional(Type.Boolean()),
+  /** By which ways offers may come; asked for one by one, never assumed. */
+  offers: Type.Optional(Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })),
 }, { additionalProperties: false })
 export type Registration = Static<typeof Registration>
 
@@ -64,8 +64,8 @@ export type Credentials = Static<typeof Credentials>
 export const SignedIn = Type.Object({ user: User, token: Type.String() })
 export type SignedIn = Static<typeof SignedIn>
 
-/** POST /forgot-password */
-export const Forgotten = Type.Object({ email: Email }, { additionalProperties: false })
+/** POST /forgot-password: the e-mail address or the mobile number of the account, one of them. */
+export const Forgotten = Type.Object({ email: Type.Optional(Email), phone: Type.Optional(PhoneInput) }, { additionalProperties: false })
 export type Forgotten = Static<typeof Forgotten>
 
 /** Answer of POST /verify-forgot-password-otp: good once, for ten minutes. */

@@ -6,7 +6,8 @@ export const NOTIFICATION_CHANNELS = ['push', 'email', 'sms'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 export const NOTIFICATION_KINDS = [
-  'orderConfirmed', 'orderShipped', 'orderDelivered', 'orderCancelled', 'paymentFailed', 'refunded', 'toppedUp', 'commissionPaid',
+  'orderConfirmed', 'orderShipped', 'orderReady', 'orderDelivered', 'orderCollected', 'orderCancelled', 'orderUndelivered', 'returnRefused',
+  'paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks', 'toppedUp', 'commissionPaid',
   'partnerAccepted', 'partnerRefused', 'backInStock', 'priceDropped', 'ratingPublished', 'ratingHidden', 'ratingAnswered', 'ticketAnswered',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

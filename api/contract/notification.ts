@@ -41,6 +41,9 @@ export type NotificationList = Static<typeof NotificationList>
 export const PushKey = Type.Object({ key: Type.String({ description: 'VAPID public key, base64url' }) })
 export type PushKey = Static<typeof PushKey>
 
+export const PushOn = Type.Object({ on: Type.Boolean({ description: 'whether this customer is told by the browser of this address' }) })
+export type PushOn = Static<typeof PushOn>
+
 /** What PushSubscription.toJSON() gives. */
 export const PushTarget = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),

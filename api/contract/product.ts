@@ -30,10 +30,14 @@ export const Option = Type.Object({
 })
 export type Option = Static<typeof Option>
 
+const Time = Type.String({ format: 'date-time' })
+
 export const Variant = Type.Object({
   sku: Type.String(),
   price: Halalas,
   compare_at: nullable(Halalas),
+  /** When a lower price that is on now and changes by itself began and ends, ISO 8601 in UTC; null of every other price. */
+  sale: nullable(Type.Object({ from: nullable(Time), to: nullable(Time) })),
   stock: Type.Integer({ minimum: 0 }),
   gtin: nullable(Type.String()),
   weight_grams: nullable(Type.Integer({ minimum: 0 })),
@@ -65,6 +69,8 @@ export const Product = Type.Object({
   variants: Type.Array(Variant, { minItems: 1 }),
   attributes: Type.Array(Attribute),
   tags: Type.Array(Type.String()),
+  /** False of what does not go back once it is open, unless it is faulty or another thing than was ordered: food, perfume. */
+  returnable: Type.Boolean(),
   rating: Rating,
   updated_at: Type.String({ format: 'date-time' }),
 })
@@ -91,7 +97,7 @@ export type ProductWithRelated = Static<typeof ProductWithRelated>
 /** What may have changed since a page was rendered. */
 export const Offer = Type.Object({
   sku: Type.String(),
-  variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'stock']), { minItems: 1 }),
+  variants: Type.Array(Type.Pick(Variant, ['sku', 'price', 'compare_at', 'sale', 'stock']), { minItems: 1 }),
 })
 /** A product that was asked for and is not in the answer is no longer sold. */
 export type Offer = Static<typeof Offer>

@@ -20,6 +20,12 @@ function read(data: Pushed['data']): Told {
   }
 }
 
+/** Whoever was here has left: this browser is told nothing more, and what it was told does not stay on show. */
+export async function leavePush(): Promise<void> {
+  for (const notification of await scope.registration.getNotifications()) notification.close()
+  await (await scope.registration.pushManager.getSubscription())?.unsubscribe()
+}
+
 /** Opens what it is about, in a window of the shop that is open already, if there is one; never another site. */
 export async function openPush({ notification }: Clicked): Promise<void> {
   notification.close()

@@ -11,7 +11,7 @@ import { answerPage, keepPage } from './pages.ts'
 import { answerPayload } from './payloads.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { fillPrecache, routePrecache, tidyPrecache } from './precache.ts'
-import { openPush, showPush } from './push.ts'
+import { leavePush, openPush, showPush } from './push.ts'
 import { answerSearchIndex, isSearchIndex } from './search.ts'
 import { BUILD, isHere, scope, type Extendable, type Fetching, type Installing } from './scope.ts'
 
@@ -73,5 +73,5 @@ async function hear({ data, ports }: { data: unknown; ports: readonly MessagePor
   const { kind } = { ...(data as { kind?: unknown } | null) }
   if (kind === 'build') ports[0]?.postMessage(BUILD)
   if (kind === 'take-over') await scope.skipWaiting()
-  if (kind === 'forget') await forgetOwn()
+  if (kind === 'forget') await Promise.all([forgetOwn(), leavePush()])
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function customer(given: { name?: string; email?: string; marketing?: boolean } = {}) {
+async function customer(given: { name?: string; email?: string; offers?: { email: boolean; sms: boolean } } = {}) {
   const phone = newPhone()
   const who = visitor(shop)
   const { token, user } = (await who.register({ phone, password: PASSWORD, ...given })).body.data
@@ -42,7 +42,7 @@ describe('a customer’s own data', () => {
   })
 
   it('holds what was said to offers, and when, since signing up', async () => {
-    const sara = await customer({ marketing: true })
+    const sara = await customer({ offers: { email: true, sms: true } })
     const change = (body: object) => shop.put('/api/account/consents', body, sara.headers)
     expect((await sara.read()).consents).toEqual({ email: true, sms: true })
     expect((await change({ email: true, sms: false })).body.data.consents).toEqual({ email: true, sms: false })
@@ -106,7 +106,7 @@ describe('a new address or number', () => {
 const ADDRESS = { recipient: 'هيلة الفريدة', phone: '0501234567', region: 'SA-01', city: 'riyadh', district: 'حي النسيم الفريد', street: 'شارع الكنز الفريد', building: '2919', postal_code: '12211' }
 
 async function buyer() {
-  const who = await customer({ name: 'هيلة الفريدة', email: `hayla.${newPhone().slice(5)}@example.com`, marketing: true })
+  const who = await customer({ name: 'هيلة الفريدة', email: `hayla.${newPhone().slice(5)}@example.com`, offers: { email: true, sms: true } })
   await shop.post('/api/addresses', ADDRESS, who.headers)
   await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, who.headers)
   const { id } = (await shop.post('/api/checkout', {}, who.headers)).body.data
@@ -124,7 +124,7 @@ describe('a copy of everything', () => {
   it('holds all rows about the customer, nothing of others and no secret', async () => {
     const other = await buyer()
     const hayla = await buyer()
-    const { tables } = await hayla.read('/export')
+    const { tables } = (await hayla.send('/export', { password: PASSWORD })).body.data
     expect(tables.customers).toMatchObject([{ id: hayla.id, name: 'هيلة الفريدة', phone: hayla.phone }])
     expect(tables.orders).toMatchObject([{ id: hayla.order }])
     for (const name of ['order_lines', 'order_events', 'invoices', 'addresses', 'sessions', 'consents', 'ledger_entries', 'ledger_movements', 'wallets', 'carts', 'payments']) expect(Object.keys(tables)).toContain(name)
@@ -133,6 +133,12 @@ describe('a copy of everything', () => {
     const text = JSON.stringify(tables)
     expect(text).not.toContain(other.phone)
     expect(text).not.toMatch(/hash|argon2/)
+  })
+
+  it('goes to nobody who has only found the account open', async () => {
+    const noura = await customer()
+    for (const password of ['تخمين', '']) expect(await noura.send('/export', { password })).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
+    expect((await shop.get('/api/account/export', noura.headers)).status).toBe(405)
   })
 })
 

@@ -37,7 +37,7 @@ async function refuseWhileOwed(tx: Tx, customerId: number, waive: boolean): Prom
   const mine = eq(orders.customerId, customerId)
   if (await tx.$count(orders, and(mine, inArray(orders.state, [...UNDER_WAY])))) throw new Refusal(409, 'api.account.close.orders')
   const paying = and(eq(payments.customerId, customerId), inArray(payments.state, ['initiated', 'authorised']))
-  const returning = and(inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(mine)), eq(refunds.state, 'pending'))
+  const returning = and(inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(mine)), ne(refunds.state, 'done'))
   if (await tx.$count(payments, paying) || await tx.$count(refunds, returning)) throw new Refusal(409, 'api.account.close.payments')
   const balance = await lockBalance(tx, customerId)
   if (balance > 0 && !waive) throw new Refusal(409, 'api.account.close.wallet', undefined, { values: { amount: riyals(balance) } })

@@ -1,11 +1,11 @@
 import type { Account, Consent, ConsentChange, ProfileChange } from '#api/contract/account.ts'
-import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
+import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-limits.ts'
 import { clean, latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, isNull, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, inArray, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
 import { invalid, notFound, type Faults } from '#server/http/errors.ts'
-import { customerColumns, listSessions, toUser, type Customer, type Identity } from '#server/identity/service.ts'
+import { agreedVersion, customerColumns, listSessions, toUser, type Customer, type Identity } from '#server/identity/service.ts'
 
 const HISTORY = 50
 
@@ -23,15 +23,19 @@ export async function readAccount(identity: Identity, customer: Customer, sessio
   }
 }
 
+/** Beside the terms, to which nobody says anything here. */
+const offersOf = (customerId: number) => and(eq(consents.customerId, customerId), inArray(consents.channel, [...CONSENT_CHANNELS]))
+const offerChannel = sql<ConsentChannel>`${consents.channel}`
+
 async function consentsOf(db: Tx, customerId: number): Promise<Account['consents']> {
-  const rows = await db.selectDistinctOn([consents.channel], { channel: consents.channel, granted: consents.granted }).from(consents)
-    .where(eq(consents.customerId, customerId)).orderBy(consents.channel, desc(consents.id))
+  const rows = await db.selectDistinctOn([consents.channel], { channel: offerChannel, granted: consents.granted }).from(consents)
+    .where(offersOf(customerId)).orderBy(consents.channel, desc(consents.id))
   const granted = (channel: Consent['channel']): boolean => rows.find((row) => row.channel === channel)?.granted ?? false
   return { email: granted('email'), sms: granted('sms') }
 }
 
 async function historyOf(db: Tx, customerId: number): Promise<Consent[]> {
-  const rows = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(desc(consents.id)).limit(HISTORY)
+  const rows = await db.select({ channel: offerChannel, granted: consents.granted, via: consents.via, at: consents.at }).from(consents).where(offersOf(customerId)).orderBy(desc(consents.id)).limit(HISTORY)
   return rows.map(({ channel, granted, via, at }) => ({ channel, granted, via, at: at.toISOString() }))
 }
 
@@ -67,7 +71,7 @@ export async function changeConsents({ db }: Identity, customer: Customer, wante
     const now = await consentsOf(tx, customer.id)
     const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])
     if (changed.length === 0) return
-    await tx.insert(consents).values(changed.map((channel) => ({ customerId: customer.id, channel, granted: wanted[channel], via: 'account' as const })))
+    await tx.insert(consents).values(changed.map((channel) => ({ customerId: customer.id, channel, granted: wanted[channel], version: agreedVersion(channel), via: 'account' as const })))
     await tx.update(customers).set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null }).where(eq(customers.id, customer.id))
   })
 }

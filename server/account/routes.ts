@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { Account, AccountExport, Closing, ConsentChange, EmailChange, PhoneChange, ProfileChange } from '#api/contract/account.ts'
+import { Account, AccountExport, Closing, ConsentChange, EmailChange, ExportRequest, PhoneChange, ProfileChange } from '#api/contract/account.ts'
 import { CodeEntry, CodeSent, User } from '#api/contract/identity.ts'
 import { Statistics, STATISTICS_MONTHS } from '#api/contract/statistics.ts'
 import type { Config } from '#server/config.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import type { Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
-import { customerIn, finishContactChange, openIdentity, signedIn, sourceOf, startClosing, startEmailChange, startPhoneChange } from '#server/identity/service.ts'
+import { customerIn, finishContactChange, openIdentity, provePassword, signedIn, sourceOf, startClosing, startEmailChange, startPhoneChange } from '#server/identity/service.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { closeAccount } from './closing.ts'
 import { exportAccount } from './export.ts'
@@ -50,7 +50,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
   app.post('/account/phone/verify', { preHandler, schema: { ...about('finishPhoneChange'), body: CodeEntry, response: answers(User, [401, 422, 429]) } },
     async (request) => ok(await finishContactChange(identity, customerIn(request), 'phone', request.body, sourceOf(request))))
 
-  app.get('/account/export', { preHandler, schema: { ...about('exportAccount'), response: answers(AccountExport, [401, 429]) } }, async (request) => {
+  app.post('/account/export', { preHandler, schema: { ...about('exportAccount'), body: ExportRequest, response: answers(AccountExport, [401, 422, 429]) } }, async (request) => {
+    await provePassword(identity, customerIn(request), request.body.password, 'password', sourceOf(request))
     await identity.limits.take(EXPORTS, String(customerIn(request).id))
     return ok(await exportAccount(options.db, customerIn(request).id))
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { letShopRead } from './cross-origin.ts'
 import { notFound } from './errors.ts'
 import { answerError } from './failures.ts'
 import { negotiate } from './language.ts'
@@ -6,8 +7,12 @@ import { closeMethods } from './methods.ts'
 import { readQuery } from './query.ts'
 import { serialiserFor } from './serialise.ts'
 
-/** What holds for every answer under /api. Call it before the routes, and what it returns after them. */
-export function openApi(api: FastifyInstance): () => void {
+/**
+ * What holds for every answer under /api. Call it before the routes, and what it returns after them.
+ * @param shopOrigin whose pages call from another address
+ */
+export function openApi(api: FastifyInstance, shopOrigin?: string): () => void {
+  if (shopOrigin !== undefined) letShopRead(api, shopOrigin)
   api.setErrorHandler(answerError)
   api.setSerializerCompiler(({ schema }) => serialiserFor(schema))
 
@@ -23,7 +28,7 @@ export function openApi(api: FastifyInstance): () => void {
   })
   api.addHook('preValidation', readQuery)
 
-  const close = closeMethods(api)
+  const close = closeMethods(api, shopOrigin !== undefined)
   return () => {
     close()
     api.all('/', { schema: { hide: true } }, async () => { throw notFound() })

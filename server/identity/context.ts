@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
-import type { Send } from '#server/messaging/service.ts'
+import { canSend, type Send } from '#server/messaging/service.ts'
 
 /** What the rules of this domain work with. */
 export type Identity = {
@@ -12,10 +12,12 @@ export type Identity = {
   codeKey: Buffer
   sourceKey: Buffer
   send: Send
+  /** Channels that codes can go out by. */
+  canSend: Record<'sms' | 'email', boolean>
 }
 
 export const openIdentity = ({ db, config, send }: { db: Database; config: Config; send: Send }): Identity =>
-  ({ db, send, limits: openLimits(db, deriveKey(config, 'limits')), codeKey: deriveKey(config, 'codes'), sourceKey: deriveKey(config, 'sources') })
+  ({ db, send, canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') }, limits: openLimits(db, deriveKey(config, 'limits')), codeKey: deriveKey(config, 'codes'), sourceKey: deriveKey(config, 'sources') })
 
 /** Where a call came from. */
 export type Source = { /** An IPv4 address or an IPv6 network. */ address: string; userAgent: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { customers, idempotencyKeys, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
+import { contactMessages, customers, idempotencyKeys, orders, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
@@ -38,4 +38,26 @@ it('the answer to a call is kept for as long as the call may come again', async 
   await deleteExpired(shop.db)
   const kept = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId))
   expect(kept.map(({ key }) => key).toSorted()).toEqual(['0 days null', '29 days 200'])
+})
+
+it('what somebody wrote from the contact page is kept for a year', async () => {
+  const letter = (name: string, days: number) => ({ name, email: 'huda@example.com', topic: 'question' as const, text: 'متى يصل طلبي؟', createdAt: sql`now() - make_interval(days => ${days})` })
+  await shop.db.insert(contactMessages).values([letter('old', 366), letter('young', 364)])
+  await deleteExpired(shop.db)
+  expect((await shop.db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['young'])
+})
+
+it('of an order that nobody paid the address goes after thirty days, and of no other', async () => {
+  const { id: customerId } = await signedInCustomer(shop.db)
+  const address = { recipient: 'نورة', phone: '+966501234567' } as never
+  const made = (number: string, days: number, given: Partial<typeof orders.$inferInsert>) =>
+    ({ number, customerId, address, items: 100, vat: 13, total: 100, updatedAt: sql`now() - make_interval(days => ${days})`, ...given })
+  await shop.db.insert(orders).values([
+    made('expired', 31, { state: 'expired' }), made('left', 31, {}), made('given up', 31, { state: 'cancelled' }),
+    made('expired lately', 29, { state: 'expired' }), made('paying', 31, { expiresAt: new Date() }),
+    made('sold', 31, { state: 'delivered', confirmedAt: new Date() }), made('sold and cancelled', 31, { state: 'cancelled', confirmedAt: new Date() }),
+  ])
+  await deleteExpired(shop.db)
+  const kept = (await shop.db.select().from(orders)).filter((order) => order.address !== null)
+  expect(kept.map(({ number }) => number).toSorted()).toEqual(['expired lately', 'paying', 'sold', 'sold and cancelled'])
 })

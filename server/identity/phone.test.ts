@@ -14,6 +14,15 @@ describe('a Saudi mobile number', () => {
   ])('is refused when it is %s', (_, text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
 })
 
+describe('a Saudi mobile number of a range given out lately', () => {
+  it.each(['0521234567', '٠٥٢١٢٣٤٥٦٧', '+966521234567'])('is taken all the same: %s', (text) => expect(readPhone(text)).toEqual({ phone: '+966521234567' }))
+  it.each(['05212345678', '052123456', '+9660521234567 ext 5'])('is refused when it is none: %s', (text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
+})
+
+describe('a number copied out of a contact', () => {
+  it('is read without the marks that keep its direction', () => expect(readPhone('\u202A+966 50 123 4567\u202C')).toEqual({ phone: '+966501234567' }))
+})
+
 describe('a number abroad', () => {
   const gulf = ['SA', 'AE', 'KW', 'US'] as const
 

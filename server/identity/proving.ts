@@ -9,7 +9,7 @@ import { findByPhone } from './queries-customers.ts'
 import { deleteVerification } from './queries-verifications.ts'
 
 /**
- * A token alone, left open on somebody's screen, is not enough for what cannot be undone.
+ * A token alone, left open on somebody's screen, is not enough for what cannot be undone, or tells everything.
  * @param field where the form asks for the password
  * @returns the password's hash
  * @throws Refusal 422

@@ -1,7 +1,8 @@
-import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
+import type { ConsentChannel } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
+import { agreedVersion } from './agreed.ts'
 
 /** What the shop's other parts know of a customer. */
 export const customerColumns = {
@@ -37,16 +38,16 @@ export async function lockCustomer(tx: Tx, id: number) {
   return found
 }
 
-type NewCustomer = { name: string; phone: string; email: string | null; passwordHash: string; marketing: boolean }
+type NewCustomer = { name: string; phone: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
 
-/** Undefined when somebody has the phone or the e-mail already. */
-export async function insertCustomer(tx: Tx, { marketing, ...values }: NewCustomer) {
+/** Whoever signs up agrees to the terms. Undefined when somebody has the phone or the e-mail already. */
+export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer) {
   const [made] = await tx
     .insert(customers)
-    .values({ ...values, marketingAt: marketing ? sql`now()` : null })
+    .values({ ...values, marketingAt: offers.length > 0 ? sql`now()` : null })
     .onConflictDoNothing()
     .returning(customerColumns)
-  if (made && marketing) await tx.insert(consents).values(CONSENT_CHANNELS.map((channel) => ({ customerId: made.id, channel, granted: true, via: 'register' as const })))
+  if (made) await tx.insert(consents).values((['terms', ...offers] as const).map((channel) => ({ customerId: made.id, channel, granted: true, version: agreedVersion(channel), via: 'register' as const })))
   return made
 }
 

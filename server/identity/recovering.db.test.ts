@@ -84,6 +84,46 @@ describe('recovering a password', () => {
     expect(shop.sent.length - sent).toBe(1)
   })
 
+  it('goes by SMS for whoever has no e-mail, to the number they signed up with', async () => {
+    const mobile = newPhone()
+    await visitor(shop).register({ phone: mobile, email: null })
+    await letTimePass(shop.db, 60)
+    const { post, codeTo } = visitor(shop)
+    const typed = mobile.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
+    const { verification } = (await post('/forgot-password', { phone: typed })).body.data
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'recoverCode', to: { phone: mobile }, secret: true })
+    const { reset_token: grant } = (await post('/verify-forgot-password-otp', { verification, code: codeTo(mobile) })).body.data
+    expect((await post('/reset-password', { reset_token: grant, password: NEW })).status).toBe(200)
+    expect((await post('/login', { identifier: mobile, password: NEW })).status).toBe(200)
+  })
+
+  it('by SMS proves the number and no e-mail', async () => {
+    await letTimePass(shop.db, 60)
+    const { post, codeTo } = visitor(shop)
+    const { verification } = (await post('/forgot-password', { phone })).body.data
+    expect((await post('/verify-forgot-password-otp', { verification, code: codeTo(phone) })).status).toBe(200)
+    expect((await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.emailVerifiedAt).toBeNull()
+  })
+
+  it('by SMS looks the same for a number without an account, sends it nothing, and is as limited as any code', async () => {
+    await letTimePass(shop.db, 60)
+    const sent = shop.sent.length
+    const stranger = newPhone()
+    const { post } = visitor(shop)
+    const [known, unknown] = [await visitor(shop).post('/forgot-password', { phone }), await post('/forgot-password', { phone: stranger })]
+    expect({ ...unknown.body.data, verification: '' }).toEqual({ ...known.body.data, verification: '' })
+    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([known.status, known.body.message, 1])
+    const guess = await post('/verify-forgot-password-otp', { verification: unknown.body.data.verification, code: '123456' })
+    expect(guess.body.errors.code).toEqual(['الرمز غير صحيح. بقيت لك 4 محاولات.'])
+    expect([(await post('/forgot-password', { phone })).status, (await post('/forgot-password', { phone: stranger })).status]).toEqual([429, 429])
+  })
+
+  it('wants an e-mail or a number, and one of them alone', async () => {
+    const { post } = visitor(shop)
+    expect((await post('/forgot-password', { phone: '0401234567' })).body.errors).toEqual({ phone: ['أدخل رقم جوال صحيحًا، مثل 0501234567.'] })
+    for (const form of [{}, { phone, email }]) expect((await post('/forgot-password', form)).status).toBe(422)
+  })
+
   it('opens nothing with a code of another purpose or another person', async () => {
     const { post, codeTo } = visitor(shop)
     const other = newPhone()

@@ -1,6 +1,6 @@
-import type { CodeEntry, CodeSent, PasswordReset, ResetGrant } from '#api/contract/identity.ts'
+import type { CodeEntry, CodeSent, Forgotten, PasswordReset, ResetGrant } from '#api/contract/identity.ts'
 import { invalid, type Refusal } from '#server/http/errors.ts'
-import { codeSent, sendCode, settled, targetOf } from './codes-sent.ts'
+import { codeSent, isEmail, sendCode, settled, targetOf } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey, readEmail } from './email.ts'
 import { enterCode } from './entering-codes.ts'
@@ -8,17 +8,16 @@ import { noteEvent } from './events.ts'
 import { LIMITS, takeSend } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { readPhone } from './phone.ts'
 import { lockCustomer, setEmailVerified, setPassword } from './queries-customers.ts'
 import { deleteSessions } from './queries-sessions.ts'
 import { deleteVerification, findGrant, grantReset, saveVerification } from './queries-verifications.ts'
 import { forgiveFailures } from './signing-in.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** POST /forgot-password. For an address without an account nothing is sent and everything else happens. */
-export async function startRecovery(identity: Identity, given: string, source: Source): Promise<CodeSent> {
-  const email = readEmail(given)
-  if (!email) throw invalid({ email: 'identity.email.invalid' })
-  const target = emailKey(email)
+/** POST /forgot-password. For an address or a number without an account nothing is sent and everything else happens. */
+export async function startRecovery(identity: Identity, given: Forgotten, source: Source): Promise<CodeSent> {
+  const target = readTarget(given)
   await takeSend(identity.limits, targetOf('recover', target), source.address)
   const handle = newToken()
   await settled(identity.db.transaction(async (tx) => {
@@ -28,12 +27,23 @@ export async function startRecovery(identity: Identity, given: string, source: S
   return codeSent(handle)
 }
 
+function readTarget({ email: givenEmail, phone: givenPhone }: Forgotten): string {
+  if (givenEmail === undefined && givenPhone !== undefined) {
+    const read = readPhone(givenPhone)
+    if ('fault' in read) throw invalid({ phone: read.fault })
+    return read.phone
+  }
+  const email = givenPhone === undefined && givenEmail !== undefined ? readEmail(givenEmail) : undefined
+  if (!email) throw invalid({ email: 'identity.email.invalid' })
+  return emailKey(email)
+}
+
 /** POST /verify-forgot-password-otp: the code against leave to choose a new password. */
 export async function grantRecovery(identity: Identity, entry: CodeEntry, source: Source): Promise<ResetGrant> {
-  return enterCode(identity, 'recover', entry, source, async (tx, { id, customerId }) => {
+  return enterCode(identity, 'recover', entry, source, async (tx, { id, customerId, target }) => {
     if (customerId === null) return undefined
     const grant = newToken()
-    await setEmailVerified(tx, customerId)
+    if (isEmail(target)) await setEmailVerified(tx, customerId)
     await grantReset(tx, id, hashToken(grant))
     return { reset_token: grant }
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
-import { customers, verifications } from '#server/database/schema.ts'
+import { consents, customers, verifications } from '#server/database/schema.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { agreedVersion } from './agreed.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
@@ -15,7 +16,7 @@ const rowOf = async (phone: string) => (await shop.db.select().from(customers).w
 describe('signing up', () => {
   it('takes a phone in Arabic digits, sends it a code, and ends signed in', async () => {
     const { post, get, codeTo } = visitor(shop)
-    const asked = await post('/register/send-otp', form({ email: 'Noura@Example.com', marketing: true }))
+    const asked = await post('/register/send-otp', form({ email: 'Noura@Example.com', offers: { email: true, sms: true } }))
     expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(asked.body.data).toEqual({ verification: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300, resend_in: 60 })
     const code = codeTo('+966501234567')
@@ -29,11 +30,29 @@ describe('signing up', () => {
     expect(shop.sent.at(-1)).toMatchObject({ template: 'welcome', to: { email: 'Noura@example.com' } })
   })
 
-  it('keeps when the customer agreed to offers, and no agreement that was not given', async () => {
+  it('keeps when the customer agreed to offers and by which way, and no agreement that was not given', async () => {
     const [yes, no] = [newPhone(), newPhone()]
-    await visitor(shop).register({ phone: yes, marketing: true })
+    await visitor(shop).register({ phone: yes, offers: { email: false, sms: true } })
     await visitor(shop).register({ phone: no })
     expect([(await rowOf(yes))?.marketingAt, (await rowOf(no))?.marketingAt]).toEqual([expect.any(Date), null])
+    const said = async (phone: string) => (await shop.db.select().from(consents).where(eq(consents.customerId, (await rowOf(phone))!.id))).map(({ channel, granted, via }) => [channel, granted, via])
+    expect([await said(yes), await said(no)]).toEqual([[['terms', true, 'register'], ['sms', true, 'register']], [['terms', true, 'register']]])
+  })
+
+  it('keeps with which words the customer agreed: other words, another version', async () => {
+    const phone = newPhone()
+    await visitor(shop).register({ phone, offers: { email: true, sms: false } })
+    const rows = await shop.db.select().from(consents).where(eq(consents.customerId, (await rowOf(phone))!.id))
+    expect(rows.map(({ channel, version }) => [channel, version])).toEqual([['terms', agreedVersion('terms')], ['email', agreedVersion('email')]])
+    expect(agreedVersion('terms')).toMatch(/^[\da-f]{12}$/)
+    expect(agreedVersion('email')).not.toBe(agreedVersion('sms'))
+  })
+
+  it('is refused in a shop that cannot send the code, rather than left waiting for one', async () => {
+    const real = await openShop(false, { isTrial: false })
+    const { status, body } = await real.post('/api/register/send-otp', form({ phone: newPhone() }))
+    await real.close()
+    expect([status, body.message]).toEqual([503, 'لا نستطيع إرسال الرموز الآن. جرّب بعد قليل، أو راسلنا من صفحة «تواصل معنا».'])
   })
 
   it('says of every field what is wrong with it, in Arabic', async () => {

@@ -1,4 +1,5 @@
 import type { CodeEntry, CodeSent, Registration } from '#api/contract/identity.ts'
+import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
 import { clean } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { PendingCustomer } from '#server/database/schema.ts'
@@ -21,7 +22,7 @@ import { hashToken, newToken } from './tokens.ts'
 export async function startRegistration(identity: Identity, form: Registration, source: Source): Promise<CodeSent> {
   const { phone, ...read } = readForm(form)
   await takeSend(identity.limits, targetOf('register', phone), source.address)
-  const pending: PendingCustomer = { ...read, passwordHash: await hashPassword(form.password), marketing: form.marketing ?? false }
+  const pending: PendingCustomer = { ...read, passwordHash: await hashPassword(form.password), offers: CONSENT_CHANNELS.filter((channel) => form.offers?.[channel]) }
   const handle = newToken()
   await identity.db.transaction(async (tx) => {
     const sent = await sendCode(identity, tx, 'register', phone, source)

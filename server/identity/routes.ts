@@ -62,7 +62,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
       body: Forgotten,
       response: answers(CodeSent, [422, 429, 503]),
     },
-  }, async (request) => ok(await startRecovery(identity, request.body.email, sourceOf(request))))
+  }, async (request) => ok(await startRecovery(identity, request.body, sourceOf(request))))
 
   app.post('/verify-forgot-password-otp', {
     schema: {

@@ -60,7 +60,7 @@ describe('what is written down', () => {
     const phone = newPhone()
     const [email, fresh] = ['Private.Person@example.com', 'قهوتي الساعة ٧']
     const { post, get, del, codeTo } = visitor(shop, '203.0.113.77')
-    const asked = await post('/register/send-otp', { name: 'شخص خاص', phone, email, password: PASSWORD, marketing: true })
+    const asked = await post('/register/send-otp', { name: 'شخص خاص', phone, email, password: PASSWORD, offers: { email: true, sms: true } })
     const code = codeTo(phone)
     const { verification } = asked.body.data
     await post('/resend-otp', { verification })

@@ -22,12 +22,14 @@ const setHash = (passwordHash: string) => shop.db.update(customers).set({ passwo
 const hash = async () => (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.passwordHash
 
 describe('signing in', () => {
-  it.each(['phone', 'phone in Arabic digits', 'e-mail', 'e-mail in capitals'])('takes the %s', async (kind) => {
+  it.each(['phone', 'phone in Arabic digits', 'e-mail', 'e-mail in capitals', 'phone out of a contact', 'e-mail out of a contact'])('takes the %s', async (kind) => {
     const identifier = {
       phone,
       'phone in Arabic digits': phone.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
       'e-mail': 'noura@example.com',
       'e-mail in capitals': ' NOURA@EXAMPLE.COM ',
+      'phone out of a contact': `\u202A${phone}\u202C`,
+      'e-mail out of a contact': '\u2066noura@example.com\u2069',
     }[kind]!
     const { post, get } = visitor(shop)
     const answer = await post('/login', { identifier, password })

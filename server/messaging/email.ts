@@ -8,14 +8,17 @@ export type EmailParts = {
   greeting: string
   code: string | undefined
   paragraphs: string[]
-  action: { label: string; url: string } | undefined
+  action: Link | undefined
+  /** How to hear less: what stops such e-mails, or where that is chosen. */
+  less: Link | undefined
 }
+type Link = { label: string; url: string }
 
 const FONT = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
 const CELL = 'dir="rtl" align="right"'
 
 /** Tables and styles on the elements themselves: what programs for e-mail understand (caniemail.com). */
-export function emailHtml({ subject, greeting, code, paragraphs, action }: EmailParts, siteUrl: string): string {
+export function emailHtml({ subject, greeting, code, paragraphs, action, less }: EmailParts, siteUrl: string): string {
   const rows = [
     `<p style="margin:0 0 16px;font-size:18px;font-weight:600">${escape(greeting)}</p>`,
     ...paragraphs.slice(0, 1).map(paragraph),
@@ -32,13 +35,13 @@ export function emailHtml({ subject, greeting, code, paragraphs, action }: Email
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:1.75">
 <tr><td ${CELL} style="padding:20px 28px;background:${colour.brand};border-radius:14px 14px 0 0"><a href="${escape(siteUrl)}" style="color:${colour.onBrand};font-size:24px;font-weight:600;text-decoration:none">${escape(store.name)}</a></td></tr>
 <tr><td ${CELL} style="padding:28px;background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 14px 14px">${rows.join('\n')}</td></tr>
-<tr><td ${CELL} style="padding:20px 28px;color:${colour.textMuted};font-size:13px">${footer().map(escape).join('<br>')}</td></tr>
+<tr><td ${CELL} style="padding:20px 28px;color:${colour.textMuted};font-size:13px">${footer().map(escape).join('<br>')}${less ? `<br><a href="${escape(less.url)}" style="color:${colour.link}">${escape(less.label)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
-export function emailText({ greeting, code, paragraphs, action }: EmailParts): string {
+export function emailText({ greeting, code, paragraphs, action, less }: EmailParts): string {
   const [first = '', ...others] = paragraphs
-  const said = [greeting, first, code, ...others, action && `${action.label}: ${action.url}`, '--', ...footer()]
+  const said = [greeting, first, code, ...others, action && `${action.label}: ${action.url}`, '--', ...footer(), less && `${less.label}: ${less.url}`]
   return said.filter(Boolean).join('\n\n').replace(/--\n\n/, '-- \n').concat('\n')
 }
 
@@ -50,7 +53,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${marked
 const codeBox = (code: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${colour.tint};border:1px solid ${colour.tintStrong};border-radius:14px;color:${colour.brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`
 
-const button = ({ label, url }: { label: string; url: string }): string =>
+const button = ({ label, url }: Link): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${colour.primary};border-radius:14px"><a href="${escape(url)}" style="display:inline-block;padding:12px 28px;color:${colour.onPrimary};font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>`
 
 const footer = (): string[] => {

@@ -106,6 +106,14 @@ describe('by SMTP, an e-mail', () => {
   afterEach(() => mail.close())
   const welcome = (email: string) => send(database.db, { to: { email }, template: 'welcome', values: { name: 'نورة' } })
 
+  it('that its reader can choose not to get has a way to stop it that mail programs know', async () => {
+    await send(database.db, { to: { email: 'noura@example.com' }, template: 'notice', values: { name: 'نورة', title: 'عاد ما انتظرته', text: 'اطلبه الآن.', path: '/', stops: '7.products' } })
+    await welcome('noura@example.com')
+    await jobs.settle()
+    const found = mail.mails.map(({ headers }) => [headers['list-unsubscribe']?.replace(/\s/g, ''), headers['list-unsubscribe-post']])
+    expect(found.toSorted()).toEqual([[undefined, undefined], [expect.stringMatching(/^<https:\/\/waha\.example\/api\/unsubscribe\?token=7\.products\.[\w-]{43}>$/), 'List-Unsubscribe=One-Click']].toSorted())
+  })
+
   it('has Arabic from right to left, and the same as plain text', async () => {
     await welcome('noura@example.com')
     await jobs.settle()

@@ -4,6 +4,7 @@ import { defineJob, PermanentFailure } from '#server/jobs/service.ts'
 import { hasMailbox } from './mailbox.ts'
 import { findWaiting, forgetOldMessages, settleFailed, settleSent } from './outbox.ts'
 import { renderEmail, renderSms } from './render.ts'
+import { stopUrl } from './stopping.ts'
 import type { TemplateName } from './templates.ts'
 import { Undelivered } from './transport.ts'
 import { transportFor } from './transports.ts'
@@ -18,8 +19,10 @@ export const deliverMessage = defineJob<{ id: string }>('deliver-message', async
   if (message.usefulUntil && message.usefulUntil < new Date()) return settleFailed(db, message, 'late')
 
   const { channel, recipient, values } = message
-  const render = channel === 'email' ? renderEmail : renderSms
-  const letter = { ...render(message.template as TemplateName, values, siteFor(config, channel)), id, channel, recipient }
+  const template = message.template as TemplateName
+  const siteUrl = siteFor(config, channel)
+  const stop = typeof values['stops'] === 'string' ? stopUrl(config, siteUrl, values['stops']) : undefined
+  const letter = { ...(channel === 'email' ? renderEmail(template, values, siteUrl, stop) : renderSms(template, values, siteUrl)), id, channel, recipient }
   try {
     await transportFor(channel, db, config)(letter, signal)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { latinDigits } from '#locales/arabic-text.ts'
-import { isLoopback, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { CHANNELS, mailbox, type Channel } from '#server/database/schema.ts'
@@ -10,9 +10,9 @@ const PAGE = 50
 
 export type Mail = typeof mailbox.$inferSelect
 
-/** Messages of a channel that has no gateway land in the mailbox, in a shop that only this machine can see. */
-export function hasMailbox({ host, messaging }: Config, channel: Channel): boolean {
-  return isLoopback(host) && !(channel === 'email' ? messaging.smtpUrl : messaging.sms)
+/** Messages of a channel that has no gateway land in the mailbox, in a trial shop. */
+export function hasMailbox({ isTrial, messaging }: Config, channel: Channel): boolean {
+  return isTrial && !(channel === 'email' ? messaging.smtpUrl : messaging.sms)
 }
 
 export const mailboxChannels = (config: Config): Channel[] => CHANNELS.filter((channel) => hasMailbox(config, channel))

@@ -5,7 +5,7 @@ import { TEMPLATES, type TemplateName } from './templates.ts'
 
 const SITE = 'https://waha.example'
 const templates = Object.keys(TEMPLATES) as TemplateName[]
-const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00', title: 'رددنا على رسالتك', text: 'اقرأ الرد.', topic: 'سؤال', sender: 'هدى', email: 'huda@example.com' }
+const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00', reason: 'فُتحت العلبة', place: '2919 طريق الملك فهد', hours: store.hours, title: 'رددنا على رسالتك', text: 'اقرأ الرد.', topic: 'سؤال', sender: 'هدى', email: 'huda@example.com' }
 
 describe('an SMS', () => {
   it('fits one segment of 70 characters', () => {

@@ -1,26 +1,28 @@
 import { store } from '#config'
 import { clean } from '#locales/arabic-text.ts'
+import { routes } from '#locales/routes.ts'
 import { message, type Values } from '#server/http/messages.ts'
 import { emailHtml, emailText } from './email.ts'
 import { TEMPLATES, type TemplateName } from './templates.ts'
 
-export type Rendered = { subject: string; text: string; html: string | null }
+export type Rendered = { subject: string; text: string; html: string | null; /** Stops e-mails of its kind when it is sent a POST (RFC 8058). */ stop?: string }
 
 /** Letters of any script and what stands between them in a name. */
 const NAME = /^[\p{L}\p{M} '’-]{1,60}$/u
 
-/** An e-mail in the shop's words and look, with the same words as plain text. */
-export function renderEmail(template: TemplateName, given: Values, siteUrl: string): Rendered {
+/** An e-mail in the shop's words and look, with the same words as plain text. @param stop the address that stops such e-mails */
+export function renderEmail(template: TemplateName, given: Values, siteUrl: string, stop?: string): Rendered {
   const values = prepared(given, siteUrl)
-  const { action } = TEMPLATES[template]
+  const { action, isChosen } = TEMPLATES[template]
   const parts = {
     subject: message(`message.${template}.subject`, values),
     greeting: greeting(given['name']),
     code: typeof values['code'] === 'string' ? values['code'] : undefined,
     paragraphs: message(`message.${template}.body`, values).split('\n'),
     action: action && { label: message(action.label), url: `${siteUrl}${given['path'] ?? action.path}` },
+    less: stop ? { label: message('message.stop'), url: stop } : isChosen && { label: message('message.settings'), url: `${siteUrl}${routes.notifications()}` },
   }
-  return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts, siteUrl) }
+  return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts, siteUrl), ...(stop && { stop }) }
 }
 
 /** An SMS, within one segment of 70 characters where its words allow. */

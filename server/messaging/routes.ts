@@ -7,7 +7,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { mailboxChannels, MAILBOX_PATH, readMailbox } from './mailbox.ts'
-import { mailboxPage, MAILBOX_POLICY } from './mailbox-page.ts'
+import { mailboxHeaders, mailboxPage } from './mailbox-page.ts'
 
 type Options = { db: Database; config: Config }
 
@@ -43,7 +43,7 @@ export async function mailboxRoutes(app: FastifyInstance, { db, config }: Option
   app.get(MAILBOX_PATH, async (request, reply) => {
     if (!isLocal(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
     return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': MAILBOX_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .headers(mailboxHeaders)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(db, channels)))
   })

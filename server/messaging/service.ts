@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliverMessage } from './job.ts'
+import { hasMailbox } from './mailbox.ts'
 import { insertMessages } from './outbox.ts'
 import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts'
 
 export { mailboxUrl } from './mailbox.ts'
+export { readStop, stopsOf } from './stopping.ts'
+
+/** Whether messages of a channel get anywhere: by a gateway, or into the mailbox of a trial. */
+export const canSend = (config: Config, channel: Channel): boolean =>
+  hasMailbox(config, channel) || Boolean(channel === 'email' ? config.messaging.smtpUrl : config.messaging.sms)
 
 type Addressee = { /** E.164 */ phone?: string; email?: string }
 

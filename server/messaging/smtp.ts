@@ -5,7 +5,7 @@ import { refused, tryLater, type Transport } from './transport.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export const bySmtp = ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport => async ({ id, recipient, subject, text, html }) => {
+export const bySmtp = ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport => async ({ id, recipient, subject, text, html, stop }) => {
   const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...LIMITS })
   try {
     await mailer.sendMail({
@@ -18,7 +18,10 @@ export const bySmtp = ({ mailFrom }: MessagingConfig, smtpUrl: string): Transpor
       textEncoding: 'base64',
       // The same in every attempt: mailboxes show a message that came twice once.
       messageId: `<${id}@${new URL(store.siteUrl).hostname}>`,
-      headers: { 'Content-Language': 'ar', 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Content-Language': 'ar', 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All',
+        ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
     })
   } catch (error) {
     throw translate(error as Error & { code?: string; responseCode?: number; command?: string })

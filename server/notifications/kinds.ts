@@ -2,8 +2,10 @@ import type { NotificationChannel, NotificationKind, NotificationSubject } from 
 
 /** What each kind is about: customers choose by subject how they hear of it. */
 export const SUBJECT_OF: Record<NotificationKind, NotificationSubject> = {
-  orderConfirmed: 'orders', orderShipped: 'orders', orderDelivered: 'orders', orderCancelled: 'orders',
-  paymentFailed: 'wallet', refunded: 'wallet', toppedUp: 'wallet', commissionPaid: 'wallet', partnerAccepted: 'wallet', partnerRefused: 'wallet',
+  orderConfirmed: 'orders', orderShipped: 'orders', orderReady: 'orders', orderDelivered: 'orders', orderCollected: 'orders',
+  orderCancelled: 'orders', orderUndelivered: 'orders', returnRefused: 'orders',
+  paymentFailed: 'wallet', paymentLate: 'wallet', paymentVoided: 'wallet', refunded: 'wallet', refundAsks: 'wallet',
+  toppedUp: 'wallet', commissionPaid: 'wallet', partnerAccepted: 'wallet', partnerRefused: 'wallet',
   backInStock: 'products', priceDropped: 'products',
   ratingPublished: 'ratings', ratingHidden: 'ratings', ratingAnswered: 'ratings',
   ticketAnswered: 'support',

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createECDH, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { mailbox, variants } from '#server/database/schema.ts'
-import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
+import { mailbox, sessions, variants } from '#server/database/schema.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { isPushService, vapidKeys } from './push.ts'
@@ -112,6 +113,7 @@ describe('notifications', () => {
 describe('push', () => {
   const curve = createECDH('prime256v1')
   const keys = { p256dh: curve.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const agree = (path: string, { headers }: { headers: Record<string, string> }) => shop.post('/api/push/subscriptions', { endpoint: `http://${host}/${path}`, keys }, headers)
 
   it('has keys of the shop, the same after every start', async () => {
     const { data } = (await shop.get('/api/push/key')).body
@@ -130,7 +132,9 @@ describe('push', () => {
 
   it('is sent encrypted to every browser of the customer, and forgets one that is gone', async () => {
     const noura = await signedInCustomer(shop.db)
-    for (const path of ['one', 'gone']) expect((await shop.post('/api/push/subscriptions', { endpoint: `http://${host}/${path}`, keys }, noura.headers)).status).toBe(200)
+    const tablet = await signIn(shop.db, noura.id)
+    expect((await agree('one', noura)).status).toBe(200)
+    expect((await agree('gone', tablet)).status).toBe(200)
     expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toContainEqual({ subject: 'orders', channel: 'push', on: true })
     pushed.length = 0
     await tell(noura.id, '482-915-302')
@@ -146,6 +150,48 @@ describe('push', () => {
     await tell(noura.id, '482-915-304')
     await jobs.settle()
     expect(pushed).toHaveLength(1)
+  })
+
+  it('belongs to the device it was agreed to on, and ends with its session however that ends', async () => {
+    const noura = await signedInCustomer(shop.db, { passwordHash: await hashPassword('قارب يشرب ورقة زعتر') })
+    const ends: [string, (device: Awaited<ReturnType<typeof signIn>>) => Promise<{ status: number }>][] = [
+      ['signed out', ({ headers }) => shop.post('/api/logout', {}, headers)],
+      ['ended from another device', ({ sessionId }) => shop.del(`/api/sessions/${sessionId}`, noura.headers)],
+      ['another password', () => shop.post('/api/change-password', { current_password: 'قارب يشرب ورقة زعتر', password: 'قارب يشرب ورقة خيزران' }, noura.headers)],
+      ['over by time', async ({ sessionId }) => (await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 minute'` }).where(eq(sessions.id, sessionId)), { status: 200 })],
+    ]
+    for (const [name, end] of ends) {
+      const device = await signIn(shop.db, noura.id)
+      await agree('one', device)
+      expect((await end(device)).status).toBe(200)
+      pushed.length = 0
+      await tell(noura.id, `482-915-4${ends.findIndex(([one]) => one === name)}0`)
+      await jobs.settle()
+      expect([name, pushed.length]).toEqual([name, 0])
+    }
+  })
+
+  it('is on in a browser for the customer who agreed to it there, and for nobody else', async () => {
+    const [noura, sara] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
+    const isOn = async (who: { headers: Record<string, string> }) => (await shop.get(`/api/push/subscriptions?endpoint=${encodeURIComponent(`http://${host}/shared`)}`, who.headers)).body.data.on
+    await agree('shared', noura)
+    expect([await isOn(noura), await isOn(sara)]).toEqual([true, false])
+    await agree('shared', sara)
+    expect([await isOn(noura), await isOn(sara)]).toEqual([false, true])
+    pushed.length = 0
+    await tell(noura.id, '482-915-501')
+    await jobs.settle()
+    expect(pushed).toEqual([])
+  })
+
+  it('takes the newest address of a browser that was given another', async () => {
+    const noura = await signedInCustomer(shop.db)
+    await agree('before', noura)
+    await agree('after', noura)
+    pushed.length = 0
+    await tell(noura.id, '482-915-601')
+    await jobs.settle()
+    expect(pushed.map(({ path }) => path)).toEqual(['/after'])
   })
 })
 

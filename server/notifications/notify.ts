@@ -2,12 +2,13 @@ import { store } from '#config'
 import type { NotificationKind } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
-import { customers, notifications, pushSubscriptions } from '#server/database/schema.ts'
+import { customers, notifications } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import { send } from '#server/messaging/service.ts'
+import { send, stopsOf } from '#server/messaging/service.ts'
 import { SUBJECT_OF } from './kinds.ts'
 import { pushNotification } from './push-job.ts'
+import { hasBrowser } from './queries-push.ts'
 import { channelsOf } from './settings.ts'
 
 export type News = {
@@ -33,10 +34,10 @@ export async function notify(tx: Tx, { customerId, kind, values = {}, path, caus
   const [row] = await tx.insert(notifications).values({ customerId, kind, values, path, cause: cause ?? null }).onConflictDoNothing().returning({ id: notifications.id })
   if (!row) return false
   const channels = await channelsOf(tx, customerId, SUBJECT_OF[kind])
-  if (channels.has('push') && (await tx.$count(pushSubscriptions, eq(pushSubscriptions.customerId, customerId))) > 0) await enqueue(tx, pushNotification, { id: row.id })
+  if (channels.has('push') && (await hasBrowser(tx, customerId))) await enqueue(tx, pushNotification, { id: row.id })
   if (byEmail && channels.has('email') && customer.email) {
     const { title, text } = wordsOf(kind, values)
-    await send(tx, { to: { email: customer.email }, template: 'notice', values: { name: customer.name, title, text, path } })
+    await send(tx, { to: { email: customer.email }, template: 'notice', values: { name: customer.name, title, text, path, stops: stopsOf(customerId, SUBJECT_OF[kind]) } })
   }
   return true
 }

@@ -2,7 +2,7 @@ import { eq } from '#server/database/drizzle.ts'
 import { notifications } from '#server/database/schema.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { payloadOf, sendPush } from './push.ts'
-import { findSubscriptions, dropSubscription } from './queries.ts'
+import { dropSubscription, findSubscriptions } from './queries-push.ts'
 
 /** Tells every browser of the customer that agreed to it. One that is gone for good is forgotten; trouble with one holds up no other. */
 export const pushNotification = defineJob<{ id: number }>('push-notification', async ({ id }, { db, config, signal }) => {

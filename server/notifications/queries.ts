@@ -1,7 +1,6 @@
-import type { PushTarget } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from '#server/database/drizzle.ts'
-import { notifications, pushSubscriptions } from '#server/database/schema.ts'
+import { notifications } from '#server/database/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
@@ -29,22 +28,3 @@ export const newsSince = (db: Tx, customerIds: number[], seconds: number): Promi
 
 const KEEP_DAYS = 180
 export const forgetOld = (db: Tx): Promise<unknown> => db.delete(notifications).where(lt(notifications.createdAt, sql`now() - ${KEEP_DAYS} * interval '1 day'`))
-
-const MOST_BROWSERS = 10
-
-/** A browser that somebody else used before belongs to whoever uses it now. */
-export async function saveSubscription(tx: Tx, customerId: number, { endpoint, keys: { p256dh, auth } }: PushTarget): Promise<void> {
-  const own = { customerId, p256dh, auth }
-  await tx.insert(pushSubscriptions).values({ endpoint, ...own }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own })
-  await tx.execute(sql`
-    delete from push_subscriptions where customer_id = ${customerId}
-      and id not in (select id from push_subscriptions where customer_id = ${customerId} order by id desc limit ${MOST_BROWSERS})`)
-}
-
-export const dropSubscription = (tx: Tx, endpoint: string, customerId?: number): Promise<unknown> =>
-  tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), customerId === undefined ? undefined : eq(pushSubscriptions.customerId, customerId)))
-
-export async function findSubscriptions(db: Tx, customerId: number): Promise<PushTarget[]> {
-  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.customerId, customerId))
-  return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
-}

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { NotificationList, NotificationSetting, PushKey, PushTarget, Unread, Watch, WATCH_KINDS } from '#api/contract/notification.ts'
+import { NotificationList, NotificationSetting, PushKey, PushOn, PushTarget, Unread, Watch, WATCH_KINDS } from '#api/contract/notification.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
@@ -8,7 +8,8 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { isPushService, vapidKeys } from './push.ts'
-import { countUnread, dropSubscription, markAllRead, markRead, saveSubscription } from './queries.ts'
+import { countUnread, markAllRead, markRead } from './queries.ts'
+import { dropSubscriptionOf, isSubscribed, saveSubscription } from './queries-push.ts'
 import { listNotifications } from './service.ts'
 import { changeSetting, settingsFor } from './settings.ts'
 import { openStreams } from './stream.ts'
@@ -18,7 +19,8 @@ const tags = ['notifications']
 const preHandler = signedIn
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const WatchEntry = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }), kind: Type.Enum([...WATCH_KINDS]) }, { additionalProperties: false })
-type Call = 'listNotifications' | 'streamNotifications' | 'countUnread' | 'readNotification' | 'readAllNotifications' | 'listNotificationSettings' | 'changeNotificationSetting' | 'getPushKey' | 'addPushSubscription' | 'removePushSubscription' | 'listWatches' | 'addWatch' | 'removeWatch'
+const Browser = Type.Object({ endpoint: Type.String({ maxLength: 1000 }) })
+type Call = 'listNotifications' | 'streamNotifications' | 'countUnread' | 'readNotification' | 'readAllNotifications' | 'listNotificationSettings' | 'changeNotificationSetting' | 'getPushKey' | 'isPushOn' | 'addPushSubscription' | 'removePushSubscription' | 'listWatches' | 'addWatch' | 'removeWatch'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.notifications.${operationId}`) })
 
 export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
@@ -70,12 +72,15 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
   app.post('/push/subscriptions', { preHandler, schema: { ...about('addPushSubscription'), body: PushTarget, response: nothing([401, 422]) } }, async (request) => {
     const { endpoint, keys } = request.body
     if (!isPushService(endpoint, config.pushHosts)) throw invalid({ endpoint: 'api.push.unknownService' })
-    await db.transaction((tx) => saveSubscription(tx, customerIn(request).id, { endpoint, keys }))
+    await db.transaction((tx) => saveSubscription(tx, request.sessionId!, { endpoint, keys }))
     return ok(null)
   })
 
-  app.delete('/push/subscriptions', { preHandler, schema: { ...about('removePushSubscription'), querystring: Type.Object({ endpoint: Type.String({ maxLength: 1000 }) }), response: nothing([401, 422]) } }, async (request) => {
-    await dropSubscription(db, request.query.endpoint, customerIn(request).id)
+  app.get('/push/subscriptions', { preHandler, schema: { ...about('isPushOn'), querystring: Browser, response: answers(PushOn, [401, 422]) } },
+    async (request) => ok({ on: await isSubscribed(db, customerIn(request).id, request.query.endpoint) }))
+
+  app.delete('/push/subscriptions', { preHandler, schema: { ...about('removePushSubscription'), querystring: Browser, response: nothing([401, 422]) } }, async (request) => {
+    await dropSubscriptionOf(db, request.query.endpoint, customerIn(request).id)
     return ok(null)
   })
 

@@ -1,9 +1,10 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_SUBJECTS, type NotificationChannel, type NotificationSetting, type NotificationSubject } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { notificationSettings, pushSubscriptions } from '#server/database/schema.ts'
+import { notificationSettings } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { CHANNELS_OF } from './kinds.ts'
+import { hasBrowser } from './queries-push.ts'
 
 /** Every channel of every subject, on or off. */
 async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetting[]> {
@@ -18,8 +19,7 @@ async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetti
 /** Those that there is something to choose of: push only where a browser agreed to it. */
 export async function settingsFor(db: Tx, customerId: number): Promise<NotificationSetting[]> {
   const all = await settingsOf(db, customerId)
-  const hasBrowser = (await db.$count(pushSubscriptions, eq(pushSubscriptions.customerId, customerId))) > 0
-  return hasBrowser ? all : all.filter(({ channel }) => channel !== 'push')
+  return (await hasBrowser(db, customerId)) ? all : all.filter(({ channel }) => channel !== 'push')
 }
 
 /** @throws Refusal 422 for a channel that the subject does not have */
