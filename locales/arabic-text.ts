@@ -30,9 +30,12 @@ export function normalise(text: string): string {
     .normalize('NFC')
 }
 
+/** Text without what cannot be seen, such as the marks that come along with a number copied out of a contact. */
+export const visible = (text: string): string => text.replace(INVISIBLE, '')
+
 /** Text fit to be stored and shown: NFC, no invisible or control characters, white space folded. */
 export function clean(text: string): string {
-  return text.replace(INVISIBLE, '').normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return visible(text).normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 const SLUG_LENGTH = 80

@@ -56,6 +56,14 @@ export function formatDay(date: string): string {
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
+/** The last moment of what ends then: midnight is the last minute of the day before. @param time ISO 8601 */
+export function formatEnd(time: string): { day: string; time: string } {
+  const end = new Date(time)
+  const last = formatClockTime(end) === formatClockTime(MIDNIGHT) ? new Date(end.getTime() - 1) : end
+  return { day: formatDay(dateInRiyadh(last)), time: formatClockTime(last) }
+}
+const MIDNIGHT = new Date('2026-01-01T00:00:00+03:00')
+
 /** Half past nine: 9:30 م */
 export const formatClockTime = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(date)
 

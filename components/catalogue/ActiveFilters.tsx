@@ -2,7 +2,7 @@ import type { Facets } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/catalogue.ts'
-import { activeFilters } from './filter-labels.ts'
+import { activeFilters } from './filter-labels.tsx'
 import { listHref, withoutFilters, type Asked } from './listing-query.ts'
 import * as styles from './product-list.css.ts'
 

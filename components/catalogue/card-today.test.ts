@@ -15,12 +15,12 @@ describe('a card', () => {
     const { sku, title, brand, has_options, picture } = card
     const beside = { sku, title, brand, has_options, picture }
     expect(cardToday(beside, undefined)).toBeUndefined()
-    expect(cardToday(beside, [{ sku: 'A', price: 9000, compare_at: null, stock: 2 }])).toEqual({ prices: { price: 9000, price_max: 9000, compare_at: null }, stock: 2, isSold: true })
+    expect(cardToday(beside, [{ sku: 'A', price: 9000, compare_at: null, sale: null, stock: 2 }])).toEqual({ prices: { price: 9000, price_max: 9000, compare_at: null }, stock: 2, isSold: true })
     expect(cardToday(beside, 'gone')).toEqual({ prices: undefined, stock: 0, isSold: false })
   })
 
   it('then shows the cheapest variant, with what that one cost before, and the stock of all', () => {
-    const known = [{ sku: 'A-1', price: 9000, compare_at: null, stock: 2 }, { sku: 'A-2', price: 7500, compare_at: 10_000, stock: 1 }]
+    const known = [{ sku: 'A-1', price: 9000, compare_at: null, sale: null, stock: 2 }, { sku: 'A-2', price: 7500, compare_at: 10_000, sale: null, stock: 1 }]
     expect(cardToday(card, known)).toEqual({ prices: { price: 7500, price_max: 9000, compare_at: 10_000 }, stock: 3, isSold: true })
   })
 

@@ -7,19 +7,23 @@ import { Amount, Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
+import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/product.ts'
 import { routes } from '#locales/routes.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { Promises } from './Promises.tsx'
+import type { Promised } from './promised.server.ts'
 import { choose } from './selection.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import { Watch } from './Watch.tsx'
 
+const loadArrival = () => import('./Arrival.tsx').then((module) => module.Arrival)
+
 type Props = {
-  product: ShownProduct
+  product: ShownProduct & { promised: Promised }
   /** With today's figures. */
   variants: readonly ShownVariant[]
   variant: ShownVariant
@@ -30,6 +34,7 @@ type Props = {
 /** What the product is, costs and comes in. */
 export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { price, compare_at } = variant
+  const ends = variant.sale && product.promised.saleEnds[variant.sku]
   const saved = compare_at !== null && compare_at > price
   return (
     <Stack gap={5}>
@@ -43,6 +48,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           <Price halalas={price} compareAt={compare_at} size={30} />
           {saved && <Badge tone="danger">{t('product.saving', { amount: <Amount key="amount" halalas={compare_at - price} />, percent: formatPercent(savedRatio(price, compare_at)) })}</Badge>}
         </Inline>
+        {ends && <Text size={14} tone="danger">{ends}</Text>}
         <Text size={14} tone="muted">{t('product.vat')}</Text>
       </Stack>
       {product.options.map((option, index) => (
@@ -52,12 +58,13 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       <Stock stock={variant.stock} isSold={isSold} />
       {isSold && <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />}
       {isSold && variant.stock === 0 && <Watch key={variant.sku} sku={variant.sku} kind="stock" />}
-      {variant.stock > 0 && <Promises price={price} />}
+      {variant.stock > 0 && <Promises price={price} {...product.promised} />}
       <Inline gap={4}>
         <Heart sku={product.sku} title={product.title} />
         <ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} />
         {isSold && variant.stock > 0 && <Watch key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
+      {variant.stock > 0 && <AfterIdle load={loadArrival} props={{}} />}
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { Gallery } from './Gallery.tsx'
 import { Island } from './Island.tsx'
 import { Offer } from './Offer.tsx'
 import { Specifications } from './Specifications.tsx'
+import type { Promised } from './promised.server.ts'
 import type { ShownProduct } from './shown-product.ts'
 import { useVariant } from './use-variant.ts'
 import * as styles from './product-view.css.ts'
@@ -23,7 +24,7 @@ const loadReviews = () => import('#components/reviews/Reviews.tsx').then((module
 const reviews = import.meta.env.SSR ? await loadReviews() : undefined
 const loadViewed = () => import('#components/wishlist/RecentlyViewed.tsx').then((module) => module.RecentlyViewed)
 
-export function ProductView({ product }: { product: ShownProduct }) {
+export function ProductView({ product }: { product: ShownProduct & { promised: Promised } }) {
   const known = useKnown(product.sku)
   const variants = current(product.variants, known)
   const [variant, onChoose] = useVariant(product.variants, variants)

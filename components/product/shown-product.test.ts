@@ -3,11 +3,11 @@ import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { shownProduct } from './shown-product.ts'
 
 const variant = (colour: string, size: string): Variant => ({
-  sku: `${colour}-${size}`, price: 1000, compare_at: null, stock: 2, gtin: '6281000000014', weight_grams: 300, options: [colour, size], picture: null,
+  sku: `${colour}-${size}`, price: 1000, compare_at: null, sale: null, stock: 2, gtin: '6281000000014', weight_grams: 300, options: [colour, size], picture: null,
 })
 const values = (...names: string[]) => names.map((value) => ({ value, swatch: null }))
 const product: ProductWithRelated = {
-  sku: 'RUG', slug: 'سجادة', title: 'سجادة', description: '<p>صوف</p>', summary: 'صوف', brand: null, trail: [], pictures: [], attributes: [], tags: ['صلاة'], rating: { average: 0, count: 0 },
+  sku: 'RUG', slug: 'سجادة', title: 'سجادة', description: '<p>صوف</p>', summary: 'صوف', brand: null, trail: [], pictures: [], attributes: [], tags: ['صلاة'], returnable: true, rating: { average: 0, count: 0 },
   options: [{ name: 'اللون', values: values('أخضر', 'رملي', 'أزرق') }, { name: 'المقاس', values: values('S', 'L') }],
   variants: [variant('أخضر', 'S'), variant('رملي', 'L')], updated_at: '2026-01-01T00:00:00Z', related: [], ratings: null, listed_in: [],
 }

@@ -1,6 +1,6 @@
 import type { Option, ProductWithRelated, Variant } from '#api/contract/product.ts'
 
-export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock' | 'options' | 'picture'>
+export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'sale' | 'stock' | 'options' | 'picture'>
 
 /** What a product's page shows, and so what its payload carries. */
 export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'description' | 'brand' | 'trail' | 'pictures' | 'options' | 'attributes' | 'rating' | 'related' | 'ratings'> & {
@@ -14,7 +14,7 @@ export function shownProduct(product: ProductWithRelated): ShownProduct {
   return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related, ratings }
 }
 
-const shownVariant = ({ sku, price, compare_at, stock, options, picture }: Variant): ShownVariant => ({ sku, price, compare_at, stock, options, picture })
+const shownVariant = ({ sku, price, compare_at, sale, stock, options, picture }: Variant): ShownVariant => ({ sku, price, compare_at, sale, stock, options, picture })
 
 /** The options as they can be chosen: without values that no variant has. */
 const offeredOptions = (options: Option[], variants: ShownVariant[]): Option[] =>

@@ -4,7 +4,7 @@ import type { Picture } from '#api/contract/shared.ts'
 const stored = (key: string): Picture => ({ key, url: null, alt: 'صورة', width: 1200, height: 1500 })
 
 export const aVariant = (changes: Partial<Variant> = {}): Variant => ({
-  sku: 'DAT-1', price: 4200, compare_at: null, stock: 7, gtin: null, weight_grams: 560, options: [], picture: null, ...changes,
+  sku: 'DAT-1', price: 4200, compare_at: null, sale: null, stock: 7, gtin: null, weight_grams: 560, options: [], picture: null, ...changes,
 })
 
 export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWithRelated => ({
@@ -20,6 +20,7 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   variants: [aVariant()],
   attributes: [{ name: 'المنشأ', value: 'القصيم' }],
   tags: [],
+  returnable: true,
   rating: { average: 0, count: 0 },
   updated_at: '2026-02-18T09:30:00.000Z',
   related: [], ratings: null,

@@ -68,6 +68,7 @@ describe('the head of a product', () => {
   it('describes it in at most 155 characters, from the price when there are no words', () => {
     expect(described('كلمة '.repeat(100)).length).toBeLessThanOrEqual(155)
     expect(described('')).toBe('اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.')
+    expect(productSeo(aProduct({ summary: '', returnable: false })).description).toMatch(/مع توصيل داخل المملكة\.$/)
   })
 
   it('tells search engines what it is and the way to it', () => {
@@ -89,8 +90,8 @@ describe('the head of the front page', () => {
   it('tells who the shop is and lists each product once', () => {
     const card = { sku: 'A', title: 'أ', brand: null, price: 1, price_max: 1, compare_at: null, stock: 1, has_options: false, rating: { average: 0, count: 0 }, picture: null }
     const seo = homeSeo({ blocks: [
-      { kind: 'products', title: '', items: [card, { ...card, sku: 'B' }], link: null },
-      { kind: 'products', title: '', items: [card], link: null },
+      { kind: 'products', title: '', text: '', items: [card, { ...card, sku: 'B' }], link: null },
+      { kind: 'products', title: '', text: '', items: [card], link: null },
     ] })
     expect(seo.things!.map((thing) => thing['@type'])).toEqual(['OnlineStore', 'WebSite', 'ItemList'])
     expect(seo.things![2]!['numberOfItems']).toBe(2)

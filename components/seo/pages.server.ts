@@ -38,7 +38,7 @@ export function productSeo(product: ProductWithRelated): Seo {
   const price = formatPriceText(shareCard(product).price)
   const trail = [home(), ...product.trail.map(categoryStep), productStep(product)]
   return {
-    description: product.summary || say('seo.product.description', { title: product.title, price, storeName, days }),
+    description: product.summary || say('seo.product.description', { title: product.title, price, storeName, days, returns: String(product.returnable) }),
     things: present([...productThings(product, site), breadcrumbs(trail, site)]),
     product,
   }

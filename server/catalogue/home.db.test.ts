@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlock } from '#api/contract/home.ts'
+import { ratings } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { orderOf } from '#tests/fixtures/delivered.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 let shop: Shop
@@ -18,6 +21,14 @@ afterAll(() => shop.close())
 const blocks = async (): Promise<HomeBlock[]> => (await shop.get('/api/home')).body.data.blocks
 const skus = (block: HomeBlock | undefined) => (block?.kind === 'products' ? block.items.map(({ sku }) => sku) : undefined)
 
+let said = 0
+async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, name = 'نورة القحطاني') {
+  const { id: customerId } = await signedInCustomer(shop.db, { name })
+  const { id: orderId } = await orderOf(shop.db, customerId, { lines: [{ sku }] })
+  await shop.db.insert(ratings).values({ customerId, orderId, subject: 'product', sku, stars: 5, words: `رأي ${++said}`, state: 'published', ...given })
+  await shop.shelves.changed()
+}
+
 describe('the front page', () => {
   it('shows categories with products, best sellers and the newest when its keeper has given nothing', async () => {
     const [categories, best, newest] = await blocks()
@@ -31,13 +42,34 @@ describe('the front page', () => {
     const { homeBlock } = shop.shelves
     await homeBlock({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', link: { label: 'تسوّق', href: '/products' } })
     await homeBlock({ kind: 'products', title: 'اخترنا لك', skus: ['P-3', 'P-4', 'P-1'] })
-    await homeBlock({ kind: 'products', title: 'عروض', list: { on_sale: true } })
+    await homeBlock({ kind: 'products', title: 'عروض', text: 'أسعار مخفّضة', list: { on_sale: true } })
     await homeBlock({ kind: 'products', title: 'عطور', list: { category: 'عطور', sort: 'newest', limit: 1 } })
     await homeBlock({ kind: 'products', title: 'لا شيء', list: { category: 'فارغ' } })
     await homeBlock({ kind: 'story', title: 'حكايتنا', text: 'نص' })
+    await homeBlock({ kind: 'categories', title: 'الأقسام', text: 'للبيت والهدية' })
     const shown = await blocks()
-    expect(shown.map(({ title }) => title)).toEqual(['أهلًا', 'اخترنا لك', 'عروض', 'عطور', 'حكايتنا'])
+    expect(shown.map(({ title }) => title)).toEqual(['أهلًا', 'اخترنا لك', 'عروض', 'عطور', 'حكايتنا', 'الأقسام'])
     expect(shown[0]).toEqual({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', picture: null, link: { label: 'تسوّق', href: '/products' } })
     expect(shown.slice(1, 4).map(skus)).toEqual([['P-3', 'P-1'], ['P-3'], ['P-1']])
+    expect(shown.map(({ text }) => text)).toEqual(['مرحبًا بك', '', 'أسعار مخفّضة', '', 'نص', 'للبيت والهدية'])
+  })
+
+  it('ends with what buyers said, the newest of each product, and only where it is good and in words', async () => {
+    const last = async () => (await blocks()).at(-1)!
+    await rated('P-1', { stars: 3 })
+    await rated('P-1', { words: '' })
+    await rated('P-1', { state: 'pending' })
+    await rated('P-4', {})
+    expect((await last()).kind).not.toBe('ratings')
+    await rated('P-1', { words: 'قديم' })
+    await rated('P-1', { stars: 4, words: 'عطر ثابت' })
+    await rated('P-2', { words: 'وصل سريعًا' }, 'سعد')
+    expect(await last()).toMatchObject({
+      kind: 'ratings', title: 'قالوا عن مشترياتهم',
+      items: [
+        { author: 'سعد', stars: 5, words: 'وصل سريعًا', product: { sku: 'P-2', title: 'منتج P-2' } },
+        { author: 'نورة', stars: 4, words: 'عطر ثابت', product: { sku: 'P-1' } },
+      ],
+    })
   })
 })

@@ -5,18 +5,21 @@ import { message } from '#server/http/messages.ts'
 import { toPicture } from './pictures.ts'
 import { cardsOf } from './queries-cards.ts'
 import { idsOfList, idsOfSkus, readBlocks, type BlockRow } from './queries-home.ts'
+import { opinions } from './queries-ratings.ts'
 import { readCounts, readTree } from './queries-tree.ts'
 import { idsBelow, toNode, type Tree } from './tree.ts'
 import type { CatalogueState } from './version.ts'
 
 const SHOWN = 12
 
-/** The blocks that the shop's keeper gave; those that would show nothing are left out. */
+/** The blocks that the shop's keeper gave, and what buyers said; those that would show nothing are left out. */
 export async function readHome(db: Tx, state: CatalogueState): Promise<Home> {
   const [tree, rows] = await Promise.all([readTree(db, state), readBlocks(db)])
   const given = rows.length ? rows : standard()
   const blocks = await Promise.all(given.map((row) => toBlock(db, state, tree, row)))
-  return { blocks: blocks.filter((block) => block !== undefined) }
+  const said = await opinions(db)
+  const ratings: HomeBlock[] = said.length ? [{ kind: 'ratings', title: message('api.home.ratings'), text: '', items: said }] : []
+  return { blocks: [...blocks.filter((block) => block !== undefined), ...ratings] }
 }
 
 async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow): Promise<HomeBlock | undefined> {
@@ -26,10 +29,10 @@ async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow)
     const countOf = await readCounts(db, state)
     // The top of the tree, as far as there is something to buy.
     const items = tree.top.map((branch) => toNode(branch, countOf)).filter(({ count }) => count > 0)
-    return items.length ? { kind, title, items } : undefined
+    return items.length ? { kind, title, text, items } : undefined
   }
   const items = await cardsOf(db, row.skus ? await idsOfSkus(db, row.skus) : await idsOf(db, tree, row.list ?? {}))
-  return items.length ? { kind, title, items, link } : undefined
+  return items.length ? { kind, title, text, items, link } : undefined
 }
 
 function idsOf(db: Tx, tree: Tree, { category, sort = 'best_selling', on_sale = false, limit = SHOWN }: NonNullable<BlockRow['list']>) {

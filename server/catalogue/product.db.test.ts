@@ -102,8 +102,8 @@ describe('offers', () => {
   it('tell the price and stock of each variant, and leave out what is no longer sold', async () => {
     const { body } = await shop.get('/api/offers?skus=WH-1&skus=OLD&skus=B-1&skus=NO,PE&skus=%00&skus=B-1')
     expect(body.data).toEqual([
-      { sku: 'WH-1', variants: [{ sku: 'WH-1-50', price: 15000, compare_at: null, stock: 3 }, { sku: 'WH-1-100', price: 25000, compare_at: null, stock: 10 }] },
-      { sku: 'B-1', variants: [{ sku: 'B-1', price: 10000, compare_at: null, stock: 10 }] },
+      { sku: 'WH-1', variants: [{ sku: 'WH-1-50', price: 15000, compare_at: null, sale: null, stock: 3 }, { sku: 'WH-1-100', price: 25000, compare_at: null, sale: null, stock: 10 }] },
+      { sku: 'B-1', variants: [{ sku: 'B-1', price: 10000, compare_at: null, sale: null, stock: 10 }] },
     ])
   })
 

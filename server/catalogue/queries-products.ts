@@ -2,8 +2,10 @@ import type { Attribute, Offer, Option, Product, Variant } from '#api/contract/p
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { SaleTerms } from '#server/database/schema.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { ints, texts } from './queries-cards.ts'
+import { saleNow } from './sales.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'
 
 const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -20,6 +22,7 @@ type Row = {
   attributes: Attribute[]
   options: { name: string; values: { value: string; swatch?: string | null }[] }[]
   tags: string[]
+  returnable: boolean
   rating_average: number
   rating_count: number
   updated_at: string
@@ -53,7 +56,7 @@ const slugsAbove = (tree: Tree, ids: number[]): string[] =>
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
-      p.attributes, p.options, p.tags, p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
+      p.attributes, p.options, p.tags, p.returnable, p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
       (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
       array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids
     from products p left join brands b on b.id = p.brand_id
@@ -69,11 +72,11 @@ async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Prom
   }))
 }
 
-type VariantRow = Variant & { product_id: number }
+type VariantRow = Omit<Variant, 'sale'> & { product_id: number; sale: SaleTerms | null }
 
 async function readVariants(db: Tx, ids: number[]): Promise<Map<number, VariantRow[]>> {
   const { rows } = await db.execute<VariantRow>(sql`
-    select product_id, sku, price, compare_at, stock, gtin, weight_grams, options, picture
+    select product_id, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
     from variants where product_id = any(${ints(ids)}) order by product_id, position, id`)
   return Map.groupBy(rows, (row) => row.product_id)
 }
@@ -107,13 +110,14 @@ function toProduct(row: Row, tree: Tree, variants: VariantRow[], pictureRows: Pr
     variants: variants.map((variant) => toVariant(variant, place)),
     attributes: row.attributes.map(({ name, value }) => ({ name, value })),
     tags: row.tags,
+    returnable: row.returnable,
     rating: { average: row.rating_average, count: row.rating_count },
     updated_at: row.updated_at,
   }
 }
 
-const toVariant = ({ sku, price, compare_at, stock, gtin, weight_grams, options, picture }: VariantRow, place: Map<number, number>): Variant => ({
-  sku, price, compare_at, stock, gtin, weight_grams, options, picture: place.get(picture ?? -1) ?? null,
+const toVariant = ({ sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture }: VariantRow, place: Map<number, number>): Variant => ({
+  sku, price, compare_at, sale: saleNow({ price, compare_at, sale }), stock, gtin, weight_grams, options, picture: place.get(picture ?? -1) ?? null,
 })
 
 const toOption = ({ name, values }: Row['options'][number]): Option => ({
@@ -129,13 +133,13 @@ export async function skusAfter(db: Tx, after: string, limit: number): Promise<S
 }
 
 export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
-  const { rows } = await db.execute<Offer['variants'][number] & { product: string }>(sql`
-    select p.sku as product, v.sku, v.price, v.compare_at, v.stock
+  const { rows } = await db.execute<Omit<Offer['variants'][number], 'sale'> & { product: string; sale: SaleTerms | null }>(sql`
+    select p.sku as product, v.sku, v.price, v.compare_at, v.sale, v.stock
     from products p join variants v on v.product_id = p.id
     where p.status = 'active' and p.sku = any(${texts(skus)}) order by v.product_id, v.position, v.id`)
   const bySku = Map.groupBy(rows, ({ product }) => product)
   return skus.flatMap((sku) => {
-    const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, stock }) => ({ sku: variant, price, compare_at, stock }))
+    const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, sale, stock }) => ({ sku: variant, price, compare_at, sale: saleNow({ price, compare_at, sale }), stock }))
     return variants ? [{ sku, variants }] : []
   })
 }

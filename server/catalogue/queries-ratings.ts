@@ -1,3 +1,4 @@
+import type { ProductOpinion } from '#api/contract/home.ts'
 import type { ProductRatingsShown } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { firstName } from '#locales/arabic-text.ts'
@@ -40,4 +41,20 @@ export async function ratingsShown(db: Tx, skus: string[]): Promise<Map<string, 
       photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
     })),
   }]))
+}
+
+const GOOD = 4
+const OPINIONS = 3
+/** So many are looked through for some of different products. */
+const LATEST = 50
+
+/** The newest good words on products that are sold, one a product. */
+export async function opinions(db: Tx): Promise<ProductOpinion[]> {
+  const { rows } = await db.execute<{ id: number; author: string; stars: number; words: string; sku: string; title: string }>(sql`
+    select r.id, c.name as author, r.stars, r.words, p.sku, p.title
+    from ratings r join products p on p.sku = r.sku join customers c on c.id = r.customer_id
+    where r.state = 'published' and r.subject = 'product' and r.stars >= ${GOOD} and r.words <> '' and p.status = 'active'
+    order by r.id desc limit ${LATEST}`)
+  const newest = [...new Map(rows.toReversed().map((row) => [row.sku, row])).values()].toSorted((one, other) => other.id - one.id)
+  return newest.slice(0, OPINIONS).map(({ id, author, stars, words, sku, title }) => ({ id, author: firstName(author), stars, words, product: { sku, title } }))
 }

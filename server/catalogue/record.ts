@@ -53,6 +53,8 @@ export type ProductRecord = {
   categories?: string[][]
   status?: 'active' | 'draft' | 'archived'
   tags?: string[]
+  /** False of what does not go back once it is open, unless it is faulty; true unless said. */
+  returnable?: boolean
   /** Specification table and facets: name → value or values. */
   attributes?: Record<string, string | string[]>
   pictures?: PictureRecord[]

@@ -4,7 +4,9 @@ import { publishingRuns, variants } from '#server/database/schema.ts'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { publishByItself } from '#server/publishing/service.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { offersOf, productsBySku } from './queries-products.ts'
 import { applySales } from './sales.ts'
+import { growTree } from './tree.ts'
 
 let shop: TestShop
 let stop: () => void
@@ -40,6 +42,24 @@ it('a sale begins and ends by itself, and its page is published each time', asyn
   const runs = await shop.db.select().from(publishingRuns).where(eq(publishingRuns.cause, 'sale'))
   expect(runs.map(({ requested }) => requested.skus)).toEqual([['A-1'], ['A-1']])
   expect((await shop.db.select().from(variants))[0]!.sale).toBe(null)
+})
+
+it('says of a price that ends by itself when it began and ends, and of no other price', async () => {
+  const told = async () => {
+    const [offer] = await offersOf(shop.db, ['A-1'])
+    const [found] = await productsBySku(shop.db, growTree([]), ['A-1'])
+    expect(found!.product.variants[0]!.sale).toEqual(offer!.variants[0]!.sale)
+    return offer!.variants[0]!.sale
+  }
+  const sale = onSale(1, 3)
+  await shop.importRecords([sale])
+  expect(await told()).toBe(null)
+  const on = onSale(-1, 2)
+  await shop.importRecords([on])
+  expect(await told()).toEqual({ from: on.sale.from, to: on.sale.to })
+  await letPass(3)
+  await applySales(shop.db)
+  expect(await told()).toBe(null)
 })
 
 it('a sale that is on already is the price from the beginning, and another import takes its place', async () => {

@@ -4,8 +4,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { categories, productCategories, products, variants } from '#server/database/schema.ts'
+import { categories, productCategories, products, ratings, variants } from '#server/database/schema.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { orderOf } from '#tests/fixtures/delivered.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { allPages } from './page-list.ts'
@@ -18,11 +20,13 @@ const SKUS = Array.from({ length: 14 }, (_, n) => `P-${n}`)
 
 let shop: Shop
 let jobs: Jobs
+let noura: number
 let publisher: Awaited<ReturnType<typeof openPublisher>>
 beforeAll(async () => {
   shop = await openShop()
   jobs = await openJobs({ database: shop.database, config: undefined as never, log: { warn: () => {}, error: () => {} }, work: false })
   publisher = await openPublisher(shop)
+  noura = (await signedInCustomer(shop.db)).id
   for (const slug of SLUGS) await shop.shelves.category(slug, PARENTS[slug] === undefined ? {} : { parent: PARENTS[slug] })
   for (const [n, sku] of SKUS.slice(0, 10).entries()) await shop.shelves.product(sku, { categories: [SLUGS[n % 5]!], price: 1000 + n * 500, sold: n, brand: n % 2 ? 'واحة' : 'نخيل' })
   await publisher.all()
@@ -41,7 +45,7 @@ const ofProduct = (name: string, set: Partial<typeof products.$inferInsert>): Ch
   told: `${name}: ${JSON.stringify(set)}`,
   apply: async () => {
     if (set.stock !== undefined) await database().update(variants).set({ stock: set.stock }).where(eq(variants.sku, name))
-    if (set.priceMin !== undefined) await database().update(variants).set({ price: set.priceMin, compareAt: set.compareAt ?? null }).where(eq(variants.sku, name))
+    if (set.priceMin !== undefined) await database().update(variants).set({ price: set.priceMin, compareAt: set.compareAt ?? null, sale: null }).where(eq(variants.sku, name))
     await shop.shelves.update(name, set)
   },
   request: { skus: [name] },
@@ -51,6 +55,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(sku, fc.integer({ min: 100, max: 9000 }), fc.boolean()).map(([name, price, isSale]) => ofProduct(name, { priceMin: price, priceMax: price, compareAt: isSale ? price + 500 : null })) },
   { weight: 3, arbitrary: fc.tuple(sku, fc.constantFrom(0, 0, 3, 50)).map(([name, stock]) => ofProduct(name, { stock })) },
   { weight: 2, arbitrary: fc.tuple(sku, fc.integer({ min: 0, max: 40 })).map(([name, sold]) => ofProduct(name, { sold })) },
+  fc.tuple(sku, fc.constantFrom(null, 40, 80)).map(([name, hours]) => onSaleFor(name, hours)),
+  fc.tuple(sku, fc.constantFrom('published', 'hidden')).map(([name, state]): Change => ({ told: `a rating of ${name} is ${state}`, apply: () => rate(name, state), request: { skus: [name] } })),
   fc.tuple(sku, fc.constantFrom('تمر فاخر', 'عسل سدر', 'قهوة شقراء')).map(([name, title]) => ofProduct(name, { title })),
   fc.tuple(sku, fc.double({ min: 1, max: 5, noNaN: true })).map(([name, ratingAverage]) => ofProduct(name, { ratingAverage, ratingCount: 3 })),
   { weight: 2, arbitrary: fc.tuple(sku, fc.constantFrom('active', 'archived', 'draft')).map(([name, status]) => ofProduct(name, { status })) },
@@ -62,6 +68,28 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(sku, fc.constantFrom(40, 77)).map(([name, stock]): Change => ({ told: `${name} has ${stock}, untold`, apply: () => emptyShelf(name, stock), request: {} })),
   fc.constant<Change>({ told: 'nothing', apply: async () => {}, request: { pages: ['/', '/nowhere', '/../secret'] } }),
 )
+
+/** As `applySales` leaves it: a price that ends by itself, or the regular one once it has. @param hours until its end */
+const onSaleFor = (name: string, hours: number | null): Change => ({
+  told: `${name} is on sale for ${hours} hours`,
+  apply: async () => {
+    const sale = hours === null ? null : { regular: 2000, price: 1500, from: null, to: Date.UTC(2100, 0, 1, hours) }
+    const compareAt = sale && sale.regular
+    await database().update(variants).set({ price: sale ? 1500 : 2000, compareAt, sale }).where(eq(variants.sku, name))
+    await shop.shelves.update(name, { priceMin: sale ? 1500 : 2000, priceMax: sale ? 1500 : 2000, compareAt })
+  },
+  request: { skus: [name] },
+})
+
+/** The product's one rating, whose words the front page shows while it is published. */
+async function rate(name: string, state: 'published' | 'hidden'): Promise<void> {
+  const [known] = await database().update(ratings).set({ state }).where(eq(ratings.sku, name)).returning()
+  if (!known) {
+    const { id: orderId } = await orderOf(database(), noura, { lines: [{ sku: name }] })
+    await database().insert(ratings).values({ customerId: noura, orderId, subject: 'product', sku: name, stars: 5, words: `رأي في ${name}`, state })
+  }
+  await shop.shelves.update(name, { sku: name })
+}
 
 /** Nobody tells of a full shelf that has fewer or more. */
 async function emptyShelf(name: string, stock: number): Promise<void> {

@@ -81,6 +81,14 @@ describe('the feed for Google Merchant Center', () => {
     expect(items[1]).not.toHaveProperty('g:sale_price')
   })
 
+  it('gives the time of a sale whose beginning and end are known', async () => {
+    const to = '2026-11-21T21:00:00.000Z'
+    const on = (from: string | null) => aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from, to } })] })
+    const { items } = await feed(on('2026-11-14T21:00:00.000Z'), on(null))
+    expect(items[0]!['g:sale_price_effective_date']).toBe('2026-11-14T21:00:00.000Z/2026-11-21T21:00:00.000Z')
+    expect(items[1]).not.toHaveProperty('g:sale_price_effective_date')
+  })
+
   it('delivers free of charge what costs enough', async () => {
     const { items } = await feed(aProduct({ variants: [aVariant({ price: 30_000 })] }))
     expect(pick(items[0]!['g:shipping'], '0.g:price')).toBe('0.00 SAR')

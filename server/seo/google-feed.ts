@@ -83,9 +83,9 @@ function titleOf({ title }: Product, { options }: Variant): string {
 }
 
 /** The higher price is the regular one, and the page's own price the sale's. */
-const prices = ({ price, compare_at }: Variant): string[] =>
+const prices = ({ price, compare_at, sale }: Variant): string[] =>
   compare_at !== null && compare_at > price
-    ? [g('price', amount(compare_at)), g('sale_price', amount(price))]
+    ? [g('price', amount(compare_at)), g('sale_price', amount(price)), g('sale_price_effective_date', sale?.from && sale.to && `${sale.from}/${sale.to}`)]
     : [g('price', amount(price))]
 
 const shipping = (price: number): string[] => {

@@ -1,24 +1,25 @@
 import { store } from '#config'
-import type { Variant } from '#api/contract/product.ts'
+import type { Product, Variant } from '#api/contract/product.ts'
 import { machineAmount } from '#locales/format.ts'
-import { returnPolicyId, storeReference } from './store.ts'
+import { returnPolicyOf, storeReference } from './store.ts'
 import type { Thing } from './graph.ts'
 
 const currency = store.locale.currency
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-export function offer(variant: Variant, url: string, site: string): Thing {
+export function offer(product: Product, variant: Variant, url: string, site: string): Thing {
   return {
     '@type': 'Offer',
     url,
     price: machineAmount(variant.price),
     priceCurrency: currency,
     priceSpecification: prices(variant),
+    ...(variant.sale?.to && { priceValidUntil: variant.sale.to }),
     availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: storeReference(site),
     shippingDetails: shippingIds(variant.price).map((id) => ({ '@id': id })),
-    hasMerchantReturnPolicy: { '@id': returnPolicyId(site) },
+    hasMerchantReturnPolicy: { '@id': returnPolicyOf(product, site)['@id'] },
   }
 }
 
@@ -51,6 +52,9 @@ export function deliveries(offered: Variant[]): Thing[] {
   return Object.entries(ways).filter(([id]) => used.has(id)).map(([id, way]) => delivery(id, way))
 }
 
+/** Days that count, as in api/delivery-days.ts: all but Fridays. */
+const WORKDAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
+
 const days = (minValue: number, maxValue: number): Thing => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
 
 const delivery = (id: string, way: { price: number; minDays: number; maxDays: number }): Thing => ({
@@ -60,7 +64,8 @@ const delivery = (id: string, way: { price: number; minDays: number; maxDays: nu
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.address.country },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: days(0, store.shipping.handlingDays),
+    handlingTime: days(store.shipping.handlingDays, store.shipping.handlingDays),
     transitTime: days(way.minDays, way.maxDays),
+    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKDAYS.map((day) => `https://schema.org/${day}`) },
   },
 })

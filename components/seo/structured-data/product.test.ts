@@ -64,8 +64,9 @@ describe('what a search engine reads of a product', () => {
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SA' },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 1, unitCode: 'DAY' },
         transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 5, unitCode: 'DAY' },
+        businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`) },
       },
     })
   })
@@ -75,10 +76,29 @@ describe('what a search engine reads of a product', () => {
     expect(standardRate(priced(30_000))).toBe('0.00')
   })
 
+  it('says of what cannot be returned that it cannot, unless it is faulty', () => {
+    const all = things(aProduct({ returnable: false }))
+    const id = pick(all, '0.offers.hasMerchantReturnPolicy.@id')
+    expect(all.filter((thing) => thing['@type'] === 'MerchantReturnPolicy')).toEqual([{
+      '@type': 'MerchantReturnPolicy',
+      '@id': id,
+      applicableCountry: 'SA',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      itemDefectReturnFees: 'https://schema.org/FreeReturn',
+      merchantReturnLink: 'https://shop.example/terms',
+    }])
+  })
+
   it('shows a former price only when it was higher', () => {
     const former = 'offers.priceSpecification.1'
     expect(pick(first(priced(4200, 5000)), former)).toMatchObject({ price: '50.00', priceType: 'https://schema.org/StrikethroughPrice' })
     expect(pick(first(priced(4200, 4200)), former)).toBeUndefined()
+  })
+
+  it('says until when a price holds that ends by itself', () => {
+    const to = '2026-11-21T21:00:00.000Z'
+    expect(first(aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from: null, to } })] }))['offers']).toMatchObject({ priceValidUntil: to })
+    expect(first(priced(4200, 5000))['offers']).not.toHaveProperty('priceValidUntil')
   })
 
   it('has stars only when somebody rated it', () => {

@@ -7,7 +7,7 @@ import { pictureAddresses, variantPictures } from '../pictures.ts'
 import { absolute } from '../site.ts'
 import type { Thing } from './graph.ts'
 import { deliveries, offer } from './offers.ts'
-import { returnPolicy } from './store.ts'
+import { returnPolicyOf } from './store.ts'
 
 /** A product with its offer; a product that comes in variants is a group of them. With what they refer to. */
 export function productThings(product: Product, site: string): Thing[] {
@@ -16,7 +16,7 @@ export function productThings(product: Product, site: string): Thing[] {
   const things = more.length === 0
     ? { '@type': 'Product', ...common(product, site), ...single(product, only, url, site) }
     : group(product, url, site)
-  return [things, ...deliveries(product.variants.filter(isOffered)), returnPolicy(site)]
+  return [things, ...deliveries(product.variants.filter(isOffered)), returnPolicyOf(product, site)]
 }
 
 // An offer needs a price: what costs nothing yet is shown, not offered.
@@ -52,7 +52,7 @@ function single(product: Product, variant: Variant, url: string, site: string) {
     ...(gtin && { [gtin]: variant.gtin }),
     ...(variant.weight_grams && { weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' } }),
     ...properties(product, variant),
-    ...(isOffered(variant) && { offers: offer(variant, url, site) }),
+    ...(isOffered(variant) && { offers: offer(product, variant, url, site) }),
   }
 }
 

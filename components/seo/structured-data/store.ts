@@ -4,7 +4,7 @@ import { absolute } from '../site.ts'
 import { reference, type Thing } from './graph.ts'
 
 const storeId = (site: string): string => `${site}/#store`
-export const returnPolicyId = (site: string): string => `${site}/#returns`
+const returnPolicyId = (site: string): string => `${site}/#returns`
 
 export const storeReference = (site: string): Thing => reference('OnlineStore', storeId(site), store.name)
 
@@ -45,7 +45,7 @@ export function onlineStore(site: string): Thing {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/return-policy */
-export const returnPolicy = (site: string): Thing => ({
+const returnPolicy = (site: string): Thing => ({
   '@type': 'MerchantReturnPolicy',
   '@id': returnPolicyId(site),
   applicableCountry: store.address.country,
@@ -58,6 +58,18 @@ export const returnPolicy = (site: string): Thing => ({
   refundType: 'https://schema.org/FullRefund',
   merchantReturnLink: absolute(site, routes.terms()),
 })
+
+/** Of what does not go back once it is open, unless it is faulty or another thing than was ordered. */
+const noReturns = (site: string): Thing => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': `${site}/#no-returns`,
+  applicableCountry: store.address.country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  merchantReturnLink: absolute(site, routes.terms()),
+})
+
+export const returnPolicyOf = ({ returnable }: { returnable: boolean }, site: string): Thing => (returnable ? returnPolicy(site) : noReturns(site))
 
 export const webSite = (site: string): Thing => ({
   '@type': 'WebSite',

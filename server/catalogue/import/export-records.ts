@@ -41,6 +41,7 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     categories: product.categories.map(pathOf),
     status: product.status,
     tags: product.tags,
+    returnable: product.returnable,
     attributes: attributesOf(product.attributes),
     pictures,
     options: product.options,

@@ -40,7 +40,7 @@ const product = fc.record({
   sku: fc.integer({ min: 1, max: 30 }).map((n) => `P ${n}`), title: name, slug: maybe(name), description: fc.option(html), brand: fc.option(name),
   categories: maybe(fc.array(fc.array(name, { minLength: 1, maxLength: 3 }), { maxLength: 3 })), status: maybe(fc.constantFrom('active', 'draft', 'archived')),
   tags: maybe(fc.array(messy, { maxLength: 3 })), attributes: maybe(fc.dictionary(messy, fc.oneof(messy, fc.array(messy, { maxLength: 3 })), { maxKeys: 4 })),
-  pictures: maybe(fc.array(picture, { maxLength: 3 })), sold: maybe(fc.nat(99)), rating: maybe(fc.record({ average: fc.constantFrom(1, 3.5, 4.25), count: fc.nat(9) })),
+  pictures: maybe(fc.array(picture, { maxLength: 3 })), returnable: maybe(fc.boolean()), sold: maybe(fc.nat(99)), rating: maybe(fc.record({ average: fc.constantFrom(1, 3.5, 4.25), count: fc.nat(9) })),
   created_at: maybe(fc.date({ min: new Date('2020-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }).map((date) => date.toISOString())),
 })
 const simple = fc.tuple(product, fc.record(offer)).map(([base, own]) => ({ ...base, ...own }))

@@ -42,10 +42,10 @@ describe('an import', () => {
   })
 
   it('keeps what a file does not speak of', async () => {
-    await shop.importRecords([{ ...oud, description: '<p>فاخر</p>', stock: 7, gtin: '6281000000014', compare_at: 200, pictures: [{ src: 'https://example.com/a.jpg', alt: 'عود' }], sold: 4, rating: { average: 4.5, count: 8 }, tags: ['هدية'] }])
+    await shop.importRecords([{ ...oud, description: '<p>فاخر</p>', stock: 7, gtin: '6281000000014', compare_at: 200, pictures: [{ src: 'https://example.com/a.jpg', alt: 'عود' }], sold: 4, rating: { average: 4.5, count: 8 }, tags: ['هدية'], returnable: false }])
     await shop.importRecords([{ sku: 'OUD-1', title: 'دهن عود', price: 120 }])
-    expect(await shop.rows('select p.description, p.stock, p.compare_at, p.sold, p.rating_count, p.tags, v.gtin, b.name as brand, (select count(*) from product_pictures) as pictures, (select count(*) from product_categories) as categories from products p join variants v on v.product_id = p.id join brands b on b.id = p.brand_id')).toEqual([
-      { description: '<p>فاخر</p>', stock: 7, compare_at: 20000, sold: 4, rating_count: 8, tags: ['هدية'], gtin: '6281000000014', brand: 'دار العود', pictures: 1, categories: 1 },
+    expect(await shop.rows('select p.description, p.stock, p.compare_at, p.sold, p.rating_count, p.tags, p.returnable, v.gtin, b.name as brand, (select count(*) from product_pictures) as pictures, (select count(*) from product_categories) as categories from products p join variants v on v.product_id = p.id join brands b on b.id = p.brand_id')).toEqual([
+      { description: '<p>فاخر</p>', stock: 7, compare_at: 20000, sold: 4, rating_count: 8, tags: ['هدية'], returnable: false, gtin: '6281000000014', brand: 'دار العود', pictures: 1, categories: 1 },
     ])
   })
 

@@ -21,6 +21,7 @@ export function productColumns(product: ProductState, names: Names) {
     attributes: product.attributes,
     options: product.options,
     tags: product.tags,
+    returnable: product.returnable,
     sold: product.sold,
     rating_average: product.ratingAverage,
     rating_count: product.ratingCount,

@@ -50,6 +50,7 @@ export const ProductSchema = Type.Object({
   categories: Type.Optional(Type.Array(Type.Array(text(), { minItems: 1, maxItems: 12 }), { maxItems: 100 })),
   status: Type.Optional(Type.Enum([...PRODUCT_STATUSES])),
   tags: Type.Optional(Type.Array(text(), { maxItems: 200 })),
+  returnable: Type.Optional(Type.Boolean()),
   attributes: Type.Optional(Type.Record(Type.String(), Type.Union([text(), Type.Array(text())]))),
   pictures: Type.Optional(Type.Array(Picture, { maxItems: 100 })),
   options: Type.Optional(Type.Array(Type.Object({

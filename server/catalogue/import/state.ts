@@ -41,6 +41,7 @@ export type ProductState = {
   attributes: Attribute[]
   options: Option[]
   tags: string[]
+  returnable: boolean
   sold: number
   ratingAverage: number
   ratingCount: number
@@ -95,7 +96,7 @@ type ProductRow = Omit<ProductState, 'variants' | 'pictures' | 'categories'> & {
 /** By SKU. @param categoryKeys path key by category id */
 export async function loadProducts(tx: Tx, skus: string[], categoryKeys: Map<number, string>): Promise<Map<string, StoredProduct>> {
   const { rows } = await tx.execute<ProductRow>(sql`
-    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options, p.tags, p.sold,
+    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options, p.tags, p.returnable, p.sold,
       p.rating_average as "ratingAverage", p.rating_count as "ratingCount",
       floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
     from products p left join brands b on b.id = p.brand_id where p.sku = any(${texts(skus)})`)

@@ -85,6 +85,7 @@ export type ProductDraft = {
   brand: string | null | undefined
   categories: string[][] | undefined
   tags: string[] | undefined
+  returnable: boolean | undefined
   attributes: Attribute[] | undefined
   pictures: PictureDraft[] | undefined
   options: Option[]

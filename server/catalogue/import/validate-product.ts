@@ -36,6 +36,7 @@ export function checkProduct(record: SourceProduct, row: number, file: InputFile
     brand: record.brand === undefined ? undefined : record.brand && line(record.brand) ? nameOf(record.brand, 'brand') : null,
     categories: record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
     tags: record.tags && [...new Set(record.tags.map(line).filter(Boolean))],
+    returnable: record.returnable,
     attributes: record.attributes && attributesOf(record.attributes),
     pictures,
     options: optionsOf(names, record, variants),

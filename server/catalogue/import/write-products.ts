@@ -57,13 +57,13 @@ async function slugsFor(tx: Tx, drafts: ProductDraft[], shop: Map<string, Stored
 }
 
 const shape = sql`id int, sku text, slug text, title text, description text, summary text, status text, brand_id int,
-  attributes jsonb, options jsonb, tags text[], sold int, rating_average float8, rating_count int, created_ms float8,
+  attributes jsonb, options jsonb, tags text[], returnable boolean, sold int, rating_average float8, rating_count int, created_ms float8,
   price_min bigint, price_max bigint, compare_at bigint, stock int`
 
 const update = (tx: Tx, products: Written[], names: Names): Promise<void> =>
   inBatches(products.map(({ id, next }) => ({ id, ...productColumns(next, names) })), (json) => tx.execute(sql`
     update products p set slug = r.slug, title = r.title, description = r.description, summary = r.summary, status = r.status,
-      brand_id = r.brand_id, attributes = r.attributes, options = r.options, tags = r.tags, sold = r.sold,
+      brand_id = r.brand_id, attributes = r.attributes, options = r.options, tags = r.tags, returnable = r.returnable, sold = r.sold,
       rating_average = r.rating_average, rating_count = r.rating_count, created_at = to_timestamp(r.created_ms / 1000),
       updated_at = now(), price_min = r.price_min, price_max = r.price_max, compare_at = r.compare_at, stock = r.stock
     from jsonb_to_recordset(${json}::jsonb) as r(${shape}) where p.id = r.id`))
@@ -72,9 +72,9 @@ async function insert(tx: Tx, products: ProductState[], names: Names): Promise<M
   const ids = new Map<string, number>()
   await inBatches(products.map((product) => productColumns(product, names)), async (json) => {
     const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
-      insert into products (sku, slug, title, description, summary, status, brand_id, attributes, options, tags, sold,
+      insert into products (sku, slug, title, description, summary, status, brand_id, attributes, options, tags, returnable, sold,
         rating_average, rating_count, created_at, price_min, price_max, compare_at, stock)
-      select sku, slug, title, description, summary, status, brand_id, attributes, options, tags, sold,
+      select sku, slug, title, description, summary, status, brand_id, attributes, options, tags, returnable, sold,
         rating_average, rating_count, to_timestamp(created_ms / 1000), price_min, price_max, compare_at, stock
       from jsonb_to_recordset(${json}::jsonb) as r(${shape})
       returning id, sku`)

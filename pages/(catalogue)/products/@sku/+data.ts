@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import type { ProductWithRelated } from '#api/contract/product.ts'
+import { promised } from '#components/product/promised.server.ts'
 import { shownProduct } from '#components/product/shown-product.ts'
 import { found } from '../../found.ts'
 
@@ -16,5 +17,5 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   pageContext.product = await found(pageContext.catalogue.product(pageContext.routeParams['sku']!))
-  return shownProduct(pageContext.product)
+  return { ...shownProduct(pageContext.product), promised: promised(pageContext.product) }
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
-import { formatPriceText } from '#locales/format.ts'
+import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/catalogue.ts'
 import { change, toggle, type Asked } from './listing-query.ts'
 
-export type ActiveFilter = { key: string; label: string; /** The list without it. */ without: Asked }
+export type ActiveFilter = { key: string; label: ReactNode; /** The list without it. */ without: Asked }
 
 /** The filters that are on, in words. Names come from the facets, which always hold what was chosen. */
 export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
@@ -30,8 +31,9 @@ function choiceLabel(choice: string): string {
   return t('catalogue.chip.named', { name: choice.slice(0, colon), value: choice.slice(colon + 1) })
 }
 
-function priceLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return t('catalogue.chip.under', { max: formatPriceText(max!) })
-  if (max === undefined) return t('catalogue.chip.over', { min: formatPriceText(min) })
-  return t('catalogue.chip.between', { min: formatPriceText(min), max: formatPriceText(max) })
+function priceLabel(min: number | undefined, max: number | undefined): ReactNode {
+  const least = <Amount key="min" halalas={min ?? 0} />
+  const most = <Amount key="max" halalas={max ?? 0} />
+  if (min === undefined) return t('catalogue.chip.under', { max: most })
+  return max === undefined ? t('catalogue.chip.over', { min: least }) : t('catalogue.chip.between', { min: least, max: most })
 }

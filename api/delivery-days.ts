@@ -1,0 +1,29 @@
+import { store } from '#config'
+import type { DeliveryMethod } from './contract/delivery-methods.ts'
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+/** Riyadh is three hours ahead of UTC all year round. */
+export const RIYADH_MS = 3 * 60 * 60 * 1000
+const FRIDAY = 5
+
+/** Whether a way of delivery goes to a city. @param city its id */
+export const reaches = (method: DeliveryMethod, city: string): boolean => {
+  const rule = store.shipping[method]
+  return !('cities' in rule) || rule.cities.includes(city)
+}
+
+/** First and last date in Riyadh on which what is ordered now may arrive, YYYY-MM-DD. */
+export function arrival(method: DeliveryMethod, now: Date): { earliest: string; latest: string } {
+  const { handlingDays, [method]: { minDays, maxDays } } = store.shipping
+  return { earliest: workday(now, handlingDays + minDays), latest: workday(now, handlingDays + maxDays) }
+}
+
+/** The date in Riyadh so many days from now on which parcels travel: all but Fridays. */
+function workday(now: Date, days: number): string {
+  let time = now.getTime() + RIYADH_MS
+  for (let left = days; left > 0 || new Date(time).getUTCDay() === FRIDAY; ) {
+    time += DAY_MS
+    if (new Date(time).getUTCDay() !== FRIDAY) left -= 1
+  }
+  return new Date(time).toISOString().slice(0, 10)
+}
