@@ -3,6 +3,8 @@ import { beginCheckout, checkOrder, readOrder, setOrderAddress, setOrderDelivery
 import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { guestCartMerged } from './cart.ts'
+import { onForget } from './own-data.ts'
+import { session } from './session.ts'
 
 type Ref<T extends object> = ReturnType<typeof ref<T>>
 
@@ -14,15 +16,20 @@ export const checkout = proxy({
   failure: null as Ref<ApiError> | null,
 })
 
-export function showOrder(order: Order): Order {
-  Object.assign(checkout, { order: ref(order), failure: null })
+onForget(() => Object.assign(checkout, { order: null, failure: null }))
+
+/** Shows the order that was asked for, unless its customer has left meanwhile. @throws ApiError */
+export async function showOrder(asked: Promise<Order>): Promise<Order> {
+  const { token } = session
+  const order = await asked
+  if (session.token === token) Object.assign(checkout, { order: ref(order), failure: null })
   return order
 }
 
 /** The order of what was gathered, before signing in too. @throws ApiError */
 export async function beginOrder(signal: AbortSignal): Promise<Order> {
   await guestCartMerged()
-  return showOrder(await beginCheckout({ signal, alert: false }))
+  return showOrder(beginCheckout({ signal, alert: false }))
 }
 
 /** Reads the order, unless it is known already: what goes wrong stands in `failure`. */
@@ -37,10 +44,10 @@ export async function openOrder(id: number, signal: AbortSignal): Promise<void> 
 }
 
 /** @throws ApiError */
-export const refreshOrder = async (id: number, signal?: AbortSignal): Promise<Order> => showOrder(await readOrder(id, { signal, alert: false }))
+export const refreshOrder = (id: number, signal?: AbortSignal): Promise<Order> => showOrder(readOrder(id, { signal, alert: false }))
 /** @throws ApiError */
-export const chooseAddress = async (id: number, address: OrderAddress): Promise<Order> => showOrder(await setOrderAddress(id, address))
+export const chooseAddress = (id: number, address: OrderAddress): Promise<Order> => showOrder(setOrderAddress(id, address))
 /** @throws ApiError */
-export const chooseDelivery = async (id: number, method: DeliveryMethod): Promise<Order> => showOrder(await setOrderDelivery(id, { method }))
+export const chooseDelivery = (id: number, method: DeliveryMethod): Promise<Order> => showOrder(setOrderDelivery(id, { method }))
 /** Asks what became of the payment under way. @throws ApiError */
-export const settleOrder = async (id: number, signal?: AbortSignal): Promise<Order> => showOrder(await checkOrder(id, { signal, alert: false }))
+export const settleOrder = (id: number, signal?: AbortSignal): Promise<Order> => showOrder(checkOrder(id, { signal, alert: false }))

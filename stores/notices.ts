@@ -3,6 +3,7 @@ import type { Notification } from '#api/contract/notification.ts'
 import { countUnread } from '#api/notifications.ts'
 import { notifications, setUnread } from './notifications.ts'
 import { pauseOrNetwork } from './back-online.ts'
+import { onForget } from './own-data.ts'
 import { session } from './session.ts'
 
 /** What the tabs of one browser tell one another. */
@@ -14,6 +15,8 @@ const LOST_MS = 5000
 const START_MS = 3000
 
 let stop: AbortController | undefined
+
+onForget(() => void (notifications.latest = null))
 
 /**
  * Hears of new notifications for as long as this customer is here. One tab of the browser holds the connection and tells the

@@ -1,5 +1,5 @@
 import type { PushTarget } from '#api/contract/notification.ts'
-import { addPushSubscription, readPushKey, removePushSubscription } from '#api/notifications.ts'
+import { addPushSubscription, readPushKey, readPushOn, removePushSubscription } from '#api/notifications.ts'
 
 export type PushState = 'unknown' | 'impossible' | 'denied' | 'off' | 'on'
 
@@ -11,11 +11,15 @@ async function manager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration('/'))?.pushManager
 }
 
+/** For whoever is signed in: the browser may still be subscribed for who was here before. */
 export async function pushState(): Promise<PushState> {
   const push = await manager()
   if (!push) return 'impossible'
   if (Notification.permission === 'denied') return 'denied'
-  return Notification.permission === 'granted' && (await push.getSubscription()) ? 'on' : 'off'
+  const subscription = Notification.permission === 'granted' ? await push.getSubscription() : null
+  if (!subscription) return 'off'
+  const { on } = await readPushOn(subscription.endpoint, { background: true }).catch(() => ({ on: false }))
+  return on ? 'on' : 'off'
 }
 
 /** Asks the person, then the browser's push service, and tells the shop where to send. */

@@ -32,10 +32,6 @@ type Ui = {
   /** `next`: what the visitor was about to do, done after signing in. */
   login: { open: boolean; next?: () => void }
   share: { open: boolean; title: string; url: string }
-  /** The page has nothing to show. */
-  empty: boolean
-  /** Something of the whole page is under way. */
-  loading: boolean
 }
 
 /** What the frame of the page shows beyond the page itself. Browser only: nothing here is written during rendering. */
@@ -51,8 +47,6 @@ export const ui = proxy<Ui>({
   quickView: { open: false, sku: '', title: '' },
   login: { open: false },
   share: { open: false, title: '', url: '' },
-  empty: false,
-  loading: false,
 })
 
 export const showToast = (message: string | string[], variant: Variant = 'info'): void => {
@@ -135,11 +129,4 @@ export const closeShare = (): void => {
 /** Another page comes: nothing stays open over it. */
 export const closeOverlays = (): void => {
   for (const close of [closeSearch, closeFilter, closeCart, closeQuickView, closeLogin, closeShare]) close()
-}
-
-export const setEmpty = (empty: boolean): void => {
-  ui.empty = empty
-}
-export const setLoading = (loading: boolean): void => {
-  ui.loading = loading
 }

@@ -4,7 +4,7 @@ import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import { session } from '#stores/session.ts'
 import { useSnapshot } from 'valtio/react'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -25,7 +25,7 @@ export function AccountInfo() {
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <>
-      <PageHead title={t('account.hello', { name: user?.name ?? '' })}><Box only="belowDesktop"><LogoutButton /></Box></PageHead>
+      <PageHead title={t('profile.hello', { name: user?.name ?? '' })}><Box only="belowDesktop"><LogoutButton /></Box></PageHead>
       {account ? <Sections account={account} onChange={set} /> : <SkeletonView kind="form" />}
     </>
   )
@@ -33,12 +33,12 @@ export function AccountInfo() {
 
 const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
   <>
-    <Section title={t('account.details')}><ProfileForm account={account} onChange={onChange} /></Section>
-    <Section title={t('account.contact')} intro={t('account.contact.intro')}><Contact user={account.user} onChange={(user) => onChange({ ...account, user })} /></Section>
-    <Section title={t('account.consents')} intro={t('account.consents.intro')}><Consents account={account} onChange={onChange} /></Section>
-    <Section title={t('account.devices')} intro={t('account.devices.intro')}><Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} /></Section>
-    <Section title={t('account.password')} intro={t('account.password.intro')}><ChangePassword user={account.user} onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })} /></Section>
-    <Section title={t('account.data')} intro={t('account.data.intro')}><DownloadData /></Section>
-    <Section title={t('account.close')} intro={t('account.close.intro')}><CloseAccount phone={account.user.phone} /></Section>
+    <Section title={t('profile.details')}><ProfileForm account={account} onChange={onChange} /></Section>
+    <Section title={t('profile.contact')} intro={t('profile.contact.intro')}><Contact user={account.user} onChange={(user) => onChange({ ...account, user })} /></Section>
+    <Section title={t('profile.consents')} intro={t('profile.consents.intro')}><Consents account={account} onChange={onChange} /></Section>
+    <Section title={t('profile.devices')} intro={t('profile.devices.intro')}><Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} /></Section>
+    <Section title={t('profile.password')} intro={t('profile.password.intro')}><ChangePassword user={account.user} onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })} /></Section>
+    <Section title={t('profile.data')} intro={t('profile.data.intro')}><DownloadData phone={account.user.phone} /></Section>
+    <Section title={t('profile.close')} intro={t('profile.close.intro')}><CloseAccount phone={account.user.phone} /></Section>
   </>
 )

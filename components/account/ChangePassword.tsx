@@ -5,12 +5,11 @@ import type { User } from '#api/contract/identity.ts'
 import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
-import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
-import { PasswordField } from '#components/ui/PasswordField.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import { t as formWord } from '#locales/form.ts'
 import { showToast } from '#stores/ui.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 
 type Props = {
   user: Pick<User, 'name' | 'phone' | 'email'>
@@ -33,16 +32,15 @@ function PasswordForm({ user, onDone }: Props) {
     }),
     send: async (values) => {
       await changePassword(values)
-      showToast(t('account.password.done'), 'success')
+      showToast(t('profile.password.done'), 'success')
       onDone()
     },
   })
   return (
-    <Form form={form} submit={t('account.password.submit')}>
-      <UsernameForManagers username={user.phone} />
-      <PasswordField label={t('account.password.current')} name="current_password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('current_password')} />
+    <Form form={form} submit={t('profile.password.submit')}>
+      <CurrentPassword username={user.phone} name="current_password" error={form.problem('current_password')} />
       <NewPasswordField
-        label={t('account.password.new')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[user.name, user.phone, user.email ?? '']}
+        label={t('profile.password.new')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[user.name, user.phone, user.email ?? '']}
         error={form.problem('password')}
       />
     </Form>

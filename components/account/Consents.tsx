@@ -5,7 +5,7 @@ import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-li
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import * as styles from './account.css.ts'
 
 /** By which ways offers may come, at once; and what was said before. */
@@ -27,13 +27,13 @@ export function Consents({ account: { consents, consent_history: history }, onCh
   return (
     <div>
       {CONSENT_CHANNELS.map((channel) => (
-        <Switch key={channel} name={`consent-${channel}`} label={t(`account.consents.${channel}`)} checked={shown[channel]} disabled={wished !== null} onChange={({ target }) => void set(channel, target.checked)} />
+        <Switch key={channel} name={`consent-${channel}`} label={t(`profile.consents.${channel}`)} checked={shown[channel]} disabled={wished !== null} onChange={({ target }) => void set(channel, target.checked)} />
       ))}
       {history.length > 0 && (
-        <AccordionItem title={t('account.consents.history')}>
+        <AccordionItem title={t('profile.consents.history')}>
           <ul className={styles.history}>
             {history.map(({ channel, granted, via, at }) => (
-              <li key={at + channel}>{t(granted ? 'account.consents.granted' : 'account.consents.withdrawn', { channel: t(`account.consents.${channel}`), via: t(`account.consents.via.${via}`) })} <time dateTime={at}>{formatTime(new Date(at))}</time></li>
+              <li key={at + channel}>{t(granted ? 'profile.consents.granted' : 'profile.consents.withdrawn', { channel: t(`profile.consents.${channel}`), via: t(`profile.consents.via.${via}`) })} <time dateTime={at}>{formatTime(new Date(at))}</time></li>
             ))}
           </ul>
         </AccordionItem>

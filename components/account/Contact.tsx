@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Inline } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import { setUser } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import type { ContactKind } from './ContactChange.tsx'
@@ -21,7 +21,7 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
   const [changing, setChanging] = useState<Changing>(null)
   const done = (changed: User): void => {
     setUser(changed)
-    showToast(t(`account.${changing!.kind}.done`), 'success')
+    showToast(t(`profile.${changing!.kind}.done`), 'success')
     setChanging(null)
     onChange(changed)
   }
@@ -29,26 +29,26 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt className={styles.term}>{t('account.phone')}</dt>
+        <dt className={styles.term}>{t('profile.phone')}</dt>
         <dd className={styles.entry}>
           <Inline gap={3} justify="space-between">
             <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
-            {changing?.kind !== 'phone' && <Button variant="outlined" size="sm" onClick={open('phone')}>{t('account.phone.change')}</Button>}
+            {changing?.kind !== 'phone' && <Button variant="outlined" size="sm" onClick={open('phone')}>{t('profile.phone.change')}</Button>}
           </Inline>
           {changing?.kind === 'phone' && <Suspense fallback={<SkeletonView kind="form" />}><ContactChange kind="phone" user={user} onDone={done} onLeave={() => setChanging(null)} /></Suspense>}
         </dd>
       </div>
       <div className={styles.fact}>
-        <dt className={styles.term}>{t('account.email')}</dt>
+        <dt className={styles.term}>{t('profile.email')}</dt>
         <dd className={styles.entry}>
           <Inline gap={3} justify="space-between">
             {user.email ? (
-              <Inline gap={2}><bdi dir="ltr">{user.email}</bdi><Badge tone={user.email_verified ? 'success' : 'warning'}>{t(user.email_verified ? 'account.email.verified' : 'account.email.unverified')}</Badge></Inline>
-            ) : <span>{t('account.email.none')}</span>}
+              <Inline gap={2}><bdi dir="ltr">{user.email}</bdi><Badge tone={user.email_verified ? 'success' : 'warning'}>{t(user.email_verified ? 'profile.email.verified' : 'profile.email.unverified')}</Badge></Inline>
+            ) : <span>{t('profile.email.none')}</span>}
             {changing?.kind !== 'email' && (
               <Inline gap={2}>
-                {user.email && !user.email_verified && <Button size="sm" onClick={open('email', true)}>{t('account.email.confirm')}</Button>}
-                <Button variant="outlined" size="sm" onClick={open('email')}>{t(user.email ? 'account.email.change' : 'account.email.add')}</Button>
+                {user.email && !user.email_verified && <Button size="sm" onClick={open('email', true)}>{t('profile.email.confirm')}</Button>}
+                <Button variant="outlined" size="sm" onClick={open('email')}>{t(user.email ? 'profile.email.change' : 'profile.email.add')}</Button>
               </Inline>
             )}
           </Inline>

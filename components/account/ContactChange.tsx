@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
 import { sendEmailCode, sendPhoneCode, verifyEmail, verifyPhone } from '#api/account.ts'
-import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
 import type { User } from '#api/contract/identity.ts'
 import { CodeForm } from '#components/auth/CodeForm.tsx'
 import { sentTo, type Sent } from '#components/auth/steps.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 import { PhoneField, phoneReady } from '#components/phone/PhoneField.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { PasswordField } from '#components/ui/PasswordField.tsx'
 import { phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import { t as formWord } from '#locales/form.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import * as styles from './account.css.ts'
 
@@ -37,11 +35,11 @@ export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: 
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
       {sent ? (
         <>
-          <Text>{t('account.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi></Text>
+          <Text>{t('profile.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi></Text>
           <CodeForm sent={sent} onSent={setSent} verify={async (entry) => onDone(await (kind === 'phone' ? verifyPhone(entry) : verifyEmail(entry)))} />
         </>
       ) : <Target kind={kind} user={user} confirm={confirm} onSent={setSent} />}
-      <Button variant="text" color="gray" onClick={onLeave}>{t('account.leave')}</Button>
+      <Button variant="text" color="gray" onClick={onLeave}>{t('profile.leave')}</Button>
     </div>
   )
 }
@@ -52,7 +50,7 @@ function Target({ kind, user, confirm, onSent }: Pick<Props, 'kind' | 'user'> & 
     names: [kind, 'password'],
     ready: kind === 'phone' ? phoneReady : undefined,
     check: ({ [kind]: typed = '', password }: Record<string, string>) => ({
-      [kind]: !typed.trim() ? t(`account.${kind}.missing`) : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
+      [kind]: !typed.trim() ? t(`profile.${kind}.missing`) : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
       password: !confirm && !password && formWord('form.password.missing'),
     }),
     send: async ({ [kind]: typed = '', password = '' }: Record<string, string>) => {
@@ -62,16 +60,11 @@ function Target({ kind, user, confirm, onSent }: Pick<Props, 'kind' | 'user'> & 
     },
   })
   return (
-    <Form form={form} submit={t('account.code.send')}>
+    <Form form={form} submit={t('profile.code.send')}>
       {kind === 'phone'
-        ? <PhoneField label={t('account.phone.new')} name="phone" onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
-        : <TextField label={t(confirm ? 'account.email' : 'account.email.new')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={confirm ? user.email ?? '' : ''} error={form.problem('email')} />}
-      {!confirm && (
-        <>
-          <UsernameForManagers username={user.phone} />
-          <PasswordField label={t('account.password.current')} name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('password')} />
-        </>
-      )}
+        ? <PhoneField label={t('profile.phone.new')} name="phone" onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
+        : <TextField label={t(confirm ? 'profile.email' : 'profile.email.new')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={confirm ? user.email ?? '' : ''} error={form.problem('email')} />}
+      {!confirm && <CurrentPassword username={user.phone} error={form.problem('password')} />}
     </Form>
   )
 }

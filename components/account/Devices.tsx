@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/profile.ts'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
@@ -22,7 +22,7 @@ function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }
     setEnding(true)
     try {
       await revokeSession(id)
-      showToast(t('account.devices.ended'), 'success')
+      showToast(t('profile.devices.ended'), 'success')
       onEnded()
     } catch {
       // What went wrong was said in a toast.
@@ -33,12 +33,12 @@ function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }
     <li className={styles.device}>
       <div>
         <p>{device}</p>
-        <p className={styles.intro}>{t('account.devices.seen', { time: formatTime(new Date(seen)) })}</p>
+        <p className={styles.intro}>{t('profile.devices.seen', { time: formatTime(new Date(seen)) })}</p>
       </div>
       <div className={styles.whole}>
-        {current ? <Badge tone="success">{t('account.devices.current')}</Badge> : (
+        {current ? <Badge tone="success">{t('profile.devices.current')}</Badge> : (
           <Button variant="outlined" color="gray" size="sm" loading={ending} onClick={() => void end()}>
-            <span aria-hidden="true">{t('account.devices.end')}</span><VisuallyHidden>{t('account.devices.endNamed', { device })}</VisuallyHidden>
+            <span aria-hidden="true">{t('profile.devices.end')}</span><VisuallyHidden>{t('profile.devices.endNamed', { device })}</VisuallyHidden>
           </Button>
         )}
       </div>

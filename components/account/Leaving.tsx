@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { closeAccount, sendClosingCode } from '#api/account.ts'
-import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
 import { readWallet } from '#api/wallet.ts'
 import { CodeForm } from '#components/auth/CodeForm.tsx'
 import { sentTo, type Sent } from '#components/auth/steps.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { PasswordField } from '#components/ui/PasswordField.tsx'
+import { Amount } from '#components/ui/Price.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { formatPhone, formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { formatPhone } from '#locales/format.ts'
+import { t } from '#locales/profile.ts'
 import { t as formWord } from '#locales/form.ts'
 import { signOut } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 
 /** What is left in the wallet, and the password or a code; then nothing of the customer remains here. */
 export function Leaving({ phone }: { phone: string }) {
@@ -29,20 +28,20 @@ export function Leaving({ phone }: { phone: string }) {
   if (!wallet) return <SkeletonView kind="form" />
   const left = { waive_wallet: waive }
   const gone = (): void => {
-    showToast(t('account.close.done'), 'success')
+    showToast(t('profile.close.done'), 'success')
     signOut()
   }
   return (
     <>
       {wallet.balance > 0 && (
         <>
-          <Text tone="danger">{t('account.close.balance', { amount: formatPriceText(wallet.balance) })}</Text>
-          <Checkbox name="waive" label={t('account.close.waive')} checked={waive} onChange={({ target }) => setWaive(target.checked)} />
+          <Text tone="danger">{t('profile.close.balance', { amount: <Amount key="amount" halalas={wallet.balance} /> })}</Text>
+          <Checkbox name="waive" label={t('profile.close.waive')} checked={waive} onChange={({ target }) => setWaive(target.checked)} />
         </>
       )}
       {sent ? (
         <>
-          <Text>{t('account.code.sent')} <bdi dir="ltr">{formatPhone(sent.to)}</bdi></Text>
+          <Text>{t('profile.code.sent')} <bdi dir="ltr">{formatPhone(sent.to)}</bdi></Text>
           <CodeForm sent={sent} onSent={setSent} verify={async (entry) => (await closeAccount({ ...entry, ...left }), gone())} />
         </>
       ) : <ByPassword phone={phone} send={async (password) => (await closeAccount({ password, ...left }), gone())} onCode={async () => setSent(sentTo(phone, await sendClosingCode()))} />}
@@ -61,11 +60,10 @@ function ByPassword({ phone, send, onCode }: { phone: string; send: (password: s
   const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
   return (
     <>
-      <Form form={form} submit={t('account.close.submit')}>
-        <UsernameForManagers username={phone} />
-        <PasswordField label={t('account.password.current')} name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} error={form.problem('password')} />
+      <Form form={form} submit={t('profile.close.submit')}>
+        <CurrentPassword username={phone} error={form.problem('password')} />
       </Form>
-      <Button variant="text" loading={sending} onClick={askCode}>{t('account.close.byCode')}</Button>
+      <Button variant="text" loading={sending} onClick={askCode}>{t('profile.close.byCode')}</Button>
     </>
   )
 }

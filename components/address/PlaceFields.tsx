@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Places } from '#api/contract/address.ts'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { t } from '#locales/address.ts'
@@ -9,7 +9,7 @@ type Props = {
   places: Places
   value: Place
   onChange: (place: Place) => void
-  problems: Record<keyof Place, string | undefined>
+  problems: Record<keyof Place, ReactNode>
 }
 
 /** Region and city, each found by typing; a city brings its region along, a region leaves only its own cities. */

@@ -6,15 +6,22 @@ import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/auth.ts'
 import { emailProblem } from './email-problem.ts'
 
-export function ForgotForm({ onSent }: { onSent: (email: string, sent: CodeSent) => Promise<void> }) {
+const isEmail = (text: string): boolean => text.includes('@')
+
+/** @param onSent with what was typed, an e-mail address or a mobile number */
+export function ForgotForm({ onSent }: { onSent: (to: string, sent: CodeSent) => Promise<void> }) {
   const form = useForm({
-    names: ['email'],
-    check: ({ email }) => ({ email: email.trim() ? emailProblem(email) : t('auth.email.missing') }),
-    send: async ({ email }) => onSent(email.trim(), await sendRecoveryCode({ email: email.trim() })),
+    // The shop answers about the one or the other.
+    names: ['identifier', 'email', 'phone'],
+    check: ({ identifier }) => ({ identifier: !identifier.trim() ? t('auth.identifier.missing') : isEmail(identifier) && emailProblem(identifier) }),
+    send: async ({ identifier }) => {
+      const to = identifier.trim()
+      await onSent(to, await sendRecoveryCode(isEmail(to) ? { email: to } : { phone: to }))
+    },
   })
   return (
     <Form form={form} submit={t('auth.forgot.submit')}>
-      <TextField label={t('auth.email')} name="email" type="email" autoComplete="email" maxLength={254} error={form.problem('email')} />
+      <TextField label={t('auth.identifier')} name="identifier" ltr autoComplete="username" maxLength={254} error={form.problem('identifier') ?? form.problem('email') ?? form.problem('phone')} />
     </Form>
   )
 }

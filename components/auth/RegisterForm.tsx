@@ -23,7 +23,7 @@ type Props = {
 export function RegisterForm({ draft, onSent }: Props) {
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
-    names: ['name', 'phone', 'email', 'password', 'marketing'],
+    names: ['name', 'phone', 'email', 'password', 'offersEmail', 'offersSms'],
     ready: phoneReady,
     check: ({ name, phone: number, email, password }) => ({
       name: !name.trim() && t('auth.name.missing'),
@@ -31,9 +31,9 @@ export function RegisterForm({ draft, onSent }: Props) {
       email: email.trim() && emailProblem(email),
       password: newPasswordProblem(password),
     }),
-    send: async ({ name, phone: number, email, password, marketing }) => {
+    send: async ({ name, phone: number, email, password, offersEmail, offersSms }) => {
       const to = phone.current?.e164 ?? number
-      const sent = await sendRegistrationCode({ name: name.trim(), phone: to, email: email.trim() || null, password, marketing: marketing === 'on' })
+      const sent = await sendRegistrationCode({ name: name.trim(), phone: to, email: email.trim() || null, password, offers: { email: offersEmail === 'on', sms: offersSms === 'on' } })
       onSent(sentTo(to, sent))
     },
   })
@@ -53,7 +53,10 @@ export function RegisterForm({ draft, onSent }: Props) {
           hint={t('auth.email.why')} error={form.problem('email')}
         />
         <NewPasswordField label={t('auth.password')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} error={form.problem('password')} />
-        <Checkbox label={t('auth.register.marketing')} name="marketing" />
+        <div>
+          <Checkbox label={t('auth.register.offers.email')} name="offersEmail" />
+          <Checkbox label={t('auth.register.offers.sms')} name="offersSms" />
+        </div>
         <p className={styles.small}>
           {t('auth.register.terms', {
             terms: <TextLink key="terms" href={routes.terms()}>{t('auth.register.terms.link')}</TextLink>,

@@ -2,9 +2,9 @@ import type { CartCoupon } from '#api/contract/cart.ts'
 import { useForm } from '#components/form/use-form.ts'
 import { Button, IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
+import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/cart.ts'
-import { formatPriceText } from '#locales/format.ts'
 import { applyCoupon, dropCoupon } from '#stores/cart-contents.ts'
 import { words } from '#stores/failures.ts'
 import * as styles from './cart.css.ts'
@@ -30,7 +30,7 @@ function Entry() {
 }
 
 function Used({ coupon: { code, kind, saving, message } }: { coupon: Readonly<CartCoupon> }) {
-  const effect = kind === 'free_delivery' ? t('cart.coupon.freeDelivery') : t('cart.coupon.saves', { amount: formatPriceText(saving) })
+  const effect = kind === 'free_delivery' ? t('cart.coupon.freeDelivery') : t('cart.coupon.saves', { amount: <Amount key="amount" halalas={saving} /> })
   return (
     <div className={styles.coupon}>
       <div role="status">

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { useEvent } from '#components/ui/use-event.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { isSentEarly } from './sent-early.ts'
 
 export type Values<Name extends string> = Record<Name, string>
-export type Problems<Name extends string> = Partial<Record<Name, string | false | undefined>>
+export type Problems<Name extends string> = Partial<Record<Name, ReactNode>>
 
 type Options<Name extends string> = {
   /** The fields, by their names in the form. */
@@ -105,6 +105,6 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
     },
   }
   /** The words for what is wrong with a field. */
-  const problem = (name: Name): string | undefined => problems[name] || undefined
+  const problem = (name: Name): ReactNode => problems[name] || undefined
   return { props, busy, failure, attempt, problem, fail }
 }

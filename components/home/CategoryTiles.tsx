@@ -11,10 +11,10 @@ import * as styles from './home.css.ts'
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 25vw, 50vw'
 
-export function CategoryTiles({ title, items }: Extract<HomeBlock, { kind: 'categories' }>) {
+export function CategoryTiles({ title, text, items }: Extract<HomeBlock, { kind: 'categories' }>) {
   const { columns, withAll } = tileColumns(items.length)
   return (
-    <Section title={title}>
+    <Section title={title} text={text}>
       <ul className={classNames(styles.tiles, styles.tileColumns[columns])}>
         {items.map(({ slug, name, count, picture }) => (
           <li key={slug}>

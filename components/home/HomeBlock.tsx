@@ -1,6 +1,7 @@
 import type { HomeBlock as Data } from '#api/contract/home.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { Hero } from './Hero.tsx'
+import { Opinions } from './Opinions.tsx'
 import { ProductRail } from './ProductRail.tsx'
 import { Story } from './Story.tsx'
 
@@ -10,6 +11,7 @@ export function HomeBlock({ block, first }: { block: Data; first: boolean }) {
     case 'hero': return <Hero {...block} first={first} />
     case 'categories': return <CategoryTiles {...block} />
     case 'products': return <ProductRail {...block} priority={first} />
+    case 'ratings': return <Opinions {...block} />
     case 'story': return <Story {...block} />
   }
 }

@@ -33,6 +33,7 @@ export const heroText = style({ maxInlineSize: '30rem', fontSize: fontSize[18], 
 
 export const section = style({ paddingBlockStart: space[12], '@media': { [media.desktop]: { paddingBlockStart: space[20] } } })
 export const sectionHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[6] })
+export const sectionText = style({ color: color.textMuted, textWrap: 'pretty' })
 export const more = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], flexShrink: 0, color: color.link, ':hover': { color: color.linkHover, textDecoration: 'underline' } })
 
 /** Past the screen's edge on a phone, so that the thumb finds more; a grid where there is room. */
@@ -77,6 +78,15 @@ export const storyWords = style({
   '@media': { [media.desktop]: { padding: space[16] } },
 })
 export const storyText = style({ fontSize: fontSize[18], color: color.textSoft, maxInlineSize: '32rem', textWrap: 'pretty' })
+
+export const opinions = style({ display: 'grid', gap: space[4], '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[6] } } })
+export const opinion = style({ display: 'flex', flexDirection: 'column', gap: space[3], padding: space[6], borderRadius: radius.large, background: color.tint })
+/** Long ones are read in full on the product's page. */
+export const opinionWords = style({
+  display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, flexGrow: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: fontSize[18],
+})
+export const opinionBy = style({ fontSize: fontSize[14], color: color.textMuted })
+export const opinionOf = style({ display: 'inline-block', paddingBlock: space[3], color: color.link, ':hover': { color: color.linkHover, textDecoration: 'underline' } })
 
 export const trust = style({
   display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', paddingBlock: space[8], borderBlock: `1px solid ${color.line}`,

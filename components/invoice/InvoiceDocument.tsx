@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import type { Invoice, InvoiceLine } from '#api/contract/invoice.ts'
+import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { formatNumber, formatPercent, formatTime } from '#locales/format.ts'
+import { formatDay, formatNumber, formatPercent, formatTime } from '#locales/format.ts'
 import { t } from '#locales/invoice.ts'
 import { QrCode } from './QrCode.tsx'
 import * as styles from './invoice.css.ts'
@@ -9,12 +9,13 @@ import * as styles from './invoice.css.ts'
 /** A document as the tax authority wants it read by people (simplified tax invoice, and the credit note that takes it back). */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
-  const { kind, number, original_number: original, order_number: order, issued_at: at, seller, buyer, lines, vat_percent: percent, net, vat, total, qr, test } = invoice
+  const { kind, number, original_number: original, order_number: order, issued_at: at, seller, buyer, supply, lines, vat_percent: percent, net, vat, total, qr, test } = invoice
   const facts: [string, ReactNode][] = [
     [t('invoice.number'), <bdi key="number" dir="ltr">{number}</bdi>],
     ...(original ? [[t('invoice.original'), <bdi key="original" dir="ltr">{original}</bdi>] as [string, ReactNode]] : []),
     [t('invoice.order'), <bdi key="order" dir="ltr">{order}</bdi>],
     [t('invoice.issued'), formatTime(new Date(at))],
+    ...suppliedOn(supply),
   ]
   return (
     <article aria-labelledby={id} className={styles.document}>
@@ -51,6 +52,14 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       </dl>
     </article>
   )
+}
+
+/** When the goods came; until that is known, when that was promised. */
+function suppliedOn({ delivered, promised }: Supply): [string, ReactNode][] {
+  if (delivered) return [[t('invoice.delivered'), formatDay(delivered)]]
+  if (!promised) return []
+  const { earliest, latest } = promised
+  return [[t('invoice.promised'), earliest === latest ? formatDay(latest) : t('invoice.promised.between', { from: formatDay(earliest), to: formatDay(latest) })]]
 }
 
 const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (

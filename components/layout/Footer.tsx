@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { SOCIAL, store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { formatPhone } from '#locales/format.ts'
@@ -10,8 +10,6 @@ import { Logo } from './Logo.tsx'
 import { PaymentMarks } from './PaymentMarks.tsx'
 import type { LayoutProps } from './Frame.tsx'
 import * as styles from './footer.css.ts'
-
-const SOCIAL = ['instagram', 'x', 'tiktok'] as const
 
 export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
   return (

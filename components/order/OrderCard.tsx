@@ -9,12 +9,12 @@ import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order-list.css.ts'
 
 /** An order in the list: what it is called, how it stands, what was in it. */
-export function OrderCard({ order: { id, number, state, created_at: at, total, length, titles, pictures } }: { order: OrderSummary }) {
+export function OrderCard({ order: { id, number, state, created_at: at, pickup, total, length, titles, pictures } }: { order: OrderSummary }) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <h2 className={styles.number}><a className={styles.cover} href={routes.order(id)}>{t('order.number')} <bdi dir="ltr">{number}</bdi></a></h2>
-        <StateBadge state={state} />
+        <StateBadge state={state} pickup={pickup} />
         <time dateTime={at} className={styles.quiet}>{formatDate(new Date(at))}</time>
       </header>
       <div className={styles.content}>

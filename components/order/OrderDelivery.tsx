@@ -1,22 +1,29 @@
+import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/order.ts'
 import * as styles from './order.css.ts'
 
-/** How and when it comes, and where the carrier says it is. */
+/** How and when it comes, and where the carrier says it is; or where and when it can be fetched. */
 export function OrderDelivery({ order: { delivery, tracking, state } }: { order: Order }) {
-  const isOnItsWay = state === 'confirmed' || state === 'preparing' || state === 'shipped'
+  const isPickup = delivery?.method === 'pickup'
+  const isExpected = state === 'confirmed' || state === 'preparing' || (state === 'shipped' && !isPickup)
   return (
     <div className={styles.facts}>
       {delivery && <p>{delivery.name}</p>}
-      {delivery && isOnItsWay && (
-        <p className={styles.quiet}>
-          {delivery.earliest === delivery.latest ? t('order.expected.on', { day: formatDay(delivery.latest) }) : t('order.expected.between', { from: formatDay(delivery.earliest), to: formatDay(delivery.latest) })}
-        </p>
+      {delivery && isExpected && <p className={styles.quiet}>{expected(delivery, isPickup ? 'order.expected.ready' : 'order.expected')}</p>}
+      {isPickup && (isExpected || state === 'shipped') && (
+        <>
+          <p>{t('order.pickup.place', { place: t('order.pickup.address', store.address) })}</p>
+          <p className={styles.quiet}>{store.hours}</p>
+        </>
       )}
       {tracking && <p>{t('order.tracking', { carrier: <bdi key="carrier">{tracking.carrier}</bdi>, number: <bdi key="number" dir="ltr" className={styles.code}>{tracking.number}</bdi> })}</p>}
       {tracking?.url && <p><a className={styles.link} href={tracking.url} target="_blank" rel="noreferrer">{t('order.track')}<VisuallyHidden> {t('order.newWindow')}</VisuallyHidden></a></p>}
     </div>
   )
 }
+
+const expected = ({ earliest, latest }: NonNullable<Order['delivery']>, words: 'order.expected' | 'order.expected.ready'): string =>
+  earliest === latest ? t(`${words}.on`, { day: formatDay(latest) }) : t(`${words}.between`, { from: formatDay(earliest), to: formatDay(latest) })

@@ -42,27 +42,27 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
   <>
     <PageHead
       title={<>{t('order.number')} <bdi dir="ltr">{order.number}</bdi></>}
-      intro={<><StateBadge state={order.state} /> <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time></>}
+      intro={<><StateBadge state={order.state} pickup={order.delivery?.method === 'pickup'} /> <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time></>}
     />
     <OrderActions order={order} onChange={onChange} />
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Section title={t('order.timeline')}><Timeline label={t('order.timeline')} steps={orderSteps(order).map((step, index) => drawn(order, step, index))} /></Section>
+        <Section title={t('order.timeline')}><Timeline label={t('order.timeline')} steps={orderSteps(order).map(drawn)} /></Section>
         <Section title={t('order.lines')}><OrderLines lines={order.lines} /></Section>
       </div>
       <div className={styles.column}>
         <Section title={t('order.sums')}><OrderSums order={order} /></Section>
-        {(order.delivery ?? order.tracking) && <Section title={t('order.delivery')}><OrderDelivery order={order} /></Section>}
+        {(order.delivery ?? order.tracking) && <Section title={t(order.delivery?.method === 'pickup' ? 'order.delivery.pickup' : 'order.delivery')}><OrderDelivery order={order} /></Section>}
         {order.address && <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}><AddressLines address={order.address} /></Section>}
-        {(order.payments.length > 0 || order.invoices.length > 0) && <Section title={t('order.payments')}><OrderPayments order={order} /></Section>}
+        {(order.payments.length > 0 || order.invoices.length > 0) && <Section title={t('order.payments')}><OrderPayments order={order} onChange={onChange} /></Section>}
       </div>
     </div>
   </>
 )
 
-const drawn = ({ delivery }: Order, { state, look, at, why }: OrderStep, index: number) => ({
-  id: `${index}-${state}`,
-  title: t(delivery?.method === 'pickup' && state === 'shipped' ? 'order.step.ready' : `order.step.${state}`),
+const drawn = ({ name, look, at, why }: OrderStep, index: number) => ({
+  id: `${index}-${name}`,
+  title: t(`order.step.${name}`),
   state: look,
   time: at && <time dateTime={at}>{formatTime(new Date(at))}</time>,
   text: why,

@@ -14,7 +14,7 @@ import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/order.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
-import { paidFromSource } from './refunds.ts'
+import { paidFromSource, paidInCash } from './refunds.ts'
 import * as styles from './order.css.ts'
 
 const REASONS = ['damaged', 'wrong', 'different', 'unwanted', 'other'] as const
@@ -31,8 +31,11 @@ export function ReturnOrder({ order, open, onClose, onDone }: Props) {
 }
 
 function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
-  const [wanted, setWanted] = useState<Record<string, number>>(() => Object.fromEntries(order.lines.map(({ sku, quantity }) => [sku, quantity])))
-  const [to, setTo] = useState<'wallet' | 'source'>(paidFromSource(order) ? 'source' : 'wallet')
+  const kept = order.lines.flatMap((line) => (line.returned < line.quantity ? [{ ...line, quantity: line.quantity - line.returned }] : []))
+  const [wanted, setWanted] = useState<Record<string, number>>(() => Object.fromEntries(kept.map(({ sku, quantity }) => [sku, quantity])))
+  const isCash = paidInCash(order)
+  const hasChoice = isCash || paidFromSource(order)
+  const [to, setTo] = useState<'wallet' | 'source'>(hasChoice ? 'source' : 'wallet')
   const form = useForm({
     names: ['reason', 'details', 'lines'],
     check: ({ reason, details }) => ({
@@ -52,7 +55,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('order.return.which')}</legend>
-        {order.lines.map(({ sku, title, options, quantity }) => (
+        {kept.map(({ sku, title, options, quantity }) => (
           <div key={sku} className={styles.choice}>
             <Checkbox
               name={`line-${sku}`} label={[title, ...options].join(' · ')} checked={wanted[sku]! > 0}
@@ -66,7 +69,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       <Stack gap={4}>
         <Select label={t('order.return.reason')} name="reason" options={REASONS.map((value) => ({ value, label: t(`order.return.reason.${value}`) }))} />
         <TextArea label={t('order.return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
-        {paidFromSource(order) ? <RefundChoice name="refund-return" value={to} onChange={setTo} /> : <Text tone="muted">{t('order.return.toWallet')}</Text>}
+        {hasChoice ? <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} /> : <Text tone="muted">{t('order.return.toWallet')}</Text>}
       </Stack>
     </Form>
   )

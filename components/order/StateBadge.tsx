@@ -8,4 +8,7 @@ const TONES: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   return_requested: 'warning', returned: 'neutral', cancelled: 'neutral', expired: 'neutral',
 }
 
-export const StateBadge = ({ state }: { state: OrderState }) => <Badge tone={TONES[state]}>{t(`order.state.${state}`)}</Badge>
+/** @param pickup the customer fetches it, and need not wait for it */
+export const StateBadge = ({ state, pickup }: { state: OrderState; pickup: boolean }) => (
+  <Badge tone={TONES[state]}>{t(pickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`)}</Badge>
+)

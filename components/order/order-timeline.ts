@@ -1,9 +1,9 @@
-import type { Order, OrderState } from '#api/contract/order.ts'
+import type { Order, OrderEvent, OrderReturn, OrderState } from '#api/contract/order.ts'
 import type { TimelineState } from '#components/ui/Timeline.tsx'
 
 export type OrderStep = {
-  /** Its words are `order.step.<state>`. */
-  state: OrderState
+  /** Its words are `order.step.<name>`. */
+  name: OrderState | 'ready' | 'collected' | 'undelivered' | 'partReturned' | 'returnRefused'
   look: TimelineState
   /** ISO 8601; null for what is still to come. */
   at: string | null
@@ -17,13 +17,28 @@ const FAILED: readonly OrderState[] = ['cancelled', 'expired']
 const ENDS: readonly OrderState[] = ['delivered', 'returned', ...FAILED]
 
 /** What happened to an order and what is still to come; the step at which it stands is the current one. */
-export function orderSteps({ state, events }: Pick<Order, 'state' | 'events'>): OrderStep[] {
-  const past = events.map(({ to, at, why }, index): OrderStep => {
+export function orderSteps({ state, events, returns, delivery }: Pick<Order, 'state' | 'events' | 'returns' | 'delivery'>): OrderStep[] {
+  const isPickup = delivery?.method === 'pickup'
+  let asked = 0
+  const past = events.map((event, index): OrderStep => {
+    const { to, at, why } = event
+    if (to === 'return_requested') asked += 1
     const isLast = index === events.length - 1
     const look = FAILED.includes(to) ? 'failed' : isLast && !ENDS.includes(to) ? 'current' : 'done'
-    return { state: to, look, at, why }
+    return { name: storyOf(event, returns[asked - 1]) ?? nameOf(to, isPickup), look, at, why }
   })
-  return [...past, ...comingAfter(state).map((next): OrderStep => ({ state: next, look: 'upcoming', at: null, why: null }))]
+  return [...past, ...comingAfter(state).map((next): OrderStep => ({ name: nameOf(next, isPickup), look: 'upcoming', at: null, why: null }))]
+}
+
+/** Of a step that says more than the state it leads to. @param wish the return that was asked for last */
+function storyOf({ from, to, actor }: OrderEvent, wish: OrderReturn | undefined): OrderStep['name'] | undefined {
+  if (from === 'return_requested' && to === 'delivered') return wish?.state === 'received' ? 'partReturned' : 'returnRefused'
+  return from === 'shipped' && to === 'cancelled' && actor === 'staff' ? 'undelivered' : undefined
+}
+
+function nameOf(state: OrderState, isPickup: boolean): OrderStep['name'] {
+  if (isPickup && state === 'shipped') return 'ready'
+  return isPickup && state === 'delivered' ? 'collected' : state
 }
 
 function comingAfter(state: OrderState): readonly OrderState[] {

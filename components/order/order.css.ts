@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -27,3 +27,7 @@ export const link = style({ color: color.link, textDecoration: 'underline', ':ho
 export const choices = style({ display: 'flex', flexDirection: 'column', gap: space[2] })
 export const legend = style({ fontWeight: weight.medium, paddingBlockEnd: space[2] })
 export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+/** Groups of Arabic-Indic digits would change places: each follows the one before it here. */
+export const iban = style({})
+globalStyle(`${iban} input`, { unicodeBidi: 'bidi-override' })
+export const refund = style({ display: 'flex', flexDirection: 'column', gap: space[3] })

@@ -3,6 +3,7 @@ import { navigate } from 'vike/client/router'
 import type { OwnRating } from '#api/contract/rating.ts'
 import { deleteRating, readOwnRating } from '#api/ratings.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
+import { useWay } from '#components/account/use-way.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Outbox } from '#components/outbox/Outbox.tsx'
@@ -18,15 +19,18 @@ import { OwnRatingView } from './OwnRatingView.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import * as styles from './reviews.css.ts'
 
+const titleOf = ({ subject, title }: OwnRating): string => (subject === 'product' ? title : t(`review.subject.${subject}`))
+
 /** One rating of the customer's own: to be read, changed within its days, or deleted. */
 export function RatingPage({ id }: { id: number }) {
   const { value: rating, failure, again, refresh, set } = useLoaded((signal) => readOwnRating(id, { signal, alert: false }), id)
   const [writing, setWriting] = useState(false)
   const isOfThis = ({ order_id: order, subject, sku }: OwnRating, letter: Waiting): boolean => letter.kind === 'rating' && letter.order === order && letter.entry.subject === subject && (letter.entry.sku ?? '') === sku
   const waiting = useOutbox((letter) => rating !== null && isOfThis(rating, letter), () => navigator.onLine && refresh())
+  useWay('ratings', rating ? titleOf(rating) : undefined)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} list={routes.ratings()} />
   if (!rating) return <><PageHead title={t('review.one')} /><SkeletonView kind="ratings" label={t('review.loading')} /></>
-  const { subject, sku, title, order_id: order } = rating
+  const { subject, sku, order_id: order } = rating
   const saved = (now: OwnRating | undefined): void => {
     setWriting(false)
     if (!now) return
@@ -45,7 +49,7 @@ export function RatingPage({ id }: { id: number }) {
   return (
     <>
       <PageHead
-        title={subject === 'product' ? title : t(`review.subject.${subject}`)}
+        title={titleOf(rating)}
         intro={<>{t('review.rate.order')} <Link href={routes.order(order)}><bdi dir="ltr">{rating.order}</bdi></Link></>}
       />
       <div className={styles.card}>

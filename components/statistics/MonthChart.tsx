@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
+import { Amount } from '#components/ui/Price.tsx'
 import { formatAmount, formatMonth, formatMonthShort, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/statistics.ts'
 import { monthScales } from './month-scales.ts'
@@ -63,12 +64,13 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
         )}
       </div>
       <figcaption className={styles.caption}>
-        <span>{sentence(shown)}</span>
+        <span>{t('statistics.monthSays', { month: formatMonth(shown.month), spent: <Amount key="spent" halalas={shown.spent} />, vat: <Amount key="vat" halalas={shown.vat} />, orders: shown.orders })}</span>
         <span className={styles.legend}><span aria-hidden="true" className={styles.netKey} />{t('statistics.net')}<span aria-hidden="true" className={styles.vatKey} />{t('statistics.vat')}</span>
       </figcaption>
     </figure>
   )
 }
 
+/** For ears. */
 const sentence = ({ month, spent, vat, orders }: MonthOfSpending): string =>
   t('statistics.monthSays', { month: formatMonth(month), spent: formatPriceText(spent), vat: formatPriceText(vat), orders })

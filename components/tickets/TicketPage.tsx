@@ -4,6 +4,7 @@ import type { Ticket, Upload } from '#api/contract/support.ts'
 import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import { closeTicket, readTicket } from '#api/support.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
+import { useWay } from '#components/account/use-way.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -30,6 +31,7 @@ export function TicketPage({ id }: { id: number }) {
   const { value: ticket, failure, again, refresh, set } = useLoaded((signal) => readTicket(id, { signal, alert: false }), id)
   const waiting = useOutbox((letter) => letter.kind === 'reply' && letter.ticket === id, () => navigator.onLine && refresh())
   const { moved } = useSnapshot(outbox)
+  useWay('tickets', ticket?.subject)
   const [answered, setAnswered] = useState(0)
   const take = (answer: Ticket): void => {
     set(answer)

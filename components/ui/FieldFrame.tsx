@@ -3,14 +3,14 @@ import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import * as styles from './field.css.ts'
 
-export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: string }
+export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: ReactNode }
 /** What a control takes over from its frame. */
 export type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above a control, hint and error below it, tied together for screen readers. */
 export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFrameProps & { children: (control: Described, labelId: string) => ReactNode }) {
   const id = useId()
-  const described = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
+  const described = classNames(hint != null && `${id}-hint`, error ? `${id}-error` : undefined) || undefined
   return (
     <div className={styles.field}>
       <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>

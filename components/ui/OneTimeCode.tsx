@@ -44,7 +44,7 @@ export function OneTimeCode({ label, hideLabel, hint, error, name = 'code', leng
             onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className={styles.input}
           />
           {Array.from({ length }, (_, index) => (
-            <span key={index} aria-hidden="true" className={classNames(styles.box, error && styles.wrong, focused && index === Math.min(code.length, length - 1) && styles.current)}>
+            <span key={index} aria-hidden="true" className={classNames(styles.box, error ? styles.wrong : undefined, focused && index === Math.min(code.length, length - 1) && styles.current)}>
               {code[index]}
             </span>
           ))}

@@ -24,7 +24,7 @@ type Props = {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  error?: string
+  error?: ReactNode
   columns?: (typeof RADIO_CARDS_COLUMNS)[number]
 }
 
@@ -36,7 +36,7 @@ export function RadioCards({ label, hideLabel, name, options, value, defaultValu
       <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
       <div className={classNames(styles.cards, styles.columns[columns])}>
         {options.map((option) => (
-          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled, error && styles.wrong)}>
+          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled, error ? styles.wrong : undefined)}>
             <input
               ref={keepTyped} type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio}
               checked={value === undefined ? undefined : value === option.value} defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/forms.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
@@ -17,7 +17,7 @@ type Props = {
   value?: number | null
   defaultValue?: number | null
   onChange?: (value: number) => void
-  error?: string
+  error?: ReactNode
   size?: (typeof RATING_SIZES)[number]
   disabled?: boolean
 }

@@ -47,7 +47,8 @@ export const button = recipe({
       md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
       // Drawn 36 px high, touched on 44 (WCAG 2.5.5).
       sm: { minBlockSize: '2.25rem', paddingInline: space[4], fontSize: fontSize[14], '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 } },
-      auto: { padding: 0, fontSize: 'inherit' },
+      // As small as its words, touched on 44 px each way.
+      auto: { padding: 0, fontSize: 'inherit', '::after': { content: '', position: 'absolute', inset: 'min(0px, (100% - 2.75rem) / 2)' } },
     },
     shape: {
       base: { borderRadius: radius.small },

@@ -9,7 +9,6 @@ import { Chip } from '#components/ui/Chip.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { formatPriceText } from '#locales/format.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { t } from '#locales/wallet.ts'
 import { once } from '#stores/once.ts'
@@ -22,9 +21,10 @@ const SUGGESTED = [5000, 10_000, 20_000, 50_000]
 export function TopUpForm({ offer: { methods, least, most } }: { offer: Wallet['top_up'] }) {
   const [typed, setTyped] = useState(showRiyals(10_000))
   const amount = parseRiyals(typed)
+  const limits = t('wallet.topUp.limits', { least: <Amount key="least" halalas={least} />, most: <Amount key="most" halalas={most} /> })
   const form = useForm({
     names: ['amount', 'method'],
-    check: () => ({ amount: (amount === undefined || amount < least || amount > most) && t('wallet.topUp.limits', { least: formatPriceText(least), most: formatPriceText(most) }) }),
+    check: () => ({ amount: (amount === undefined || amount < least || amount > most) && limits }),
     send: async ({ method }) => {
       const start: TopUp = { amount: amount!, method: methods.find((one) => one.method === method)?.method ?? methods[0]!.method }
       const payment = await once('top-up', start, (key) => topUp(start, key, { alert: false }))

@@ -24,7 +24,7 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const links = useOverlay(open, onClose)
-  const [recent, setRecent] = useState(readSearches)
+  const [recent, setRecent] = useState<string[]>([])
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState<number | null>(null)
   const isTyping = Boolean(typed?.trim())
@@ -46,6 +46,8 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
   })
   const begin = useEvent(() => {
     prepareSearchIndex()
+    // Who was here before may have signed out since.
+    setRecent(readSearches)
     const input = field.current!
     const before = takeTyped()
     write(before || new URLSearchParams(location.search).get('q') || '')

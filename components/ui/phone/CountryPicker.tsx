@@ -9,8 +9,23 @@ import * as styles from './phone-input.css.ts'
 
 type Props = Omit<CountryListProps, 'id' | 'anchor' | 'onClose'> & { disabled?: boolean }
 
-/** The country that a phone number is of: a button with its flag and dial code, and the list behind it. */
-export function CountryPicker({ disabled, ...list }: Props) {
+/** The country that a phone number is of, with its flag and dial code: a button with the list behind it, where there is something to choose. */
+export const CountryPicker = (props: Props) => props.countries.length > 1
+  ? <Picker {...props} />
+  : <span className={styles.only}><CountryMark {...props} /></span>
+
+function CountryMark({ value, flags, dialCodes }: Pick<Props, 'value' | 'flags' | 'dialCodes'>) {
+  const { iso2, dialCode } = countryOf(value)
+  return (
+    <>
+      {flags && <CountryFlag iso2={iso2} label={null} size="small" />}
+      {dialCodes && <span dir="ltr">+{dialCode}</span>}
+      {!flags && !dialCodes && iso2}
+    </>
+  )
+}
+
+function Picker({ disabled, ...list }: Props) {
   const [open, setOpen] = useState(false)
   const [List, setList] = useState<typeof CountryList>()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,9 +55,7 @@ export function CountryPicker({ disabled, ...list }: Props) {
         ref={button} type="button" disabled={disabled} className={styles.country} aria-label={label} aria-haspopup="listbox" aria-expanded={open}
         aria-controls={open && List ? id : undefined} onFocus={prepare} onPointerEnter={prepare} onClick={() => show(!open)} onKeyDown={onKeyDown}
       >
-        {flags && <CountryFlag iso2={country.iso2} label={null} size="small" />}
-        {dialCodes && <span dir="ltr">+{country.dialCode}</span>}
-        {!flags && !dialCodes && country.iso2}
+        <CountryMark {...list} />
         <Icon name="chevron-down" size={16} />
       </button>
       {open && List && <List {...list} id={id} anchor={button.current!} onClose={() => setOpen(false)} />}

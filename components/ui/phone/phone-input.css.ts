@@ -4,12 +4,12 @@ import { fontSize, motion, radius, space, vars } from '#components/theme/theme.t
 const { color } = vars
 /** A number is read from the left in every language, its country first. */
 export const frame = style({ display: 'flex', direction: 'ltr' })
-export const country = style({
-  display: 'flex', alignItems: 'center', gap: space[1], minBlockSize: '2.75rem', blockSize: '100%', paddingInline: space[2], border: `1px solid ${color.lineStrong}`, borderInlineEnd: 0,
+export const only = style({
+  display: 'flex', alignItems: 'center', gap: space[1], minBlockSize: '2.75rem', paddingInline: space[2], border: `1px solid ${color.lineStrong}`, borderInlineEnd: 0,
   borderStartStartRadius: radius.small, borderEndStartRadius: radius.small, background: color.gray, color: color.text, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
-  transition: `background-color ${motion.fast}`, ':hover': { background: color.grayHover }, ':disabled': { opacity: 0.6 },
   selectors: { [`${frame}:has([aria-invalid="true"]) &`]: { borderColor: color.danger } },
 })
+export const country = style([only, { blockSize: '100%', transition: `background-color ${motion.fast}`, ':hover': { background: color.grayHover }, ':disabled': { opacity: 0.6 } }])
 export const input = style({
   flex: 1, minInlineSize: 0, paddingInline: space[2], borderStartStartRadius: 0, borderEndStartRadius: 0, fontVariantNumeric: 'tabular-nums',
   selectors: { '[dir="rtl"] [dir="ltr"] > &': { textAlign: 'start' } },

@@ -33,6 +33,12 @@ describe('the countries', () => {
 })
 
 describe('a number', () => {
+  it('is read from a range given out lately', () => {
+    expect(readPhone('0521234567', 'SA')).toMatchObject({ e164: '+966521234567', country: 'SA', problem: null })
+    expect(readPhone('05212345678', 'SA')).toEqual({ e164: null, problem: 'TOO_LONG' })
+    expect(readPhone('0401234567', 'SA').problem).not.toBeNull()
+  })
+
   it.each(['0501234567', '٠٥٠١٢٣٤٥٦٧', '+966 50 123 4567', '00966501234567', '966501234567', '501234567', '+9660501234567', '۰۵۰۱۲۳۴۵۶۷', '\u200E+966 50 123 4567\u200F'])('is read from %s', (text) => {
     expect(readPhone(text, 'SA')).toEqual({ e164: '+966501234567', country: 'SA', national: '050 123 4567', international: '+966 50 123 4567', problem: null })
   })

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { t } from '#locales/account.ts'
+import { t as common } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
+import { setBreadcrumbs } from '#stores/ui.ts'
+
+const LISTS = { tickets: routes.tickets(), ratings: routes.ratings() }
+
+/** Shows above a page which list of the account it is from. @param title of the page; undefined until it is known */
+export function useWay(list: keyof typeof LISTS, title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    setBreadcrumbs([{ label: common('layout.account'), href: routes.account() }, { label: t(`account.menu.${list}`), href: LISTS[list] }, { label: title }])
+  }, [list, title])
+}

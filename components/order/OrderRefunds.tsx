@@ -1,0 +1,21 @@
+import type { Order, OrderRefund } from '#api/contract/order.ts'
+import { Amount } from '#components/ui/Price.tsx'
+import { t } from '#locales/order.ts'
+import { RefundAccount } from './RefundAccount.tsx'
+import * as styles from './order.css.ts'
+
+/** What comes back of an order, by its way: what waits for the customer's word asks for it here. */
+export const OrderRefunds = ({ order, onChange }: { order: Order; onChange: (order: Order) => void }) => (
+  <ul className={styles.facts}>
+    {order.refunds.map((refund) => (
+      <li key={refund.id} className={styles.refund}>
+        <span className={styles.row}><span>{t(`order.refund.${refund.to}.${refund.state === 'done' ? 'done' : 'open'}`)}</span><Amount halalas={refund.amount} /></span>
+        <Account refund={refund} />
+        {refund.state === 'asks' && <RefundAccount order={order.id} refund={refund} onDone={onChange} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const Account = ({ refund: { account } }: { refund: OrderRefund }) =>
+  account && <span className={styles.quiet}>{t('order.refund.account', { account: <bdi key="account" dir="ltr">{account}</bdi> })}</span>
