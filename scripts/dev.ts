@@ -29,5 +29,5 @@ const vite = await createServer({
 })
 onClose(() => vite.close())
 await vite.listen()
-tellMailbox(mailboxUrl({ ...config, host: '127.0.0.1' }, `http://localhost:${config.port}`))
+tellMailbox(mailboxUrl(config, `http://localhost:${config.port}`))
 console.log(`ready ${vite.resolvedUrls?.local[0]}`)

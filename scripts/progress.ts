@@ -1,4 +1,6 @@
+import type { Config } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
+import { canSend } from '#server/messaging/service.ts'
 import type { FailedPage } from '#server/publishing/messages.ts'
 import type { Progress } from '#server/publishing/service.ts'
 
@@ -32,6 +34,14 @@ export function tellFailures(failed: FailedPage[]): void {
 /** Where messages are read that go nowhere yet. */
 export function tellMailbox(url: string | undefined): void {
   if (url) console.log(message('cli.mailbox', { url }))
+}
+
+/** What the shop cannot do for lack of a setting. */
+export function tellLacks(config: Config): void {
+  const { moyasar, tabby, tamara, hasStandIns } = config.payments
+  if (!canSend(config, 'sms')) console.error(message('cli.noSms'))
+  if (!canSend(config, 'email')) console.error(message('cli.noEmail'))
+  if (!moyasar && !tabby && !tamara && !hasStandIns) console.error(message('cli.noPayments'))
 }
 
 /** Ctrl-C and SIGTERM close what was opened, last opened first, and end the process. */

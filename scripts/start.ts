@@ -11,7 +11,7 @@ import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { closeOnSignal, showProgress, step, tellFailures, tellMailbox } from './progress.ts'
+import { closeOnSignal, showProgress, step, tellFailures, tellLacks, tellMailbox } from './progress.ts'
 
 const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
 const config = readConfig()
@@ -32,6 +32,7 @@ if (!(await isPublished(publishing))) {
 }
 if (!closing()) {
   tellMailbox(mailboxUrl(config, server.url))
+  tellLacks(config)
   console.log(`ready ${server.url}`)
 }
 // Made on demand until then; nobody need wait for those nobody has looked at.

@@ -5,14 +5,12 @@ import type { ImportReport } from '#server/catalogue/import/service.ts'
 import type { PublishReport } from '#server/publishing/service.ts'
 import { calmDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { commandOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { measure } from './process-tree.ts'
 
 const BASE = 1000
 const MB = 1e6
-/** As package.json starts them. */
-const IMPORT_FLAGS = ['--max-semi-space-size=8']
-const RENDER_FLAGS = [...IMPORT_FLAGS, '--heap-growing-percent=8']
 
 type Run = { importMs: number; rejected: number; report: PublishReport; peak: number; largest: number; bytes: number; files: number }
 
@@ -62,11 +60,11 @@ async function build(folder: string, products: number, say: (text: string) => vo
   const catalogue = path.join(folder, `${products}.jsonl`)
   await makeCatalogue(catalogue, products)
   say(`${products}: import`)
-  const imported = await measure(process.execPath, [...IMPORT_FLAGS, 'scripts/catalogue.ts', 'import', catalogue, '--json'], env)
+  const imported = await measure(process.execPath, [...commandOf('catalogue'), 'import', catalogue, '--json'], env)
   // What the import left to the system to write is none of the rendering's work.
   await measure('sync', [], {})
   say(`${products}: render`)
-  const published = await measure(process.execPath, [...RENDER_FLAGS, 'scripts/publish.ts', '--json'], env)
+  const published = await measure(process.execPath, [...commandOf('pages'), '--json'], env)
   const report = JSON.parse(published.stdout) as PublishReport
   const { rejected } = JSON.parse(imported.stdout) as ImportReport
   return { importMs: imported.ms, rejected: rejected.length, report, peak: published.peak, largest: published.largest, ...(await sizeOf(path.join(env.DATA_DIR, 'site'))) }

@@ -15,6 +15,7 @@ import { indexProducts } from '#server/search/service.ts'
 import { ensureBuilt } from '../build.ts'
 import { calmDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { commandOf, optionsOf } from './command.ts'
 import { atLeast, figure, type Bench, type Figure } from './figures.ts'
 
 const SECRET = 'bench-secret-of-24-letters-or-more'
@@ -24,7 +25,6 @@ const ROUNDS = 3
 /** How often somebody asks whether a run is done. */
 const ASKS_MS = { soon: 25, sometimes: 250 }
 const execute = promisify(execFile)
-const FLAGS = ['--max-semi-space-size=8']
 
 /**
  * An editor's changes in a shop of --products products on the database at DATABASE_URL (its own embedded one without): from the webhook
@@ -38,7 +38,7 @@ export const bench: Bench = async ({ products, say }) => {
     await calmDisk(folder, say)
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
-    await execute(process.execPath, [...FLAGS, 'scripts/catalogue.ts', 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+    await execute(process.execPath, [...commandOf('catalogue'), 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
     say('render with one process, then with two')
     const [one, two] = await bestOfTwo(env)
     const shop = await startShop(env)
@@ -65,14 +65,14 @@ async function fullRender(env: { DATA_DIR: string }, workers: number): Promise<n
   const site = path.join(env.DATA_DIR, 'site')
   if (existsSync(site)) await rename(site, `${site}-${Date.now()}`)
   await execute('sync')
-  const { stdout } = await execute(process.execPath, [...FLAGS, 'scripts/publish.ts', '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+  const { stdout } = await execute(process.execPath, [...commandOf('pages'), '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
 type Shop = { url: string; stop: () => Promise<void> }
 
 async function startShop(env: Record<string, string>): Promise<Shop> {
-  const child: ChildProcess = spawn(process.execPath, [...FLAGS, 'scripts/bench/shop-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [...optionsOf('serve'), 'scripts/bench/shop-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout!.on('data', (chunk: Buffer) => {

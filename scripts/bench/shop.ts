@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { commandOf } from './command.ts'
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
@@ -7,7 +8,7 @@ export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 export async function startShop(): Promise<Shop> {
   const dataDir = 'node_modules/.cache/waha/bench'
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, commandOf('serve'), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {

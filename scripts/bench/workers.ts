@@ -13,12 +13,12 @@ import { requestPublishing, runById, type Run } from '#server/publishing/service
 import { ensureBuilt } from '../build.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { commandOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { measure } from './process-tree.ts'
 
 const WORKERS = 3
 const LIMIT_MS = 240_000
-const FLAGS = ['--max-semi-space-size=8']
 
 /**
  * Several `npm run worker` on one PostgreSQL share out a full run; one is killed in the middle, and another in the middle of a second run.
@@ -49,7 +49,7 @@ export const bench: Bench = async ({ products, say }) => {
       )
     }
     say('compare with a full build')
-    const { stdout } = await measure(process.execPath, [...FLAGS, 'scripts/publishing.ts', 'verify', '--json'], env)
+    const { stdout } = await measure(process.execPath, [...commandOf('publishing'), 'verify', '--json'], env)
     const { looked, different, extra, failed } = JSON.parse(stdout) as Record<'different' | 'extra' | 'failed', unknown[]> & { looked: number }
     return [...figures, figure('files compared', looked, 'files'), figure('that differ', different.length + extra.length + failed.length, 'files', 0)]
   } finally {
@@ -63,7 +63,7 @@ export const bench: Bench = async ({ products, say }) => {
 
 /** Ready when it says its first line. */
 async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [...FLAGS, 'scripts/worker.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, commandOf('worker'), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   await Promise.race([once(worker.stdout, 'data'), once(worker, 'exit').then(() => Promise.reject(new Error('a worker did not start')))])
   return worker
 }

@@ -82,9 +82,14 @@ async function fillWallet(buyer: Buyer, { calls, emulator, random, journal }: Su
   if (random.chance(0.5)) await calls.ask('POST', `/api/wallet/top-ups/${payment.id}/check`, buyer.headers)
 }
 
-/** Asks to return one of the orders that arrived. */
+/** Asks to return one of the orders that arrived, or a piece of it. */
 async function sendBack(buyer: Buyer, { calls, random }: Surroundings): Promise<void> {
   const arrived = await calls.ask('GET', '/api/orders?state=delivered&limit=1', buyer.headers)
   const [order] = (arrived.data as { items: { id: number }[] } | null)?.items ?? []
-  if (order) await calls.ask('POST', `/api/orders/${order.id}/return`, buyer.headers, { reason: 'لا يناسبني', refund_to: random.pick(['wallet', 'source']) })
+  if (!order) return
+  const { lines } = (await calls.ask('GET', `/api/orders/${order.id}`, buyer.headers)).data as { lines: { sku: string; quantity: number; returned: number }[] }
+  const kept = lines.find(({ quantity, returned }) => returned < quantity)
+  await calls.ask('POST', `/api/orders/${order.id}/return`, buyer.headers, {
+    reason: 'لا يناسبني', refund_to: random.pick(['wallet', 'source']), ...(kept && random.chance(0.5) && { lines: [{ sku: kept.sku, quantity: 1 }] }),
+  })
 }

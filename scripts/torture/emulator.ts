@@ -27,4 +27,5 @@ export function emulatorCalls(url: string) {
 export const badDay = (random: Random): Behaviour => ({
   delayMs: random.between(0, 800), spreadMs: random.between(0, 1500), copies: random.between(1, 3), lost: random.pick([0, 0.2, 0.5, 0.9]),
   retries: 3, retryMs: random.between(200, 900), slowMs: random.between(0, 200), down: random.pick([0, 0, 0.1, 0.2]), forgetful: random.pick([0, 0, 0.1, 0.2]),
+  locked: 0, disputed: 0,
 })

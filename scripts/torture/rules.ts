@@ -8,8 +8,8 @@ export const RULES: Record<string, string> = {
     select r.order_id, r.sku, o.state from reservations r join orders o on o.id = r.order_id where not r.is_sold or o.state not in ${STANDING}`,
   'a sold piece has no reservation': `
     select l.order_id, l.sku from order_lines l join orders o on o.id = l.order_id
-    where o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested')
-      and not exists (select from reservations r where r.order_id = l.order_id and r.sku = l.sku and r.quantity = l.quantity and r.is_sold)`,
+    where o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested') and l.quantity > l.returned
+      and not exists (select from reservations r where r.order_id = l.order_id and r.sku = l.sku and r.quantity = l.quantity - l.returned and r.is_sold)`,
   'an order still waits for a payment that nobody makes': `
     select id, state, expires_at from orders where state = 'awaiting_payment' and (expires_at is not null or wallet > 0)`,
   'an order that stands is not paid for, or not with its total': `
@@ -19,7 +19,7 @@ export const RULES: Record<string, string> = {
     where o.state in ${STANDING} and o.total <> o.wallet + p.paid`,
   'a payment is still under way': `
     select id, order_id, provider, state from payments where state in ('initiated', 'authorised') and provider <> 'cod'`,
-  'a refund did not come through': `select id, order_id, amount, state, reason from refunds where state <> 'done'`,
+  'a refund did not come through': `select id, order_id, amount, state, reason from refunds where state <> 'done' and "to" <> 'bank'`,
   'an order gave back more than was paid for it': `
     select o.id, o.total, r.given from orders o join lateral (select sum(amount)::bigint as given from refunds where order_id = o.id and not is_late) r on true where r.given > o.total`,
   'a cancelled order did not give everything back': `

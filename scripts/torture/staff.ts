@@ -9,7 +9,7 @@ export async function workOnAndOn(headers: Record<string, string>, { calls, rand
   const next: Record<string, (id: number) => Promise<unknown>> = {
     confirmed: (id) => move(id, random.chance(0.1) ? { to: 'cancelled', why: 'نفد من المستودع' } : { to: 'preparing' }),
     preparing: (id) => move(id, { to: 'shipped', carrier: 'SMSA', tracking: String(random.between(1e8, 9e8)) }),
-    shipped: (id) => move(id, { to: 'delivered' }),
+    shipped: (id) => move(id, random.chance(0.1) ? { to: 'undelivered', reason: 'refused' } : { to: 'delivered' }),
     return_requested: (id) => move(id, random.chance(0.7) ? { to: 'returned' } : { to: 'delivered', why: 'فُتح المنتج' }),
     delivered: (id) => (random.chance(0.1) ? refund(id) : Promise.resolve()),
   }
