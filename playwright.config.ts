@@ -31,8 +31,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/start.ts',
-    // Only a shop that nobody else can reach shows its messages; the tests' many visitors come from addresses of their own.
-    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DATA_DIR, DATABASE_URL: '', WAHA_GALLERY: '1' },
+    // A trial shows its messages and has stand-ins that take payments; the tests' many visitors come from addresses of their own.
+    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', TRIAL: '1', DATA_DIR, DATABASE_URL: '', WAHA_GALLERY: '1' },
     // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 600_000,

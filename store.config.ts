@@ -1,5 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
 
+/** Where shops meet their customers; the footer names them in this order. */
+export const SOCIAL = ['instagram', 'x', 'tiktok', 'snapchat', 'youtube', 'whatsapp', 'facebook', 'linkedin', 'telegram'] as const
+
 /**
  * What a merchant edits. The values here are those of the demonstration shop; its legal numbers are samples.
  * Amounts are halalas, durations days, weights grams.
@@ -22,11 +25,12 @@ export const store = {
   whatsapp: '+966501234567',
   address: { building: '2919', street: 'طريق الملك فهد', district: 'العليا', city: 'الرياض', postalCode: '12211', country: 'SA' },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
+  /** The shop's own pages elsewhere, of those that SOCIAL names. */
   social: {
     instagram: 'https://www.instagram.com/waha.example',
     x: 'https://x.com/waha_example',
     tiktok: 'https://www.tiktok.com/@waha.example',
-  } as Record<string, string>,
+  } as Partial<Record<(typeof SOCIAL)[number], string>>,
 
   /**
    * An IP-to-country service of ip2c.org's kind («1;SA;SAU;Saudi Arabia»), as `https://ip2c.org/self`: phone fields then

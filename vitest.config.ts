@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './scripts/vite/messages.ts'
 
 const database = ['server/**/*.db.test.ts', 'tests/server/**/*.test.ts']
 const common = { exclude: ['node_modules/**', 'dist/**', '.data/**', 'tests/e2e/**'] }
@@ -15,10 +16,10 @@ export default defineConfig({
         extends: './vite.unit.config.ts',
         test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...common.exclude, ...database] },
       },
-      // Each file opens a shop of its own; the code behind it is read once for all.
-      { test: { name: 'embedded', include: database, isolate: false, env: { TEST_ENGINE: 'embedded' } } },
+      // Each file opens a shop of its own; the code behind it is read once for all. What publishes reads for pages as they do, words and all.
+      { plugins: [messages()], test: { name: 'embedded', include: database, isolate: false, env: { TEST_ENGINE: 'embedded' } } },
       ...(process.env['TEST_DATABASE_URL']
-        ? [{ test: { name: 'postgres', include: database, isolate: false, env: { TEST_ENGINE: 'postgres' } } }]
+        ? [{ plugins: [messages()], test: { name: 'postgres', include: database, isolate: false, env: { TEST_ENGINE: 'postgres' } } }]
         : []),
     ],
   },

@@ -188,7 +188,10 @@ test('a customer changes what is known of them, their number and address by code
   await expect(offers.getByRole('listitem').first()).toContainText('وافقت على العروض بالبريد الإلكتروني')
   await expectAccessible(page)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'نزّل بياناتي' }).click()])
+  await page.getByRole('button', { name: 'أريد نسخة من بياناتي' }).click()
+  const data = section(page, 'نسخة من بياناتك')
+  await data.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
+  const [download] = await Promise.all([page.waitForEvent('download'), data.getByRole('button', { name: 'نزّل بياناتي' }).click()])
   const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport
   expect(copy.tables['customers']).toMatchObject([{ id: buyer.user.id, name: 'نورة السالم', email, birthday: expect.stringContaining('1990-02-28') as unknown as string }])
 })

@@ -1,5 +1,6 @@
 import { installed } from './app.ts'
-import { expect, test } from './fixtures.ts'
+import { test } from './customers.ts'
+import { expect } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -24,4 +25,41 @@ test('a push is shown from the right, and a press on it leads to what it is abou
     dispatchEvent(Object.assign(new (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent('notificationclick'), { notification }))
   })
   await expect(page).toHaveURL('/about')
+})
+
+test('a browser that two customers share tells each only of their own', async ({ page, context, request, customers }) => {
+  test.skip(test.info().project.name !== 'desktop', 'the worker is the same for every screen')
+  const [noura, sara] = [await customers.signUp(), await customers.signUp()]
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${noura.phone}`
+  // The push service of a real browser is out of reach: this one has been asked already.
+  await page.addInitScript((address) => {
+    PushManager.prototype.getSubscription = () => Promise.resolve({ endpoint: address, unsubscribe: () => Promise.resolve(true), toJSON: () => ({ endpoint: address }) } as unknown as PushSubscription)
+  }, endpoint)
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const agreed = await request.post('/api/push/subscriptions', { headers: { authorization: `Bearer ${noura.token}` }, data: { endpoint, keys } })
+  expect(agreed.ok(), await agreed.text()).toBe(true)
+  const isOn = page.getByRole('switch', { name: 'إشعارات هذا الجهاز' })
+
+  await customers.signIn(page, noura)
+  await page.goto('/')
+  await installed(page)
+  await page.goto('/notifications')
+  await expect(isOn).toBeChecked()
+  const [worker] = context.serviceWorkers()
+  await worker!.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    Object.assign(registration.pushManager, { getSubscription: () => Promise.resolve({ unsubscribe: () => Promise.resolve(Object.assign(globalThis, { hasLeft: true })) }) })
+    await registration.showNotification('شُحن طلبك')
+  })
+  await page.goto('/account/info')
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => worker!.evaluate(async () => {
+    const { registration, hasLeft } = globalThis as unknown as { registration: ServiceWorkerRegistration; hasLeft?: boolean }
+    return [hasLeft, (await registration.getNotifications()).length]
+  })).toEqual([true, 0])
+
+  await customers.signIn(page, sara)
+  await page.goto('/notifications')
+  await expect(isOn).not.toBeChecked()
 })

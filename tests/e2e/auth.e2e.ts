@@ -159,6 +159,19 @@ test('a forgotten password is recovered step by step, and none can be skipped', 
   await expect(page).toHaveURL('/')
 })
 
+test('whoever has no e-mail recovers by their mobile number', async ({ page }) => {
+  await open(page, '/auth/forgot-password')
+  const field = page.getByLabel('رقم الجوال أو البريد الإلكتروني')
+  await field.fill('0401234567')
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await expect(field).toHaveAccessibleDescription(/أدخل رقم جوال صحيحًا/)
+  const phone = newPhone()
+  await field.fill(phone)
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await expect(page).toHaveURL('/auth/retrieve-password')
+  await expect(page.getByText(phone)).toBeVisible()
+})
+
 test('another code may be asked for after a minute, and is refused with the time that is left', async ({ page }) => {
   await page.clock.install()
   await open(page, '/auth/forgot-password')

@@ -108,6 +108,7 @@ test('a customer writes to support, is answered, and writes back', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'أرسل', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'تأخرت الشحنة' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'مسار التصفح' }).getByRole('link')).toHaveText(['حسابي', 'رسائلي'])
   await community.answer(noura.user.id, 'تصلك غدًا.')
   await page.reload()
   await expect(page.getByText('تصلك غدًا.')).toBeVisible()

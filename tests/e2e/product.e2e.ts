@@ -1,7 +1,7 @@
 import type { Listing } from '#api/contract/listing.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
 const SKU = 'WH-COF-001'
 
@@ -137,4 +137,28 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'زد واحدًا' }).click()
     await expect(add).toContainText(formatAmount(2 * price))
   })
+})
+
+test('what is only words can be touched on 44 px', async ({ page }) => {
+  await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  const share = page.getByRole('button', { name: 'شارك المنتج' })
+  await share.scrollIntoViewIfNeeded()
+  const hit = await share.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return [-21, 21].map((away) => button.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away)))
+  })
+  expect(hit).toEqual([true, true])
+})
+
+test('a shopper sees when an order comes to their city, and need not say it again', async ({ page }) => {
+  await page.goto(`/products/${SKU}`)
+  const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
+  await city.fill('الرياض')
+  await page.getByRole('option', { name: 'الرياض', exact: true }).first().click()
+  await expect(page.getByText(/^يصل إلى الرياض بين .+ و/)).toBeVisible()
+  await expect(page.getByText(/^وبالتوصيل السريع بين /)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/products/WH-DAT-001')
+  await expect(page.getByText(/^يصل إلى الرياض بين /)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
 import { signNotice, webhookSecrets } from '#server/publishing/signature.ts'
-import { expect } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
 import { test } from './shelves.ts'
 
@@ -64,7 +64,7 @@ test.describe('an open page', () => {
 
   test('goes on within itself as long as there is no newer build, and is loaded anew with the next page when there is', async ({ page }) => {
     await page.goto('/')
-    await page.mouse.move(10, 10)
+    await hydrated(page)
     await page.evaluate(() => Object.assign(window, { kept: true }))
     const kept = (): Promise<unknown> => page.evaluate(() => (window as { kept?: boolean }).kept)
     await page.locator('footer').getByRole('link', { name: 'من نحن' }).click()
@@ -79,6 +79,8 @@ test.describe('an open page', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await (await asked).finished()
+    // The page reads the answer a moment after it is there.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     await page.locator('footer').getByRole('link', { name: 'الشروط والأحكام' }).click()
     await expect(page).toHaveURL('/terms')
     await expect.poll(kept).toBe(undefined)

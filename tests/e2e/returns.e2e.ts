@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { store } from '#config'
+import type { Order } from '#api/contract/order.ts'
+import type { OrderMove } from '#api/contract/staff.ts'
+import { readConfig } from '#server/config.ts'
+import { shopOf } from '#server/payments/service.ts'
+import { moveByStaff } from '#server/staff/service.ts'
+import { inStock } from './buyers.ts'
+import { test as base } from './community.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+
+type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
+
+const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup') => Promise<Bought> }>({
+  /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
+  buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
+    void jobs
+    const config = readConfig({})
+    const desk = { ...shopOf({ db, config }), config }
+    const customer = await customers.signUp()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const call = async (method: 'post' | 'put', path: string, data: object, more: Record<string, string> = {}): Promise<Order> => {
+      const response = await request[method](path, { data, headers: { ...headers, ...more } })
+      expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+      return ((await response.json()) as { data: Order }).data
+    }
+    const address = { recipient: customer.user.name, phone: customer.phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+    await customers.signIn(page, customer)
+    await use(async (quantity, method) => {
+      await call('post', '/api/cart/items', { sku: await inStock(shop), quantity })
+      const { id } = await call('post', '/api/checkout', {})
+      await call('put', `/api/orders/${id}/address`, { address })
+      const { totals } = await call('put', `/api/orders/${id}/delivery`, { method })
+      const order = await call('post', `/api/orders/${id}/payments`, { method: 'cod', total: totals.total + 2000 }, { 'idempotency-key': crypto.randomUUID() })
+      return { ...order, move: (to, more) => moveByStaff(desk, null, id, { to, ...more }) }
+    })
+  },
+})
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
+  const { id, lines: [line], move } = await buy(2, 'standard')
+  await move('preparing')
+  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('delivered')
+  await page.goto(`/account/orders/${id}`)
+  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'أنقص واحدًا' }).click()
+  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
+  await move('returned')
+
+  await page.reload()
+  await expect(main(page).getByText('تم التسليم', { exact: true })).toBeVisible()
+  await expect(section(page, 'المنتجات')).toContainText('أعدت منه قطعة واحدة')
+  await expect(section(page, 'مسار الطلب')).toContainText('عاد إلينا جزء منه')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
+  await expect(dialog.getByRole('checkbox', { name: line!.title })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'أنقص واحدًا' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  await expect(section(page, 'مسار الطلب').getByRole('listitem').last()).toContainText('عاد إلينا وأُعيد المبلغ')
+  await move('delivered', { why: 'فُتحت العلبة واستُعمل ما فيها.' })
+
+  await page.reload()
+  const last = section(page, 'مسار الطلب').getByRole('listitem').last()
+  await expect(last).toContainText('تعذّر قبول الإرجاع')
+  await expect(last).toContainText('فُتحت العلبة واستُعمل ما فيها.')
+})
+
+test('an order that is fetched says when it is ready, and where', async ({ page, buy }) => {
+  const { id, number, move } = await buy(1, 'pickup')
+  await page.goto(`/account/orders/${id}`)
+  await expect(section(page, 'الاستلام')).toContainText('يجهز للاستلام')
+  await move('preparing')
+  await move('shipped')
+  await page.reload()
+  await expect(main(page).getByText('جاهز للاستلام', { exact: true }).first()).toBeVisible()
+  await expect(section(page, 'الاستلام')).toContainText(store.address.street)
+  await expect(section(page, 'الاستلام')).toContainText(store.hours)
+  await expectAccessible(page)
+  await page.goto('/account/orders')
+  await expect(main(page).getByRole('article').filter({ hasText: number })).toContainText('جاهز للاستلام')
+  await page.goto('/notifications')
+  await expect(main(page)).toContainText(store.hours)
+})
+
+test('a parcel that came back ends its order, and the page says why', async ({ page, buy }) => {
+  const { id, move } = await buy(1, 'standard')
+  await move('preparing')
+  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('undelivered', { reason: 'refused' })
+  await page.goto(`/account/orders/${id}`)
+  const last = section(page, 'مسار الطلب').getByRole('listitem').last()
+  await expect(last).toContainText('لم يُسلَّم الطلب فأُلغي')
+  await expect(last).toContainText('لم يُستلم الطلب فعاد إلينا.')
+  await expectAccessible(page)
+})
