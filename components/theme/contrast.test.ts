@@ -7,7 +7,7 @@ const DRAWING = 3
 /** Pairs of ink and ground that components use; WCAG 2.2, 1.4.3 and 1.4.11. */
 const pairs: [keyof Colours, (keyof Colours)[], number][] = [
   ['text', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover', 'accentSoft'], TEXT],
-  ['textSoft', ['page', 'surface', 'picture', 'tint', 'gray', 'grayHover'], TEXT],
+  ['textSoft', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover'], TEXT],
   ['textMuted', ['page', 'surface', 'picture', 'tint'], TEXT],
   ['link', ['page', 'surface', 'picture', 'tint', 'tintStrong'], TEXT],
   ['linkHover', ['page', 'surface', 'tint', 'tintStrong'], TEXT],

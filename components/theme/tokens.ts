@@ -90,7 +90,7 @@ export const lineHeight = { flat: '1', heading: '1.3', snug: '1.5', body: '1.75'
 export const motion = { fast: '150ms ease-out', base: '200ms ease-out', slow: '240ms ease-out', turn: '240ms' } as const
 export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as const
 /** What lies over what. Native dialogs and popovers are above all of these by themselves. */
-export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30 } as const
+export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30, panel: 40 } as const
 
 /** Heights that sticky things have to know of one another. `buy`: of a product's own bar on phones, which says so itself. */
 export const bars = { notice: '2.25rem', header: '4.5rem', navigation: '3rem', bottom: '4rem', buy: 'var(--buy-bar, 0rem)' } as const

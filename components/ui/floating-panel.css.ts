@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { radius, space, vars } from '#components/theme/theme.ts'
+import { layer, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
+/** A popover lies above everything without a z-index; axe, which does not know of that, sees what users see by it. */
 export const panel = style({
-  margin: 0, padding: space[1], inset: 'auto', overflowY: 'auto', overscrollBehavior: 'contain', border: `1px solid ${color.line}`, borderRadius: radius.medium,
+  zIndex: layer.panel, margin: 0, padding: space[1], inset: 'auto', overflowY: 'auto', overscrollBehavior: 'contain', border: `1px solid ${color.line}`, borderRadius: radius.medium,
   background: color.surface, color: color.text, boxShadow: vars.shadow.floating, ':focus-visible': { outline: 'none' },
 })
 /** A line that can be chosen, in a menu or a list. */

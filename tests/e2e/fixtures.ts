@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`)).toEqual([])
 }
 
 /**
