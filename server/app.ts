@@ -57,7 +57,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
   })
 
   await app.register(async (api) => {
-    const close = openApi(api, config.shopOrigin)
+    const close = await openApi(api, config.shopOrigin)
     authenticate(api, db)
     await describeApi(api, config.siteUrl)
     await api.register(catalogueRoutes, { db })

@@ -11,8 +11,8 @@ import { serialiserFor } from './serialise.ts'
  * What holds for every answer under /api. Call it before the routes, and what it returns after them.
  * @param shopOrigin whose pages call from another address
  */
-export function openApi(api: FastifyInstance, shopOrigin?: string): () => void {
-  if (shopOrigin !== undefined) letShopRead(api, shopOrigin)
+export async function openApi(api: FastifyInstance, shopOrigin?: string): Promise<() => void> {
+  if (shopOrigin !== undefined) await letShopRead(api, shopOrigin)
   api.setErrorHandler(answerError)
   api.setSerializerCompiler(({ schema }) => serialiserFor(schema))
 
@@ -28,7 +28,7 @@ export function openApi(api: FastifyInstance, shopOrigin?: string): () => void {
   })
   api.addHook('preValidation', readQuery)
 
-  const close = closeMethods(api, shopOrigin !== undefined)
+  const close = closeMethods(api)
   return () => {
     close()
     api.all('/', { schema: { hide: true } }, async () => { throw notFound() })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { stopsOf, stopUrl } from '#server/messaging/stopping.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { shopOrigin } from './cross-origin.ts'
@@ -42,6 +44,13 @@ describe('an API at another address than its shop', () => {
 
   it('names the one shop to whoever asks, so that an answer kept on the way serves everybody', async () => {
     expect((await apart.get('/api/products', { origin: 'https://other.example' })).headers['access-control-allow-origin']).toBe(SHOP)
+  })
+
+  it('leads from the pages of its own to the shop', async () => {
+    const config = { ...readConfig({}), dataDir: apart.database.dataDir }
+    const { pathname, search } = new URL(stopUrl(config, SHOP, stopsOf(1, 'products')))
+    expect((await apart.app.inject(pathname + search)).body).toContain(`<a href="${SHOP}/">`)
+    expect((await apart.app.inject({ method: 'POST', url: pathname + search })).body).toContain(`<a href="${SHOP}/notifications">`)
   })
 
   it('says nothing of it where pages and API share an address', async () => {

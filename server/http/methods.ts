@@ -1,13 +1,9 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { preflight } from './cross-origin.ts'
 import { message } from './messages.ts'
 import { send } from './failures.ts'
 
-/**
- * Paths that exist answer methods that they do not know with 405, and OPTIONS with what they do know.
- * @param isApart whether pages of another origin ask so
- */
-export function closeMethods(api: FastifyInstance, isApart: boolean): () => void {
+/** Paths that exist answer methods that they do not know with 405, and OPTIONS with what they do know. */
+export function closeMethods(api: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>()
   api.addHook('onRoute', ({ url, method }) => {
     const methods = known.get(url) ?? new Set()
@@ -26,7 +22,7 @@ export function closeMethods(api: FastifyInstance, isApart: boolean): () => void
         // Before the body is read: nobody has said what it should look like.
         onRequest: async (request, reply) => {
           reply.header('allow', allow)
-          if (request.method === 'OPTIONS') return reply.code(204).headers(isApart ? preflight(allow) : {}).send()
+          if (request.method === 'OPTIONS') return reply.code(204).send()
           return send(reply, 405, { success: false, message: message('api.methodNotAllowed') })
         },
         handler: async () => {},

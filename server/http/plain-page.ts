@@ -18,13 +18,13 @@ header div{display:flex;align-items:baseline;justify-content:space-between;gap:1
 main{padding-block:1.5rem 4rem}h1{margin:0;font-size:1.5rem;line-height:1.3}main>p{margin:.25rem 0 1.5rem;color:var(--textMuted)}
 main a{color:var(--link)}button{min-block-size:3rem;padding-inline:1.75rem;border:0;border-radius:14px;background:var(--primary);color:var(--onPrimary);font:inherit;font-weight:600;cursor:pointer}`
 
-type Page = { title: string; body: string; /** Of its own, beside that of all such pages. */ style?: string; head?: string }
+type Page = { title: string; body: string; /** Of its own, beside that of all such pages. */ style?: string; head?: string; /** Where the shop is, if at another address. */ shop?: string }
 
 /** A page that the server makes by itself, without scripts. */
-export const plainPage = ({ title, body, style = '', head = '' }: Page): string => `<!doctype html>
+export const plainPage = ({ title, body, style = '', head = '', shop = '' }: Page): string => `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 ${head}<title>${title} · ${escape(store.name)}</title><style>${STYLE}${style}</style></head>
-<body><header><div><a href="${routes.home()}">${escape(store.name)}</a><span>${title}</span></div></header>
+<body><header><div><a href="${shop}${routes.home()}">${escape(store.name)}</a><span>${title}</span></div></header>
 <main><h1>${title}</h1>${body}</main></body></html>`
 
 /** Kept and indexed by nobody; nothing runs in it. @param forms where its forms may go */

@@ -40,6 +40,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     async (request) => ok({ unread: await countUnread(db, customerIn(request).id) }))
 
   app.get('/notifications/stream', { preHandler, schema: { ...about('streamNotifications'), description: message('api.docs.notifications.stream'), produces: ['text/event-stream'], response: nothing([401, 429]) } }, async (request, reply) => {
+    reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]))
     await streams.add(customerIn(request).id, reply.raw)
     return reply.hijack()
   })

@@ -58,7 +58,7 @@ export function openStreams(db: Database, onFault: (error: unknown) => void) {
     reply.on('close', () => streams.delete(stream))
     // What came before is in the list that the page reads.
     for (const { id } of await newsSince(db, [customerId], LOOK_SECONDS)) stream.known.add(id)
-    reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' })
+    reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
     reply.write('retry: 3000\n\n')
     say(stream, 'unread', { unread: await countUnread(db, customerId) })
     if (!timer) next()
