@@ -1,9 +1,7 @@
 import { store } from '#config'
 import type { DeliveryMethod } from './contract/delivery-methods.ts'
+import { DAY_MS, RIYADH_MS } from './contract/time.ts'
 
-export const DAY_MS = 24 * 60 * 60 * 1000
-/** Riyadh is three hours ahead of UTC all year round. */
-export const RIYADH_MS = 3 * 60 * 60 * 1000
 const FRIDAY = 5
 
 /** Whether a way of delivery goes to a city. @param city its id */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notification, NotificationSubject } from '#api/contract/notification.ts'
+import { DAY_MS } from '#api/contract/time.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
@@ -10,7 +11,6 @@ import { t } from '#locales/notice.ts'
 import { byDay } from './by-day.ts'
 import * as styles from './notifications.css.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const ICONS: Record<NotificationSubject, ReactNode> = {
   orders: <Icon name="truck" />, wallet: <Glyph name="wallet" />, products: <Icon name="bag" />, ratings: <Glyph name="star" />, support: <Icon name="support" />,
 }

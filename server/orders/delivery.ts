@@ -1,6 +1,7 @@
 import { store } from '#config'
 import { DELIVERY_METHODS, type DeliveryMethod, type OrderDelivery } from '#api/contract/order.ts'
-import { arrival, DAY_MS, reaches, RIYADH_MS } from '#api/delivery-days.ts'
+import { DAY_MS, RIYADH_MS } from '#api/contract/time.ts'
+import { arrival, reaches } from '#api/delivery-days.ts'
 import { message } from '#server/http/messages.ts'
 import type { OrderRow } from './queries.ts'
 

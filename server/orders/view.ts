@@ -1,5 +1,6 @@
 import { store } from '#config'
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderSummary } from '#api/contract/order.ts'
+import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
@@ -7,7 +8,6 @@ import { isOverdue } from './delivery.ts'
 import { eventsOf, linesOf, linesOfAll, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { mayMove } from './states.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 type Shown = Awaited<ReturnType<typeof picturesOf>>
 
 /** @param payments of this order, and its refunds, oldest first; the payments domain knows them */

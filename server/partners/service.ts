@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { store } from '#config'
 import type { PartnerApplication, PartnerFigures, PartnerState } from '#api/contract/partner.ts'
+import { DAY_MS } from '#api/contract/time.ts'
 import { clean } from '#locales/arabic-text.ts'
-import { formatPriceText } from '#locales/format.ts'
+import { dateInRiyadh, formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, asc, desc, eq, gte, sql } from '#server/database/drizzle.ts'
@@ -13,7 +14,6 @@ import { vatWithin } from '#server/money/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Letters and digits that are not taken for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 7 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
@@ -70,7 +70,7 @@ const activeOf = async (db: Tx, code: string | undefined) => {
 export async function countVisit(db: Tx, code: string): Promise<void> {
   const partner = await activeOf(db, code)
   if (!partner) return
-  const day = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const day = dateInRiyadh(new Date())
   await db.insert(partnerVisits).values({ partnerId: partner.id, day, visits: 1 })
     .onConflictDoUpdate({ target: [partnerVisits.partnerId, partnerVisits.day], set: { visits: sql`${partnerVisits.visits} + 1` } })
 }

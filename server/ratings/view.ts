@@ -1,10 +1,9 @@
 import type { OwnRating, PublicRating } from '#api/contract/rating.ts'
 import { RATING_LIMITS } from '#api/contract/rating.ts'
 import type { Picture } from '#api/contract/shared.ts'
+import { DAY_MS } from '#api/contract/time.ts'
 import { firstName } from '#locales/arabic-text.ts'
 import type { RatingRow } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const photosOf = ({ photos }: RatingRow): Picture[] => photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height }))
 

@@ -1,10 +1,9 @@
+import { RIYADH_MS } from '#api/contract/time.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import type { SaleRecord } from '../record.ts'
 
 /** A price with, for a time, a lower one beside it. */
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
-
-const RIYADH_MS = 3 * 3_600_000
 
 /** Days without an hour are days in Riyadh: from the first moment of the first to the last of the last. */
 function moment(text: string, endOfDay: boolean): number | undefined {
