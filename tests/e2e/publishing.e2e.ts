@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { PublishingRun } from '#api/contract/publishing.ts'
+import { routes } from '#locales/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
@@ -39,11 +40,9 @@ test.describe('an editor\'s change', () => {
     }
     const title = `اسم يعرفه الناس ${randomUUID().slice(0, 4)}`
     try {
-      const run = await publish(title)
-      expect(run.failed).toEqual([])
-      expect(run.written).toBeGreaterThan(2)
-      expect(await (await request.get(`/products/${SKU}`)).text()).toContain(title)
-      expect(await (await request.get('/products')).text()).toContain(title)
+      // A run for what others have just bought may have found the change before.
+      expect((await publish(title)).failed).toEqual([])
+      for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')]) expect(await (await request.get(path)).text(), path).toContain(title)
       // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a minute.
       await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({ timeout: 110_000 })
     } finally {
