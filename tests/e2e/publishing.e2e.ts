@@ -40,7 +40,7 @@ test.describe('an editor\'s change', () => {
     }
     const title = `اسم يعرفه الناس ${randomUUID().slice(0, 4)}`
     try {
-      // A run for what others have just bought may have found the change before.
+      // Merged, it may be, into the run for what other tests have just sold, whose figures say what was written.
       expect((await publish(title)).failed).toEqual([])
       for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')]) expect(await (await request.get(path)).text(), path).toContain(title)
       // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a minute.
