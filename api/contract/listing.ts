@@ -5,9 +5,6 @@ import { ProductCard } from './product.ts'
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** How many products a list of the storefront shows on a page. */
-export const STOREFRONT_PAGE_SIZE = 24
-
 const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$' }), { maxItems: 40 })
 
 /** `attribute` and `option` repeat as `name:value`: values of one name widen the list, names narrow it. */

@@ -59,11 +59,10 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never bring schemas into the browser: of what describes the API it takes types, and what stands apart from them', () => {
+  it('never bring schemas into pages, where browsers and render processes would load them: of what describes the API it takes types, and what stands apart from them', () => {
     const contract = new Map(sources('.ts').filter(({ file }) => file.startsWith('api/contract/')).map(({ file, text }) => [file, text]))
     const wrong = sources('.ts', '.tsx')
-      // A page's data is read while it is published.
-      .filter((source) => !isTest(source) && /^(components|stores|renderer|pages|api|locales)\//.test(source.file) && !/^api\/contract\/|\/\+data\.ts$/.test(source.file))
+      .filter((source) => !isTest(source) && /^(components|stores|renderer|pages|api|locales)\//.test(source.file) && !source.file.startsWith('api/contract/'))
       .flatMap(({ file, text }) => [...text.matchAll(/^import (?!type)(.+?) from '([#.][^']+)'/gm)].map(([, names, specifier]) => ({ file, names: names!, target: resolve(file, specifier!) })))
       .filter(({ names, target }) => contract.get(target)?.includes("from 'typebox'") && !/^\{( type \w+,?)+ \}$/.test(names))
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])

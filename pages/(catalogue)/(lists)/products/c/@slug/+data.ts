@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { STOREFRONT_PAGE_SIZE } from '#api/contract/listing.ts'
+import { STOREFRONT_PAGE_SIZE } from '#api/contract/page-size.ts'
 import { found } from '../../../../found.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
