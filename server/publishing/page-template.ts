@@ -35,7 +35,7 @@ export async function pageTemplate(first: VikePage, route: RegExp, catalogue: Ca
     const page = await make(path, reader).catch(() => undefined)
     if (!page) return undefined
     const { before, middle, after, payload, pictures } = page
-    return { html: before + added.head + middle + added.beforePayload + payload + added.afterPayload + after, payload, pictures }
+    return { before: [before, added.head, middle, added.beforePayload], payload, after: [added.afterPayload, after], pictures }
   }
 }
 

@@ -19,7 +19,7 @@ it('a page says in feeds what its own product is, whatever else was read while i
       await readOwn(page, catalogue)
       await catalogue.product('OTHER')
       const payload = JSON.stringify({ page })
-      return { html: `<html>${payload}</html>`, payload, pictures: [] }
+      return { before: ['<html>'], payload, after: ['</html>'], pictures: [] }
     },
     { read: async (page: string, catalogue: CatalogueReader) => readOwn(page, catalogue).then(() => true) },
   )

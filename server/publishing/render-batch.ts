@@ -5,11 +5,12 @@ import { recording, type CatalogueReader } from '#api/reader.ts'
 import { readingShown } from '#api/shown-stock.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { remembering } from './answers.ts'
+import { encodePage } from './encode-page.ts'
 import { faceKey, faceOf } from './face.ts'
 import { NOT_FOUND_PATH, pageFiles } from './layout.ts'
 import type { Batch, RenderedPage } from './messages.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { stamped, withoutStamp } from './stamp.ts'
+import { stamp, withoutStamp } from './stamp.ts'
 import { readSiteFile, siteFileEquals, writeSiteFile } from './write-file.ts'
 
 export type Place = { site: string; siteUrl: string; /** Of the bundle that renders. */ build: string }
@@ -45,10 +46,11 @@ async function renderOne(render: PageRenderer, reader: CatalogueReader, page: Ba
   const canBeTold = !force && !check && page.sourceHash !== undefined && (await render.read(path, catalogue))
   if (canBeTold && (await madeOf()) === page.sourceHash && isAsPublished(site, page)) return { path, state: 'same' }
   const rendered = await render(path, catalogue)
-  const contentHash = hash(Buffer.from(rendered.payload))
-  const whole = stamped(rendered, build, contentHash)
-  const [html, payload] = [Buffer.from(whole.html), Buffer.from(whole.payload)]
-  const made = { path, fileHash: hash(html), contentHash, sourceHash: await madeOf(), keys: [...catalogue.keys(), ...(product ? [faceKey(faceOf(product))] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
+  const sourceHash = await madeOf()
+  const contentHash = hash(rendered.payload)
+  // They hold until another page is encoded: nothing is waited for from here on.
+  const { html, payload } = encodePage(rendered.before, stamp(rendered.payload, build, contentHash), rendered.after)
+  const made = { path, fileHash: hash(html), contentHash, sourceHash, keys: [...catalogue.keys(), ...(product ? [faceKey(faceOf(product))] : [])], pictures: rendered.pictures, offers: product ? feedItems(product, siteUrl) : '' }
   const files = pageFiles(path)
   // What is recorded may be older than what lies there, when a process died in between.
   const isInPlace = (): boolean => siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))
@@ -66,10 +68,10 @@ function isAsPublished(site: string, { path, fileHash, contentHash }: Batch['pag
   const html = readSiteFile(site, files.html)
   if (!html || hash(html) !== fileHash) return false
   const payload = files.payload === undefined ? undefined : readSiteFile(site, files.payload)
-  return files.payload === undefined || (payload !== undefined && hash(Buffer.from(withoutStamp(payload.toString()))) === contentHash)
+  return files.payload === undefined || (payload !== undefined && hash(withoutStamp(payload.toString())) === contentHash)
 }
 
-const hash = (content: Buffer): string => digest('sha256', content).slice(0, 24)
+const hash = (content: Buffer | string): string => digest('sha256', content).slice(0, 24)
 
 function failure(path: string, error: unknown): RenderedPage {
   if (isApiError(error) && (error.status === 404 || error.status === 410) && path !== NOT_FOUND_PATH) return { path, state: 'vanished' }

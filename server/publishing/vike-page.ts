@@ -3,17 +3,19 @@ import type { PageContextServer } from 'vike/types'
 import type { CatalogueReader } from '#api/reader.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
 
+/** A document in pieces, since to put them together is to copy all of it: what stands before its payload, that, and what follows. */
 export type Rendered = {
-  html: string
+  before: string[]
   /** The JSON that the page hydrates from, and that is fetched alone when somebody comes from another page. */
   payload: string
+  after: string[]
   /** Addresses for the page's entry in the sitemap. */
   pictures: string[]
 }
 
-export type VikePage = Rendered & { path: string; context: PageContextServer }
+export type VikePage = Rendered & { path: string; html: string; context: PageContextServer }
 
-const PAYLOAD = /<script id="vike_pageContext" type="application\/json">(.*?)<\/script>/s
+const PAYLOAD = /(?<=<script id="vike_pageContext" type="application\/json">)\{".*?(?=<\/script>)/s
 /** The browser fetches them when the page is seen: scripts/vite/start-late.ts. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>\s*)+/
 
@@ -27,9 +29,10 @@ export async function vikePage(path: string, catalogue: CatalogueReader): Promis
   const expected = path === NOT_FOUND_PATH ? 404 : 200
   if (httpResponse.statusCode !== expected) throw new Error(`rendered as ${httpResponse.statusCode}`)
   const html = httpResponse.body.replace(PRELOADS, '<template id="scripts">$&</template>')
-  const payload = PAYLOAD.exec(html)?.[1]
-  if (payload === undefined) throw new Error('the page carries no payload to hydrate from')
-  return { path, html, payload, pictures: sitemapPictures, context }
+  const found = PAYLOAD.exec(html)
+  if (!found) throw new Error('the page carries no payload to hydrate from')
+  const [payload] = found
+  return { path, html, before: [html.slice(0, found.index)], payload, after: [html.slice(found.index + payload.length)], pictures: sitemapPictures, context }
 }
 
 type Answer = { httpResponse: { statusCode: number; body: string } }
