@@ -14,7 +14,7 @@ import { showProgress, step, tellFailures } from './progress.ts'
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, workers: { type: 'string' }, force: { type: 'boolean' }, 'no-pictures': { type: 'boolean' } } })
 const config = readConfig()
 await step(message('cli.building'), ensureBuilt)
-const database = await openDatabase(config)
+const database = await openDatabase({ ...config, noShoppers: true })
 const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
 try {
   const report = await step(message('cli.publishing'), () => publishEverything({

@@ -21,11 +21,14 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; /** Nobody waits for answers: an embedded database that is started for this takes less memory. */ noShoppers?: boolean }
+
+/** Too few for shoppers' lists, enough to render pages from: docs/decisions/0010-publishing-runs.md. */
+const FEW_BUFFERS = '16MB'
 
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and brings its tables up to date. */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseOptions): Promise<OpenDatabase> {
-  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir)
+export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, noShoppers }: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, noShoppers ? FEW_BUFFERS : undefined)
   const url = databaseUrl ?? embedded!.url
   const db = joinDatabase(url, poolSize, !embedded)
   const close = async (): Promise<void> => {

@@ -3,7 +3,7 @@
  * every other process can share it through an ordinary PostgreSQL driver.
  *
  * It lives as long as the process that started it or anybody connected to it, whichever is longer.
- * Usage: node embedded-process.ts DIRECTORY
+ * Usage: node embedded-process.ts DIRECTORY [BUFFERS]
  */
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +15,8 @@ import { keepQueriesWhole } from './embedded-batches.ts'
 import { isAlive, lockFile, type Lock } from './embedded-lock.ts'
 import { SESSION } from './session.ts'
 
-const directory = path.resolve(process.argv[2] ?? '')
+const [, , folder = '', buffers = '64MB'] = process.argv
+const directory = path.resolve(folder)
 const lock = lockFile(directory)
 
 // The shell sends Ctrl-C to the whole group; the shop closes its connections first and then lets go of us.
@@ -25,9 +26,8 @@ process.on('SIGTERM', () => void stop())
 mkdirSync(directory, { recursive: true })
 if (!takeLock()) process.exit(3)
 
-/** What the system keeps of the files in memory serves as well, and is given up when others need it. */
-const BUFFERS = '64MB'
-const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`] })
+// What the system keeps of the files in memory serves as well, and is given up when others need it.
+const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`] })
 // As on PostgreSQL (connect.ts); here all connections share one session.
 await db.exec(SESSION)
 const port = await freePort()

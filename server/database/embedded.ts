@@ -9,14 +9,17 @@ const START_LIMIT_MS = 60_000
 
 export type Embedded = { url: string; release: () => void }
 
-/** Joins the embedded database in `dataDir`, starting its process when none runs. */
-export async function openEmbedded(dataDir: string): Promise<Embedded> {
+/**
+ * Joins the embedded database in `dataDir`, starting its process when none runs.
+ * @param buffers memory for tables, as PostgreSQL names it; of a process that is started here
+ */
+export async function openEmbedded(dataDir: string, buffers?: string): Promise<Embedded> {
   const directory = path.resolve(dataDir, 'database')
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     const running = await runningPort(directory)
     if (running) return { url: urlOf(running), release: () => {} }
-    const started = await start(directory)
+    const started = await start(directory, buffers)
     if (started) return started
     await sleep(100)
   }
@@ -51,10 +54,10 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Undefined when another process took the directory first. */
-function start(directory: string): Promise<Embedded | undefined> {
+function start(directory: string, buffers?: string): Promise<Embedded | undefined> {
   const program = path.join(import.meta.dirname, 'embedded-process.ts')
   // V8's optimising compiler takes half a gigabyte for a moment to make this small database a fifth faster.
-  const child = fork(program, [directory], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4', '--liftoff-only'] })
+  const child = fork(program, [directory, ...(buffers ? [buffers] : [])], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4', '--liftoff-only'] })
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
   return new Promise((resolve, reject) => {
