@@ -17,7 +17,7 @@ export async function shopProcess({ env, log }: { env: NodeJS.ProcessEnv; /** Fi
     starts += 1
     // A process group of its own, so that the embedded database can be killed along with it.
     const begun = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
-      env: { ...process.env, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ...env, PORT: String(port), HOST: 'localhost' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
+      env: { ...process.env, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', TRIAL: '1', ...env, PORT: String(port), HOST: 'localhost' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
     })
     child = begun
     begun.stderr.pipe(out, { end: false })
