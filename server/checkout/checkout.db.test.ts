@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { takeOrdered } from '#server/cart/service.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'
 import { idempotencyKeys, orders, payments, reservations } from '#server/database/schema.ts'
+import { openOrder } from '#server/orders/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
@@ -21,6 +24,27 @@ const ready = (sku?: string, quantity?: number) => readyToPay(shop, sku, quantit
 const give = (customerId: number, amount: number) => giveMoney(shop, customerId, amount)
 
 describe('checkout', () => {
+  it('begun again at the moment its payment is confirmed waits for that, and neither waits for ever', async () => {
+    const { id, customer } = await ready()
+    const again = await shop.db.transaction(async (tx) => {
+      await openOrder(tx, id)
+      const asked = shop.post('/api/checkout', {}, customer.headers)
+      await pause(200)
+      await takeOrdered(tx, customer.id, [])
+      return { asked }
+    })
+    const { status, body } = await again.asked
+    expect([status, body.data.id]).toEqual([200, id])
+  })
+
+  it('begun twice at once is one order', async () => {
+    const customer = await signedInCustomer(shop.db)
+    await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, customer.headers)
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/checkout', {}, customer.headers)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
   it('goes from the cart through address and delivery to cash on delivery, with its fee in sight', async () => {
     const { customer, order, pay } = await ready('DATES', 2)
     expect(order).toMatchObject({ state: 'awaiting_payment', address: { building: '2919', city_name: 'الرياض' }, delivery: { method: 'standard', price: 2500 }, totals: { total: 12500 } })

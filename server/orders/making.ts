@@ -4,7 +4,7 @@ import { readyToOrder } from '#server/cart/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
 import { newOrderNumber } from './number.ts'
-import { addEvent, lockOrderOfCart, replaceLines, type NewLine, type OrderRow } from './queries.ts'
+import { addEvent, lockBegun, replaceLines, type NewLine, type OrderRow } from './queries.ts'
 import { rewriteOrder } from './sums.ts'
 
 /**
@@ -12,8 +12,10 @@ import { rewriteOrder } from './sums.ts'
  * @throws Refusal 409 when nothing in the cart can be bought
  */
 export async function orderFromCart(tx: Tx, customerId: number): Promise<OrderRow> {
+  // Before its cart, as where an order is confirmed and its cart emptied: the other way round each would wait for the other.
+  const open = await lockBegun(tx, customerId)
   const ready = await readyToOrder(tx, customerId)
-  const begun = ready && (await lockOrderOfCart(tx, ready.cartId))
+  const begun = open.find(({ cartId }) => cartId === ready?.cartId)
   if (begun?.expiresAt) return begun
   if (!ready || ready.lines.length === 0) throw new Refusal(409, 'api.order.emptyCart')
   const shelf = await readVariants(tx, ready.lines.map(({ sku }) => sku))

@@ -21,10 +21,13 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   return order
 }
 
-/** The one that is being put together from this cart, locked. */
-export async function lockOrderOfCart(tx: Tx, cartId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(and(eq(orders.cartId, cartId), eq(orders.state, 'awaiting_payment'))).for('update')
-  return order
+/** The first of two numbers that name a lock in the database. */
+const CHECKOUT_LOCK = 7_221_904
+
+/** Orders that a customer has begun, locked; no other is begun until the transaction ends. To be asked for before the cart is locked. */
+export async function lockBegun(tx: Tx, customerId: number): Promise<OrderRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
+  return tx.select().from(orders).where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment'))).orderBy(asc(orders.id)).for('update')
 }
 
 export async function updateOrder(tx: Tx, id: number, set: Partial<typeof orders.$inferInsert>): Promise<OrderRow> {
