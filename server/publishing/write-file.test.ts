@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +17,13 @@ describe('a published file', () => {
     expect(read('').toString()).toBe('<p>قهوة</p>')
     expect(brotliDecompressSync(read('.br')).toString()).toBe('<p>قهوة</p>')
     expect(gunzipSync(read('.gz')).toString()).toBe('<p>قهوة</p>')
+  })
+
+  it('is packed whole, however little that saves', () => {
+    const text = randomBytes(60_000).toString('base64')
+    writeSiteFile(site, 'feed.xml', Buffer.from(text))
+    expect(brotliDecompressSync(readFileSync(path.join(site, 'feed.xml.br'))).toString()).toBe(text)
+    expect(gunzipSync(readFileSync(path.join(site, 'feed.xml.gz'))).toString()).toBe(text)
   })
 
   it('is left as it is when it is packed already', () => {

@@ -6,8 +6,9 @@ const TEXT = /\.(html|json|js|mjs|css|svg|xml|txt|webmanifest|map)$/
 
 // Pages are compressed while they are rendered, thousands at a time; assets once, and then served for a year.
 const EFFORT = { quick: { brotli: 3, gzip: 3 }, thorough: { brotli: 11, gzip: 9 } } as const
-/** Most pages fit, packed, in one piece of this size. */
-const CHUNK = 32 * 1024
+/** Of a text's bytes, what most of it fits in when it is packed. */
+const PACKED_SHARE = 1 / 4
+const LEAST_CHUNK = 1024
 
 export type Effort = keyof typeof EFFORT
 
@@ -67,6 +68,8 @@ export const siteFileExists = (site: string, relative: string): boolean => exist
 
 function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Array> {
   const { brotli, gzip } = EFFORT[effort]
+  // Node keeps this piece of memory until everything old is swept: long after the file is written, for hundreds of pages at a time.
+  const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(content.length * PACKED_SHARE))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotli,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -74,7 +77,7 @@ function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Arra
     // A window of the file's own size: setting up the default one of 4 MB costs more than compressing a page.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length + 1)))),
   }
-  return { '.br': brotliCompressSync(content, { params, chunkSize: CHUNK }), '.gz': gzipSync(content, { level: gzip, chunkSize: CHUNK }) }
+  return { '.br': brotliCompressSync(content, { params, chunkSize }), '.gz': gzipSync(content, { level: gzip, chunkSize }) }
 }
 
 function replaceFile(target: string, content: Uint8Array): void {
