@@ -86,7 +86,7 @@ function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: Poo
     env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: MEGABYTE, MALLOC_TRIM_THRESHOLD_: MEGABYTE },
     // What lives here is the same for the first page and the last. By itself the heap is swept three times a second; let to grow further
     // than this between sweeps, it takes more memory the longer it renders, and no less time. The triggers say after which shares of that
-    // growth marking begins: with them heaps were as large after 20,000 pages as after 5,000.
+    // growth marking begins: 14 to 24 MB less in all, for 2 to 5 % more time.
     execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=15', '--incremental-marking-soft-trigger=15', '--incremental-marking-hard-trigger=30'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -68,7 +68,7 @@ export const siteFileExists = (site: string, relative: string): boolean => exist
 
 function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Array> {
   const { brotli, gzip } = EFFORT[effort]
-  // Node keeps this piece of memory until everything old is swept: long after the file is written, for hundreds of pages at a time.
+  // Much of this memory is given back only when everything old is swept: long after the file is written, for hundreds of pages at a time.
   const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(content.length * PACKED_SHARE))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotli,
