@@ -4,6 +4,7 @@ import { Totals } from './cart.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
+import { RETURN_CAUSES } from './return-causes.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 
 export * from './delivery-methods.ts'
@@ -22,6 +23,8 @@ export const OrderLine = Type.Object({
   /** After the coupon's share. */
   total: Halalas,
   vat: Halalas,
+  /** False for what does not come back once it is opened, unless it is faulty or not what was ordered. */
+  returnable: Type.Boolean(),
   /** Pieces that came back; the others may still be returned while `can.return`. */
   returned: Type.Integer({ minimum: 0 }),
 })
@@ -196,6 +199,10 @@ export type OrderCancel = Static<typeof OrderCancel>
 /** POST /orders/{id}/return: all that has not come back yet unless lines are named. */
 export const ReturnRequest = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500 }),
+  /** `other` unless told. */
+  cause: Type.Optional(Type.Enum([...RETURN_CAUSES])),
+  /** The customer says so; without it, what is not `returnable` goes back only for a cause that is the shop's fault. */
+  unopened: Type.Optional(Type.Boolean()),
   lines: Type.Optional(Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 })),
   refund_to: Type.Enum(['wallet', 'source']),
 }, { additionalProperties: false })

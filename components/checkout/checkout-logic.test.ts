@@ -4,7 +4,7 @@ import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
 import { payable } from './payable.ts'
 
-const line = { sku: 'A', product_sku: 'P', title: 'دلة', options: [], picture: null, quantity: 2, price: 11_500, total: 23_000, vat: 3000, returned: 0 }
+const line = { sku: 'A', product_sku: 'P', title: 'دلة', options: [], picture: null, quantity: 2, price: 11_500, total: 23_000, vat: 3000, returnable: true, returned: 0 }
 const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, vat: 3000, total: 23_000 }
 const fresh = { state: 'awaiting_payment', address: null, delivery: null, payments: [] as OrderPayment[], expires_at: null, lines: [line], totals } as unknown as Order
 const address = {} as Order['address']

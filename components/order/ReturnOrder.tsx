@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
+import { isOurFault, RETURN_CAUSES, type ReturnCause } from '#api/contract/return-causes.ts'
 import { askReturn } from '#api/orders.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
@@ -17,7 +18,6 @@ import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource, paidInCash } from './refunds.ts'
 import * as styles from './order.css.ts'
 
-const REASONS = ['damaged', 'wrong', 'different', 'unwanted', 'other'] as const
 type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
 
 /** Says what goes back, why, and where the money is to go. */
@@ -36,16 +36,20 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const isCash = paidInCash(order)
   const hasChoice = isCash || paidFromSource(order)
   const [to, setTo] = useState<'wallet' | 'source'>(hasChoice ? 'source' : 'wallet')
+  const [cause, setCause] = useState<ReturnCause>(RETURN_CAUSES[0])
+  const [isUnopened, setUnopened] = useState(false)
+  const asksUnopened = !isOurFault(cause) && kept.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
   const form = useForm({
-    names: ['reason', 'details', 'lines'],
-    check: ({ reason, details }) => ({
+    names: ['details', 'lines', 'unopened'],
+    check: ({ details }) => ({
       lines: Object.values(wanted).every((quantity) => quantity === 0) && t('order.return.nothing'),
-      details: reason === 'other' && !details.trim() && t('order.return.details.missing'),
+      unopened: asksUnopened && !isUnopened && t('order.return.unopened.missing'),
+      details: cause === 'other' && !details.trim() && t('order.return.details.missing'),
     }),
-    send: async ({ reason, details }) => {
-      const why = [reason !== 'other' && t(`order.return.reason.${reason as (typeof REASONS)[number]}`), details.trim()].filter(Boolean).join(': ')
+    send: async ({ details }) => {
+      const why = [cause !== 'other' && t(`order.return.reason.${cause}`), details.trim()].filter(Boolean).join(': ')
       const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
-      const changed = await askReturn(order.id, { reason: why, lines, refund_to: to })
+      const changed = await askReturn(order.id, { reason: why, cause, unopened: asksUnopened, lines, refund_to: to })
       showToast(t('order.return.done'), 'success')
       onDone(changed)
     },
@@ -55,19 +59,29 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('order.return.which')}</legend>
-        {kept.map(({ sku, title, options, quantity }) => (
+        {kept.map(({ sku, title, options, quantity, returnable }) => (
           <div key={sku} className={styles.choice}>
             <Checkbox
               name={`line-${sku}`} label={[title, ...options].join(' · ')} checked={wanted[sku]! > 0}
               onChange={({ target }) => setWanted({ ...wanted, [sku]: target.checked ? quantity : 0 })}
             />
             {quantity > 1 && wanted[sku]! > 0 && <QuantityStepper label={t('order.return.quantity', { title })} value={wanted[sku]!} max={quantity} onChange={(count) => setWanted({ ...wanted, [sku]: count })} />}
+            {!returnable && <div className={styles.opened}><Text tone="muted" size={14}>{t('order.return.opened')}</Text></div>}
           </div>
         ))}
         {form.problem('lines') && <Text tone="danger">{form.problem('lines')}</Text>}
       </fieldset>
       <Stack gap={4}>
-        <Select label={t('order.return.reason')} name="reason" options={REASONS.map((value) => ({ value, label: t(`order.return.reason.${value}`) }))} />
+        <Select
+          label={t('order.return.reason')} name="cause" value={cause} onChange={({ target }) => setCause(target.value as ReturnCause)}
+          options={RETURN_CAUSES.map((value) => ({ value, label: t(`order.return.reason.${value}`) }))}
+        />
+        {asksUnopened && (
+          <Stack gap={2}>
+            <Checkbox name="unopened" label={t('order.return.unopened')} checked={isUnopened} onChange={({ target }) => setUnopened(target.checked)} />
+            {form.problem('unopened') && <div role="alert"><Text tone="danger">{form.problem('unopened')}</Text></div>}
+          </Stack>
+        )}
         <TextArea label={t('order.return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
         {hasChoice ? <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} /> : <Text tone="muted">{t('order.return.toWallet')}</Text>}
       </Stack>

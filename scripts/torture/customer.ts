@@ -90,6 +90,6 @@ async function sendBack(buyer: Buyer, { calls, random }: Surroundings): Promise<
   const { lines } = (await calls.ask('GET', `/api/orders/${order.id}`, buyer.headers)).data as { lines: { sku: string; quantity: number; returned: number }[] }
   const kept = lines.find(({ quantity, returned }) => returned < quantity)
   await calls.ask('POST', `/api/orders/${order.id}/return`, buyer.headers, {
-    reason: 'لا يناسبني', refund_to: random.pick(['wallet', 'source']), ...(kept && random.chance(0.5) && { lines: [{ sku: kept.sku, quantity: 1 }] }),
+    reason: 'لا يناسبني', cause: 'unwanted', unopened: true, refund_to: random.pick(['wallet', 'source']), ...(kept && random.chance(0.5) && { lines: [{ sku: kept.sku, quantity: 1 }] }),
   })
 }

@@ -1,5 +1,6 @@
 import type { Address, SavedAddress } from '#api/contract/address.ts'
 import type { Order, OrderAddress, OrderDelivery, OrdersPage, OrdersQuery, PaymentStart, RefundChoice, ReturnRequest } from '#api/contract/order.ts'
+import { isOurFault } from '#api/contract/return-causes.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
 import type { Config } from '#server/config.ts'
@@ -120,14 +121,16 @@ export async function giveUp(tx: Tx, order: OrderRow, by: By, refundTo: 'wallet'
 }
 
 /** @throws Refusal 409 once the days for it are over */
-export async function askReturn(shop: CheckoutShop, customerId: number, id: number, { reason, lines, refund_to }: ReturnRequest): Promise<Order> {
+export async function askReturn(shop: CheckoutShop, customerId: number, id: number, { reason, cause = 'other', unopened = false, lines, refund_to }: ReturnRequest): Promise<Order> {
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
     if (!mayReturn(order, new Date())) throw new Refusal(409, 'api.order.notReturnable')
-    const kept = (await linesOf(tx, id)).flatMap(({ sku, quantity, returned }) => (returned < quantity ? [{ sku, quantity: quantity - returned }] : []))
-    const wanted = lines ?? kept
+    const kept = (await linesOf(tx, id)).flatMap(({ sku, quantity, returned, returnable }) => (returned < quantity ? [{ sku, quantity: quantity - returned, returnable }] : []))
+    const wanted = lines ?? kept.map(({ sku, quantity }) => ({ sku, quantity }))
     const wrong = wanted.some(({ sku, quantity }) => (kept.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
     if (wrong || wanted.length === 0 || new Set(wanted.map(({ sku }) => sku)).size !== wanted.length) throw invalid({ lines: 'api.order.returnLines' })
+    const staysOpened = kept.some(({ sku, returnable }) => !returnable && wanted.some((line) => line.sku === sku))
+    if (staysOpened && !unopened && !isOurFault(cause)) throw invalid({ unopened: 'api.order.returnOpened' })
     await tx.insert(returns).values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
     await moveOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
   })

@@ -77,6 +77,8 @@ export const orderLines = pgTable('order_lines', {
   total: halalas().notNull(),
   vat: halalas().notNull(),
   weightGrams: integer(),
+  /** As it was promised when it was bought: false for what does not come back once it is opened. */
+  returnable: boolean().notNull().default(true),
   /** Pieces that came back. */
   returned: integer().notNull().default(0),
 }, (t) => [

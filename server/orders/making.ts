@@ -37,7 +37,7 @@ const copyOf = (orderId: number, position: number, quantity: number, now: Sellab
   orderId, position, quantity,
   sku: now.sku, productSku: now.productSku, title: now.title, options: now.options,
   pictureId: now.pictureId, pictureAlt: now.picture?.alt ?? '',
-  price: now.price, compareAt: now.compareAt, total: now.price * quantity, vat: 0, weightGrams: now.weightGrams,
+  price: now.price, compareAt: now.compareAt, total: now.price * quantity, vat: 0, weightGrams: now.weightGrams, returnable: now.returnable,
 })
 
 /** Brings the lines of an order that nobody is paying for to today's prices; true when one of them changed. */

@@ -55,9 +55,9 @@ export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: D
 const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest ? { method, name: message(`api.delivery.${method}`), price, earliest, latest } : null
 
-const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat, returned }: LineRow, pictures: Shown): OrderLine => {
+const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat, returnable, returned }: LineRow, pictures: Shown): OrderLine => {
   const picture = pictures.get(pictureId ?? 0)
-  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat, returned }
+  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat, returnable, returned }
 }
 
 export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {

@@ -3,7 +3,7 @@ import type { Invoice } from '#api/contract/invoice.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { readConfig } from '#server/config.ts'
 import { eq } from '#server/database/drizzle.ts'
-import { orders, staffActions } from '#server/database/schema.ts'
+import { orders, products, staffActions } from '#server/database/schema.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
@@ -60,6 +60,20 @@ describe('staff', () => {
     await move('returned')
     expect(await read()).toMatchObject({ state: 'delivered', invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 5000 }] })
     expect([await balanceOf(shop.db, customer.id), await stock()]).toEqual([5000, before + 1])
+  })
+
+  it('take back what was promised to stay once it is opened: for a fault, or while it is unopened', async () => {
+    await shop.db.update(products).set({ returnable: false }).where(eq(products.sku, 'DATES'))
+    const { id, customer, move } = await orderedByCash()
+    // What is promised later says nothing about what was bought before.
+    await shop.db.update(products).set({ returnable: true }).where(eq(products.sku, 'DATES'))
+    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    const ask = (more: object) => shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', refund_to: 'wallet', lines: [{ sku: 'DATES', quantity: 1 }], ...more }, customer.headers)
+    const refusal = ['في طلبك ما لا يُرجع بعد فتحه. أكّد أنك لم تفتحه، أو اختر سببًا آخر إن وصلك معيبًا أو مختلفًا.']
+    for (const more of [{}, { cause: 'unwanted' }, { cause: 'other', unopened: false }]) expect(await ask(more)).toMatchObject({ status: 422, body: { errors: { unopened: refusal } } })
+    expect((await ask({ cause: 'damaged' })).body.data).toMatchObject({ state: 'return_requested', lines: [{ returnable: false }] })
+    await move('returned')
+    expect((await ask({ cause: 'unwanted', unopened: true })).body.data.state).toBe('return_requested')
   })
 
   it('refuse a return outside its days, and orders that were not bought', async () => {

@@ -21,6 +21,7 @@ export type Sellable = {
   compareAt: number | null
   stock: number
   weightGrams: number | null
+  returnable: boolean
   /** Ids of the categories it lies in, without those above them. */
   categories: number[]
   pictureId: number | null
@@ -49,6 +50,7 @@ type Row = PictureRow & {
   compare_at: number | null
   stock: number
   weight_grams: number | null
+  returnable: boolean
   categories: number[]
   picture_id: number | null
 }
@@ -57,7 +59,7 @@ type Row = PictureRow & {
 export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, Sellable>> {
   if (skus.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
-    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, picture.*,
+    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, p.returnable, picture.*,
       array(select category_id from product_categories where product_id = p.id) as categories
     from variants v
     join products p on p.id = v.product_id
@@ -80,6 +82,7 @@ const toSellable = (row: Row): Sellable => ({
   compareAt: row.compare_at,
   stock: row.stock,
   weightGrams: row.weight_grams,
+  returnable: row.returnable,
   categories: row.categories,
   pictureId: row.picture_id,
   picture: toPicture(row),

@@ -24,12 +24,12 @@ export const test = base.extend<{ buyer: Buyer }>({
 
 export const inStock = async (shop: Shop): Promise<string> => (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
 
-/** A variant of which there are many, at a price that fits. */
-export async function onShelf(shop: Shop, fits: (price: number) => boolean): Promise<{ sku: string; price: number }> {
-  const { items } = await shop.read<Listing>('/api/products')
+/** A variant of which there are many, at a price that fits, and of a product that does. */
+export async function onShelf(shop: Shop, fits: (price: number, product: ProductWithRelated) => boolean): Promise<{ sku: string; price: number }> {
+  const { items } = await shop.read<Listing>('/api/products?per_page=24')
   for (const { sku } of items) {
-    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
-    const found = variants.find(({ stock, price }) => stock > 20 && fits(price))
+    const product = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
+    const found = product.variants.find(({ stock, price }) => stock > 20 && fits(price, product))
     if (found) return found
   }
   throw new Error('nothing is in stock')

@@ -5,13 +5,13 @@ import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
-import { inStock } from './buyers.ts'
+import { inStock, onShelf } from './buyers.ts'
 import { test as base } from './community.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 
 type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
 
-const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup') => Promise<Bought> }>({
+const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup', sku?: string) => Promise<Bought> }>({
   /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
   buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
     void jobs
@@ -26,8 +26,8 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
     }
     const address = { recipient: customer.user.name, phone: customer.phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
     await customers.signIn(page, customer)
-    await use(async (quantity, method) => {
-      await call('post', '/api/cart/items', { sku: await inStock(shop), quantity })
+    await use(async (quantity, method, sku) => {
+      await call('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
       const { id } = await call('post', '/api/checkout', {})
       await call('put', `/api/orders/${id}/address`, { address })
       const { totals } = await call('put', `/api/orders/${id}/delivery`, { method })
@@ -69,6 +69,27 @@ test('a customer returns one of two, then the other, which the shop refuses with
   const last = section(page, 'مسار الطلب').getByRole('listitem').last()
   await expect(last).toContainText('تعذّر قبول الإرجاع')
   await expect(last).toContainText('فُتحت العلبة واستُعمل ما فيها.')
+})
+
+test('what stays with its buyer once it is opened goes back unopened, or for a fault', async ({ page, buy, shop }) => {
+  const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
+  const { id, move } = await buy(1, 'standard', sku)
+  await move('preparing')
+  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('delivered')
+  await page.goto(`/account/orders/${id}`)
+  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
+  const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })
+  await expect(unopened).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'لم أعد أحتاج إليه' })
+  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('أكّد أنك لم تفتحه')
+  await expectAccessible(page)
+  await unopened.check()
+  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
 })
 
 test('an order that is fetched says when it is ready, and where', async ({ page, buy }) => {
