@@ -26,9 +26,9 @@ export const code = style({ userSelect: 'all', fontVariantNumeric: 'tabular-nums
 export const link = style({ color: color.link, textDecoration: 'underline', ':hover': { color: color.linkHover } })
 export const choices = style({ display: 'flex', flexDirection: 'column', gap: space[2] })
 export const legend = style({ fontWeight: weight.medium, paddingBlockEnd: space[2] })
-/** A line of its own under its product. */
-export const opened = style({ flexBasis: '100%' })
-export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+/** A line of its own under its product, from where its name begins. */
+export const opened = style({ flexBasis: '100%', paddingInlineStart: space[8] })
+export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: space[3] })
 /** Groups of Arabic-Indic digits would change places: each follows the one before it here. */
 export const iban = style({})
 globalStyle(`${iban} input`, { unicodeBidi: 'bidi-override' })
