@@ -47,7 +47,8 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       details: cause === 'other' && !details.trim() && t('order.return.details.missing'),
     }),
     send: async ({ details }) => {
-      const why = [cause !== 'other' && t(`order.return.reason.${cause}`), details.trim()].filter(Boolean).join(': ')
+      const said = [cause !== 'other' && t(`order.return.reason.${cause}`), asksUnopened && t('order.return.unopened')].filter(Boolean).join('، ')
+      const why = [said, details.trim()].filter(Boolean).join(': ')
       const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
       const changed = await askReturn(order.id, { reason: why, cause, unopened: asksUnopened, lines, refund_to: to })
       showToast(t('order.return.done'), 'success')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
@@ -40,14 +40,20 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
-  const { id, lines: [line], move } = await buy(2, 'standard')
+/** The form that asks to return an order, once it has arrived. */
+async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   await move('preparing')
   await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
   await move('delivered')
   await page.goto(`/account/orders/${id}`)
   await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
-  const dialog = page.getByRole('dialog')
+  return page.getByRole('dialog')
+}
+
+test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
+  const order = await buy(2, 'standard')
+  const { lines: [line], move } = order
+  const dialog = await returnForm(page, order)
   await dialog.getByRole('button', { name: 'أنقص واحدًا' }).click()
   await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
@@ -73,13 +79,7 @@ test('a customer returns one of two, then the other, which the shop refuses with
 
 test('what stays with its buyer once it is opened goes back unopened, or for a fault', async ({ page, buy, shop }) => {
   const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
-  const { id, move } = await buy(1, 'standard', sku)
-  await move('preparing')
-  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
-  await move('delivered')
-  await page.goto(`/account/orders/${id}`)
-  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await returnForm(page, await buy(1, 'standard', sku))
   await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
   const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })
   await expect(unopened).toHaveCount(0)
@@ -88,7 +88,10 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   await expect(dialog.getByRole('alert')).toContainText('أكّد أنك لم تفتحه')
   await expectAccessible(page)
   await unopened.check()
+  const request = page.waitForRequest(/\/return$/)
   await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  // Staff read what was said when the parcel comes.
+  expect((await request).postDataJSON()).toMatchObject({ cause: 'unwanted', unopened: true, reason: 'لم أعد أحتاج إليه، لم أفتح ما لا يُرجع بعد فتحه' })
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
 })
 
