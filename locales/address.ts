@@ -1,10 +1,5 @@
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/address'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common } from './intl.ts'
-
-const intl = createIntl({ locale: LOCALE, messages, onError: common.onError })
+import { speaker } from './speaker.ts'
 
 /** The words of addresses. Only pages that ask for one download them. */
-export const t = (id: Extract<keyof typeof words, `address.${string}`>, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values)
+export const t = speaker<'address'>(messages)

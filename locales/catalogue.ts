@@ -1,17 +1,5 @@
-import type { ReactNode } from 'react'
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/catalogue'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common } from './intl.ts'
-
-type Id = Extract<keyof typeof words, `catalogue.${string}`>
-
-const intl = createIntl({ locale: LOCALE, messages, onError: common.onError })
+import { speaker } from './speaker.ts'
 
 /** The words of lists: how they are filtered, ordered and found empty. No other page downloads them. */
-export function t(id: Id, values?: Record<string, string | number>): string
-export function t(id: Id, values: Record<string, ReactNode>): ReactNode
-export function t(id: Id, values?: Record<string, ReactNode>): ReactNode {
-  return intl.formatMessage({ id }, values)
-}
+export const t = speaker<'catalogue'>(messages)

@@ -1,17 +1,5 @@
-import type { ReactNode } from 'react'
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/error'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common } from './intl.ts'
-
-type Id = Extract<keyof typeof words, `error.${string}`>
-
-const intl = createIntl({ locale: LOCALE, messages, onError: common.onError })
+import { speaker } from './speaker.ts'
 
 /** What is said where a page is missing or failed. */
-export function t(id: Id, values?: Record<string, string | number>): string
-export function t(id: Id, values: Record<string, ReactNode>): ReactNode
-export function t(id: Id, values?: Record<string, ReactNode>): ReactNode {
-  return intl.formatMessage({ id }, values)
-}
+export const t = speaker<'error'>(messages)

@@ -1,13 +1,9 @@
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/forms'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common, type MessageId } from './intl.ts'
+import { messages as common, type MessageId } from './intl.ts'
+import { speaker, type MessageOf } from './speaker.ts'
 
 /** Words of parts that come later than the page: forms, dialogs, the lightbox. Import this only from such parts. */
-export type FormsMessageId = MessageId | Extract<keyof typeof words, `forms.${string}`>
-
-const intl = createIntl({ locale: LOCALE, messages: { ...(common.messages as typeof messages), ...messages }, onError: common.onError })
+export type FormsMessageId = MessageId | MessageOf<'forms'>
 
 /** The words of a message, of a later part or of every page. */
-export const t = (id: FormsMessageId, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values)
+export const t = speaker<'forms' | 'common' | 'ui' | 'layout' | 'card' | 'title'>({ ...common, ...messages })

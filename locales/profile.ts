@@ -1,17 +1,5 @@
-import type { ReactNode } from 'react'
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/profile'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common } from './intl.ts'
-
-type Id = Extract<keyof typeof words, `profile.${string}`>
-
-const intl = createIntl({ locale: LOCALE, messages, onError: common.onError })
+import { speaker } from './speaker.ts'
 
 /** The words of the page on which customers see and change what the shop knows of them. No other page downloads them. */
-export function t(id: Id, values?: Record<string, string | number>): string
-export function t(id: Id, values: Record<string, ReactNode>): ReactNode
-export function t(id: Id, values?: Record<string, ReactNode>): ReactNode {
-  return intl.formatMessage({ id }, values)
-}
+export const t = speaker<'profile'>(messages)

@@ -1,10 +1,5 @@
-import { createIntl } from 'react-intl/server'
 import messages from 'virtual:messages/ticket'
-import type words from './ar.json'
-import { LOCALE } from './format.ts'
-import { intl as common } from './intl.ts'
-
-const intl = createIntl({ locale: LOCALE, messages, onError: common.onError })
+import { speaker } from './speaker.ts'
 
 /** The words of writing to the shop. */
-export const t = (id: Extract<keyof typeof words, `ticket.${string}`>, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values)
+export const t = speaker<'ticket'>(messages)

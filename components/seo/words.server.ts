@@ -1,17 +1,5 @@
-import { createIntl } from 'react-intl'
 import messages from 'virtual:messages/seo'
-import type words from '#locales/ar.json'
-import { LOCALE } from '#locales/format.ts'
-
-type SeoMessage = Extract<keyof typeof words, `seo.${string}`>
-
-const intl = createIntl({
-  locale: LOCALE,
-  messages,
-  onError: (error) => {
-    throw error
-  },
-})
+import { speaker } from '#locales/speaker.ts'
 
 /** Words for crawlers and link previews, apart from the storefront's so that no shopper downloads them. */
-export const say = (id: SeoMessage, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values)
+export const say = speaker<'seo'>(messages)

@@ -6,11 +6,8 @@ import type { Plugin } from 'vite'
 const PREFIX = 'virtual:messages/'
 const source = path.resolve(import.meta.dirname, '../../locales/ar.json')
 
-// The formatter wants compiled messages only, and finds what it made of one before by writing the message out as JSON.
-const EXPAND = `for (const key in messages) {
-  if (typeof messages[key] === 'string') messages[key] = [{ type: ${TYPE.literal}, value: messages[key] }]
-  else messages[key].toJSON = () => key
-}
+// The formatter wants compiled messages only.
+const EXPAND = `for (const key in messages) if (typeof messages[key] === 'string') messages[key] = [{ type: ${TYPE.literal}, value: messages[key] }]
 `
 
 /**
