@@ -75,6 +75,8 @@ type CheckboxProps = {
   defaultChecked?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement>
   disabled?: boolean
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
 }
 
 export function Checkbox({ label, count, ...input }: CheckboxProps) {
