@@ -2,7 +2,7 @@ import messages from 'virtual:messages/common,ui,layout,card,title'
 import { speaker, type MessageOf } from './speaker.ts'
 
 /** Areas that every page has. */
-type EveryArea = 'common' | 'ui' | 'layout' | 'card' | 'title'
+export type EveryArea = 'common' | 'ui' | 'layout' | 'card' | 'title'
 export type MessageId = MessageOf<EveryArea>
 
 export { messages }
