@@ -1,6 +1,7 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import { among } from '#server/database/among.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { inArray, sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { publishedFacts } from '#server/database/schema.ts'
 import { relatedNow } from './catalogue.ts'
 
@@ -51,7 +52,7 @@ export async function allFacts(apiUrl: string, nodes: CategoryNode[]): Promise<F
 
 export async function readFacts(db: Tx, keys: string[]): Promise<Facts> {
   if (keys.length === 0) return new Map()
-  const rows = await db.select().from(publishedFacts).where(inArray(publishedFacts.key, keys))
+  const rows = await db.select().from(publishedFacts).where(among(publishedFacts.key, keys))
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 

@@ -1,7 +1,7 @@
 import { get } from '#api/client.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inArray } from '#server/database/drizzle.ts'
 import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from './messages.ts'
 import { PUBLISHED } from './records.ts'
@@ -35,7 +35,7 @@ async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
 }
 
 async function withHashes(db: Database, paths: string[]): Promise<Batch['pages']> {
-  const known = await db.select(PUBLISHED).from(publishedPages).where(inArray(publishedPages.path, paths))
+  const known = await db.select(PUBLISHED).from(publishedPages).where(among(publishedPages.path, paths))
   const pages = new Map(known.map((page) => [page.path, page]))
   return paths.map((path) => pages.get(path) ?? { path, fileHash: null })
 }

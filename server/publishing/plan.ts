@@ -2,8 +2,8 @@ import { httpReader } from '#api/catalogue.ts'
 import type { ListedCard } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { isApiError } from '#api/errors.ts'
+import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inArray } from '#server/database/drizzle.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
 import { cardsNamed, categoriesNow } from './catalogue.ts'
 import { faceKey, faceOf, isFaceKey } from './face.ts'
@@ -79,7 +79,7 @@ type Before = { lists: string[]; face: string | undefined }
 
 async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
   if (skus.length === 0) return new Map()
-  const rows = await db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(inArray(publishedPages.path, skus.map(productPath)))
+  const rows = await db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(among(publishedPages.path, skus.map(productPath)))
   return new Map(rows.map(({ path, keys }) => [path.slice('/products/'.length), { lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)), face: keys.find(isFaceKey) }]))
 }
 
@@ -117,7 +117,7 @@ async function changedRelated(db: Database, apiUrl: string, slugs: string[]): Pr
 
 /** @param wanted.own pages that are there now, published before or not; `others` only count when they are known */
 async function findPages(db: Database, { keys, own, others }: Record<'keys' | 'own' | 'others', string[]>, removed: Set<string>): Promise<Plan['pages']> {
-  const failed = others.length ? await db.select({ path: failedPages.path }).from(failedPages).where(inArray(failedPages.path, others)) : []
+  const failed = others.length ? await db.select({ path: failedPages.path }).from(failedPages).where(among(failedPages.path, others)) : []
   const rows = await publishedWith(db, keys, [...own, ...others])
   const pages = new Map<string, PageToRender>([...own, ...failed.map(({ path }) => path)].map((path) => [path, { path, fileHash: null }]))
   for (const row of rows) pages.set(row.path, row)

@@ -1,5 +1,6 @@
+import { among } from '#server/database/among.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { asc, gt, inArray, sql, type SQL } from '#server/database/drizzle.ts'
+import { asc, gt, sql, type SQL } from '#server/database/drizzle.ts'
 import { publishedPages, publishedState } from '#server/database/schema.ts'
 import { NOT_FOUND_PATH } from './layout.ts'
 import type { PageToRender, PublishedPage } from './messages.ts'
@@ -85,7 +86,7 @@ export async function* publishedOffers(db: Database): AsyncGenerator<string> {
 }
 
 export async function forgetPages(db: Tx, paths: string[]): Promise<void> {
-  if (paths.length) await db.delete(publishedPages).where(inArray(publishedPages.path, paths))
+  if (paths.length) await db.delete(publishedPages).where(among(publishedPages.path, paths))
 }
 
 export type PublishedState = { buildId: string; catalogueVersion: number }

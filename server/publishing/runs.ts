@@ -1,3 +1,4 @@
+import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
 import { failedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
@@ -72,7 +73,7 @@ export const duePages = async (db: Database): Promise<string[]> =>
 
 /** Tried again after half a minute, then after twice as long each time, an hour at most. */
 export async function recordFailures(db: Database, failed: Failure[], recovered: string[]): Promise<void> {
-  if (recovered.length) await db.delete(failedPages).where(inArray(failedPages.path, recovered))
+  if (recovered.length) await db.delete(failedPages).where(among(failedPages.path, recovered))
   for (const { path, reason } of failed) {
     await db.insert(failedPages).values({ path, reason, nextAt: sql`now() + interval '30 seconds'` as never }).onConflictDoUpdate({
       target: failedPages.path,

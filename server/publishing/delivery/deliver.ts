@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inArray, sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { deliveredFiles } from '#server/database/schema.ts'
 import { pageFiles, siteDir } from '../layout.ts'
 import type { DeliveryConfig } from './config.ts'
@@ -49,7 +50,7 @@ const filesOf = (page: string): string[] => Object.values(pageFiles(page)).filte
 
 /** @param named these files; undefined for all but the last */
 async function bring(db: Database, site: string, target: Target, named: string[] | undefined): Promise<void> {
-  const rows = named?.length === 0 ? [] : await db.select().from(deliveredFiles).where(named && inArray(deliveredFiles.file, named))
+  const rows = named?.length === 0 ? [] : await db.select().from(deliveredFiles).where(named && among(deliveredFiles.file, named))
   const known = new Map(rows.map(({ file, hash: was }) => [file, was]))
   const files = (named ?? filesIn(site)).filter((file) => existsSync(path.join(site, file)) && (named || file !== LATEST))
   const kinds = Map.groupBy(files, kindOf)
@@ -60,7 +61,7 @@ async function bring(db: Database, site: string, target: Target, named: string[]
   const gone = [...known.keys()].filter((file) => !existsSync(path.join(site, file)))
   if (gone.length === 0) return
   await target.remove(gone)
-  await db.delete(deliveredFiles).where(inArray(deliveredFiles.file, gone))
+  await db.delete(deliveredFiles).where(among(deliveredFiles.file, gone))
 }
 
 /** Whoever holds the new code finds what it names; whoever holds a new page finds its data. */
