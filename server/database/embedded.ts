@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { givingBack } from './child-memory.ts'
 import { isAlive, lockFile, type Lock } from './embedded-lock.ts'
 
 const START_LIMIT_MS = 60_000
@@ -57,7 +58,7 @@ function answers(port: number): Promise<boolean> {
 function start(directory: string, buffers?: string): Promise<Embedded | undefined> {
   const program = path.join(import.meta.dirname, 'embedded-process.ts')
   // V8's optimising compiler takes half a gigabyte for a moment to make this small database a fifth faster.
-  const child = fork(program, [directory, ...(buffers ? [buffers] : [])], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4', '--liftoff-only'] })
+  const child = fork(program, [directory, ...(buffers ? [buffers] : [])], { env: { ...process.env, ...givingBack(2 ** 18) }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4', '--liftoff-only'] })
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { givingBack } from '#server/database/child-memory.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isNotNull } from '#server/database/drizzle.ts'
 import { pictures } from '#server/database/schema.ts'
@@ -18,9 +19,9 @@ export async function publishPictures(db: Database, dataDir: string, onProgress?
   if (missing.length) await makeElsewhere(dataDir, missing, (done) => onProgress?.(done, missing.length))
 }
 
-/** In a process that gives its memory back: encoders leave holes in it, fewer where threads share what they take it from (glibc). */
+/** In a process that gives its memory back: encoders leave holes in it. */
 function makeElsewhere(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], { env: { ...process.env, MALLOC_ARENA_MAX: '2' }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], { env: { ...process.env, ...givingBack() }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   return new Promise<void>((resolve, reject) => {
     let done = 0
     child.once('error', reject).once('exit', (code, signal) => reject(new Error(`making pictures ended with ${signal ?? code}`)))
