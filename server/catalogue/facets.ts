@@ -6,7 +6,7 @@ import { priceBars } from './price-bars.ts'
 import { ints } from './queries-cards.ts'
 import { brandsById, valuesByIds, type NamedValue } from './queries-facets.ts'
 import type { Filters } from './queries-listing.ts'
-import { readCounts } from './queries-tree.ts'
+import { readCounts } from './queries-counts.ts'
 import { idsBelow, toNamed, type Branch, type BranchCounts, type Tree } from './tree.ts'
 import { onceEach, type CatalogueState } from './version.ts'
 

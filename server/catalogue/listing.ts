@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery, SearchTold } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { nearIds, partsOf, pricedIds, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
+import { matches, nearIds, partsOf, pricedIds, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
 import { countFacets } from './facets.ts'
 import { knownCards } from './kept-cards.ts'
 import { listIds, type Filters } from './queries-listing.ts'
@@ -30,7 +30,7 @@ async function readList(db: Tx, state: CatalogueState, query: ListingQuery): Pro
   const listed = (): Promise<number[]> => {
     if (search && sort === 'relevance') return relevantIds(db, state, search, parts, key, per_page, offset)
     if (search && (sort === 'price_asc' || sort === 'price_desc')) return pricedIds(db, state, search, parts, sort === 'price_desc', per_page, offset)
-    return listIds(db, filters, sort, per_page, offset, search?.query)
+    return listIds(db, filters, sort, per_page, offset, search && (search.query === null ? null : matches(search.query)))
   }
   const [{ total, facets }, items] = await Promise.all([counting, listed().then((ids) => knownCards(db, state, ids))])
   return { items, page, per_page, total, pages: Math.ceil(total / per_page), facets, search: search ? await tellSearch(db, state, search, total, parts, key) : null }

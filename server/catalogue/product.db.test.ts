@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productsNamed } from '#server/publishing/catalogue.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { resolveOldPath } from './service.ts'
 
@@ -83,6 +84,14 @@ describe('related products', () => {
       expect(data.find((product: { sku: string }) => product.sku === sku)).toEqual((await shop.get(`/api/products/${sku}`)).body.data)
     }
   })
+})
+
+it('reads the same from the database, to the letter, as it answers', async () => {
+  const skus = ['B-9', 'WH-1', 'عطر/1']
+  const { data } = (await shop.get(`/api/catalogue/products?${new URLSearchParams(skus.map((sku) => ['skus', sku]))}`)).body
+  const read = await productsNamed(shop.db, [...skus, 'OLD', 'NO\0PE'])
+  expect(read).toStrictEqual(data)
+  expect(JSON.stringify(read)).toBe(JSON.stringify(data))
 })
 
 describe('cards of products by name', () => {

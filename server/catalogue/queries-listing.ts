@@ -1,7 +1,7 @@
 import type { Sort } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
-import { matches, type Choice, type Narrowing } from '#server/search/service.ts'
+import type { Choice, Narrowing } from '#server/search/service.ts'
 import { ints, texts } from './queries-cards.ts'
 
 /** What narrows a list, each part by itself; parts that were not asked for are undefined. Products are alias `p`. */
@@ -24,10 +24,10 @@ const ORDERS: Record<Sort, SQL> = {
   rating: sql`p.rating_average desc nulls last, p.rating_count desc nulls last, p.id desc nulls last`,
 }
 
-/** @param query what a search asks of documents, null when nothing answers it */
-export async function listIds(db: Tx, filters: Filters, sort: Sort, limit: number, offset: number, query?: string | null): Promise<number[]> {
-  if (query === null) return []
-  const among = query === undefined ? undefined : sql` and p.id in (select d.product_id from search_documents d where ${matches(query)})`
+/** @param found a condition on documents (alias `d`): those that a search found; null when there are none */
+export async function listIds(db: Tx, filters: Filters, sort: Sort, limit: number, offset: number, found?: SQL | null): Promise<number[]> {
+  if (found === null) return []
+  const among = found && sql` and p.id in (select d.product_id from search_documents d where ${found})`
   const { rows } = await db.execute<{ id: number }>(
     sql`select p.id from products p where ${where(filters)}${among} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`,
   )

@@ -5,7 +5,7 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { ints, texts } from './queries-cards.ts'
-import { saleNow } from './sales.ts'
+import { saleNow } from './sale-now.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'
 
 const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,23 +1,11 @@
-import type { BrandNode } from '#api/contract/catalogue.ts'
-import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { countAll } from '#server/search/service.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-import { countBranches, growTree, type BranchCounts, type Combination, type Tree } from './tree.ts'
+import { growTree, type Tree } from './tree.ts'
 import { onceForShape, type CatalogueState } from './version.ts'
 
 export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
   onceForShape(db, state, 'tree', async () => growTree(await readCategories(db)))
-
-/** Products on sale. Apart from the tree, since counting reads every product. */
-export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
-  onceForShape(db, state, 'counts', async () => {
-    const own = (await countAll(db, state))?.facet('category')
-    if (own) return ({ id }) => own.get(id) ?? 0
-    const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
-    return countBranches(tree, combinations)
-  })
 
 type CategoryRecord = PictureRow & { id: number; parent_id: number | null; slug: string; name: string; description: string }
 
@@ -29,43 +17,4 @@ async function readCategories(db: Tx) {
   return rows.map((row) => ({
     id: row.id, parentId: row.parent_id, slug: row.slug, name: row.name, description: row.description, picture: toPicture(row),
   }))
-}
-
-async function readCombinations(db: Tx): Promise<Combination[]> {
-  const { rows } = await db.execute<Combination>(sql`
-    select ids, count(*) from (
-      select array_agg(pc.category_id) as ids
-      from product_categories pc join products p on p.id = pc.product_id and p.status = 'active'
-      group by pc.product_id
-    ) each_product group by ids`)
-  return rows
-}
-
-type BrandRecord = PictureRow & { id: number; slug: string; name: string; description: string }
-
-/** In the order of the alphabet, hamza and the like aside. */
-export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
-  onceForShape(db, state, 'brands', async () => {
-    const [{ rows }, countOf] = await Promise.all([
-      db.execute<BrandRecord>(sql`
-        select b.id, b.slug, b.name, b.description, ${pictureColumns(sql`b.picture_alt`)} from brands b left join pictures pi on pi.id = b.picture_id`),
-      countBrands(db, state),
-    ])
-    return rows
-      .map((row) => ({ key: normalise(row.name), brand: toBrand(row, countOf.get(row.id) ?? 0) }))
-      .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-      .map(({ brand }) => brand)
-  })
-
-const toBrand = (row: BrandRecord, count: number): BrandNode => ({
-  slug: row.slug, name: row.name, description: row.description, picture: toPicture(row), count,
-})
-
-/** Products on sale, by the ids of their brands. */
-async function countBrands(db: Tx, state: CatalogueState): Promise<Map<number, number>> {
-  const own = (await countAll(db, state))?.facet('brand')
-  if (own) return own
-  const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    select brand_id as id, count(*) from products where status = 'active' and brand_id is not null group by brand_id`)
-  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,24 +1,12 @@
-import type { Variant } from '#api/contract/product.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
-import type { SaleTerms } from '#server/database/schema.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { changedOffers } from './version.ts'
 
 /** In ms since 1970, as the terms of sales are kept. */
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)`
 const isOn = sql`(coalesce((v.sale->>'from')::float8, '-infinity') <= ${NOW} and ${NOW} < coalesce((v.sale->>'to')::float8, 'infinity'))`
-
-type Priced = { price: number; compare_at: number | null; sale: SaleTerms | null }
-
-/** The sale as a page tells of it: by the price that it has, not by the clock, so that both change together. */
-export function saleNow({ price, compare_at, sale }: Priced): Variant['sale'] {
-  if (!sale || sale.price !== price || sale.regular !== compare_at || compare_at <= price) return null
-  return { from: isoOrNull(sale.from), to: isoOrNull(sale.to) }
-}
-
-const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
 type Listener = (tx: Tx, skus: string[]) => Promise<unknown>
 const listeners = new Set<Listener>()

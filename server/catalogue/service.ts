@@ -4,14 +4,15 @@ import type { Offer, ProductCard, ProductWithRelated } from '#api/contract/produ
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { gone, notFound } from '#server/http/errors.ts'
+import { withRelated } from './bulk/service.ts'
 import { findCategory } from './listing.ts'
 import { cardsById, cardsOf, texts } from './queries-cards.ts'
+import { readBrands, readCounts } from './queries-counts.ts'
 import { findProduct } from './queries-lookup.ts'
-import { listsOf, offersOf, productById, productsAfter, productsBySku, type ProductWithCategory } from './queries-products.ts'
-import { ratingsShown } from './queries-ratings.ts'
-import { relatedByCategory, toRelated, withoutItself } from './queries-related.ts'
-import { readBrands, readCounts, readTree } from './queries-tree.ts'
-import { toNamed, toNode, trailTo, type Branch, type BranchCounts, type Tree } from './tree.ts'
+import { listsOf, offersOf, productById } from './queries-products.ts'
+import { relatedByCategory, toRelated } from './queries-related.ts'
+import { readTree } from './queries-tree.ts'
+import { toNamed, toNode, trailTo, type Branch, type BranchCounts } from './tree.ts'
 import { readState, type CatalogueState } from './version.ts'
 
 export { readHome } from './home.ts'
@@ -48,18 +49,6 @@ export async function getProduct(db: Tx, state: CatalogueState, name: string): P
   return { found: product }
 }
 
-/** For reading everything: up to `limit` products in the byte order of their SKUs, from the first after `after`. */
-export async function readProducts(db: Tx, state: CatalogueState, after: string, limit: number): Promise<ProductWithRelated[]> {
-  const tree = await readTree(db, state)
-  return withRelated(db, state, tree, await productsAfter(db, tree, after, limit))
-}
-
-/** These products, as far as they are on sale, in the byte order of their SKUs. */
-export async function readProductsNamed(db: Tx, state: CatalogueState, skus: string[]): Promise<ProductWithRelated[]> {
-  const tree = await readTree(db, state)
-  return withRelated(db, state, tree, await productsBySku(db, tree, skus.filter((sku) => !sku.includes('\0'))))
-}
-
 /** What is seen of these products but on their own pages, as far as they are on sale, in no order. */
 export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
   const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
@@ -73,18 +62,6 @@ export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]
   const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])
   const related = await relatedByCategory(db, state, branches)
   return branches.map(({ id, slug }) => ({ category: slug, skus: related.get(id)!.map(({ sku }) => sku) }))
-}
-
-async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: ProductWithCategory[]): Promise<ProductWithRelated[]> {
-  const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
-  const related = await relatedByCategory(db, state, [...branches])
-  const ratings = await ratingsShown(db, products.map(({ product }) => product.sku))
-  return products.map(({ product, category, listedIn }) => ({
-    ...product,
-    listed_in: listedIn,
-    ratings: ratings.get(product.sku) ?? null,
-    related: withoutItself(related.get(category ?? 0), product.sku),
-  }))
 }
 
 export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> => offersOf(db, [...new Set(skus)].filter((sku) => !sku.includes('\0')))

@@ -1,26 +1,32 @@
 import { httpReader } from '#api/catalogue.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
-import { portionsNamed } from './catalogue.ts'
 
 type Products = Map<string, ProductWithRelated>
+/** Finds products by their SKUs; those that are not on sale are missing. */
+type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
+
+/** On the embedded database, which has one session, others are answered between one portion and the next. */
+const MOST_A_PORTION = 50
 
 /**
- * Reads what one batch of pages shows as the browser would, through the public contract, but the tree once and products in portions:
- * the first when `before` is over, and each when the one before it is needed, so that shoppers get their answers in between. A product
- * that is not in its portion is read alone.
+ * Reads what one batch of pages shows: the tree once and through the public contract, as the browser would, but products in portions of many,
+ * the first when `before` is over, and each when the one before it is needed. One that nobody announced is read alone; what is not found so,
+ * the API has a word for: that it is gone, or has another name.
  * @param before of the batch before this one: until it has all its products, this one can wait
  */
-export function bulkReader(apiUrl: string, skus: string[] = [], before: Promise<unknown> = Promise.resolve()): CatalogueReader & { hasAll: Promise<unknown> } {
+export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = [], before: Promise<unknown> = Promise.resolve()): CatalogueReader & { hasAll: Promise<unknown> } {
   const single = httpReader(apiUrl)
-  const portions = portionsNamed(apiUrl, skus).map(({ names, read }) => ({ names, read: once(read) }))
-  const places = new Map(portions.flatMap(({ names }, place) => names.map((sku) => [sku, place] as const)))
+  const portions = Array.from({ length: Math.ceil(skus.length / MOST_A_PORTION) }, (_, place) => skus.slice(place * MOST_A_PORTION, (place + 1) * MOST_A_PORTION))
+  const reads = portions.map((names) => once(() => readNamed(names)))
+  const places = new Map(portions.flatMap((names, place) => names.map((sku) => [sku, place] as const)))
   const last = Promise.withResolvers<unknown>()
   const read = (place: number): Promise<Products> | undefined => {
-    const products = portions[place]?.read()
-    if (place >= portions.length - 1) last.resolve(products)
+    const products = reads[place]?.()
+    if (place >= reads.length - 1) last.resolve(products)
     return products
   }
+  const readAlone = async (sku: string): Promise<ProductWithRelated> => (await readNamed([sku]))[0] ?? single.product(sku)
   void before.then(() => read(0))
   // Every page shows it; one that cannot have it says why.
   const tree = single.categories()
@@ -29,10 +35,10 @@ export function bulkReader(apiUrl: string, skus: string[] = [], before: Promise<
     ...single,
     async product(sku) {
       const place = places.get(sku)
-      if (place === undefined) return single.product(sku)
+      if (place === undefined) return readAlone(sku)
       const portion = read(place)
       void read(place + 1)
-      return (await portion)?.get(sku) ?? single.product(sku)
+      return (await portion)?.get(sku) ?? readAlone(sku)
     },
     categories: () => tree,
     hasAll: last.promise,

@@ -7,6 +7,7 @@ import { shells } from '#locales/shells.ts'
 import { joinDatabase } from '#server/database/connect.ts'
 import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
+import { productsNamed } from './catalogue.ts'
 import { giveWay } from './give-way.ts'
 import { NOT_FOUND_PATH, serverEntry } from './layout.ts'
 import type { FromWorker, RenderedBatch, ToWorker } from './messages.ts'
@@ -18,8 +19,8 @@ import { outcomes, settlePages } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl, beside] = process.argv.slice(2) as [string, string, string, 'shoppers' | undefined]
 giveWay(beside === 'shoppers')
-/** One notes what was rendered while another plans. */
-const CONNECTIONS = 2
+/** One notes what was rendered, one reads what comes next, and one plans. */
+const CONNECTIONS = 3
 
 await import(serverEntry)
 const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS, true)
@@ -47,19 +48,32 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   return { kind: 'indexed', id }
 }
 
+/** After so many pages the heap is swept as a whole. */
+const SWEEP_PAGES = 800
+let unswept = 0
+
 let turn: Promise<unknown> = Promise.resolve()
 /** Products of the batch before. */
 let hasAll: Promise<unknown> = Promise.resolve()
 
 /** While one batch is rendered, the products of the next are on their way, and the pages of the last are noted. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
-  const reader = bulkReader(apiUrl, batch.skus, hasAll)
+  const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus, hasAll)
   hasAll = reader.hasAll
   const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
   turn = rendering
   const made = await rendering
   const at = Date.now()
+  sweepAfter(made.length)
   return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch) }
+}
+
+/** By hand and between batches, so that it takes as much memory after twenty thousand pages as after two: docs/decisions/0010-publishing-runs.md. */
+function sweepAfter(rendered: number): void {
+  unswept += rendered
+  if (unswept < SWEEP_PAGES) return
+  unswept = 0
+  globalThis.gc?.()
 }
 
 function send(message: FromWorker): void {

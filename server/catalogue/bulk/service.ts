@@ -1,0 +1,35 @@
+/** Products as their pages show them, read from the database by whoever makes many pages: apart from what answers shoppers, since it loads little. */
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
+import { ratingsShown } from '../queries-ratings.ts'
+import { relatedByCategory, withoutItself } from '../queries-related.ts'
+import { readTree } from '../queries-tree.ts'
+import type { Tree } from '../tree.ts'
+import type { CatalogueState } from '../version.ts'
+
+export { readState } from '../version.ts'
+
+/** For reading everything: up to `limit` products in the byte order of their SKUs, from the first after `after`. */
+export async function readProducts(db: Tx, state: CatalogueState, after: string, limit: number): Promise<ProductWithRelated[]> {
+  const tree = await readTree(db, state)
+  return withRelated(db, state, tree, await productsAfter(db, tree, after, limit))
+}
+
+/** These products, as far as they are on sale, in the byte order of their SKUs. */
+export async function readProductsNamed(db: Tx, state: CatalogueState, skus: string[]): Promise<ProductWithRelated[]> {
+  const tree = await readTree(db, state)
+  return withRelated(db, state, tree, await productsBySku(db, tree, skus.filter((sku) => !sku.includes('\0'))))
+}
+
+export async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: ProductWithCategory[]): Promise<ProductWithRelated[]> {
+  const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
+  const related = await relatedByCategory(db, state, [...branches])
+  const ratings = await ratingsShown(db, products.map(({ product }) => product.sku))
+  return products.map(({ product, category, listedIn }) => ({
+    ...product,
+    listed_in: listedIn,
+    ratings: ratings.get(product.sku) ?? null,
+    related: withoutItself(related.get(category ?? 0), product.sku),
+  }))
+}
