@@ -83,7 +83,7 @@ function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: Poo
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])], {
     env: { ...process.env, ...givingBack(2 ** 20), NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
     // What lives here is the same for the first page and the last: the process sweeps its heap itself, long before it has grown so far.
-    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=300', '--expose-gc'],
+    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=300', '--single-threaded-gc', '--expose-gc'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {

@@ -49,7 +49,7 @@ async function answer(message: ToWorker): Promise<FromWorker> {
 }
 
 /** After so many pages the heap is swept as a whole. */
-const SWEEP_PAGES = 800
+const SWEEP_PAGES = 500
 let unswept = 0
 
 let turn: Promise<unknown> = Promise.resolve()
