@@ -7,9 +7,10 @@ import { refuseMixture } from './build.ts'
 /** Another page is ready to be drawn. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
-  void begin(pageContext)
-  if (isHydration || !previousPageContext || previousPageContext.urlPathname === urlPathname) return
+  void begin()
+  if (isHydration) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })
+  if (!previousPageContext || previousPageContext.urlPathname === urlPathname) return
   // Once more: after a step back within a page the router says nothing at the start of the next one.
   leavePage()
   const transition = await optional(() => import('#components/layout/view-transition.ts'))

@@ -1,7 +1,5 @@
-import type { PageContextClient } from 'vike/types'
 import { mountMessages } from '#components/layout/messages/mount-messages.ts'
 import { startApp } from './app/start-app.ts'
-import { build } from './build.ts'
 import { endMounting } from './crash.ts'
 import { awaitFirstMove } from './first-move.ts'
 import { start } from './start.ts'
@@ -14,10 +12,9 @@ let begun: Promise<void> | undefined
  * Everything that begins once the first page answers, whichever that is: where a link is pressed in the moment of the
  * taking over, the router gives up the page that came and draws the next one, and never says `onHydrationEnd`.
  */
-export const begin = (first: PageContextClient): Promise<void> => (begun ??= beginWith(first))
+export const begin = (): Promise<void> => (begun ??= beginOnce())
 
-async function beginWith({ published }: PageContextClient): Promise<void> {
-  build.running = published?.build
+async function beginOnce(): Promise<void> {
   await takenOver
   endMounting()
   start()

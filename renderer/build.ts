@@ -1,8 +1,14 @@
 import type { PageContextClient } from 'vike/types'
 import { writesUnderWay } from '#api/client.ts'
 
-/** The build that this tab runs, and whether another has been published since; see watch-build.ts. */
-export const build = { running: undefined as string | undefined, isNewerThere: false }
+/**
+ * The build that this tab runs, and whether another has been published since; see watch-build.ts. It is that of the page as it was loaded:
+ * where a link is pressed while that page is taken over, another is the first to be drawn. Its text begins with it (server/publishing/stamp.ts).
+ */
+export const build = {
+  running: /^{"published":{"build":"([^"]+)/.exec(document.querySelector('#vike_pageContext')?.textContent ?? '')?.[1],
+  isNewerThere: false,
+}
 
 type Going = Pick<PageContextClient, 'isHistoryNavigation' | 'urlOriginal'>
 
