@@ -8,9 +8,9 @@ import { refuseMixture } from './build.ts'
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
   void begin()
-  if (isHydration) return
+  if (isHydration || previousPageContext?.urlPathname === urlPathname) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })
-  if (!previousPageContext || previousPageContext.urlPathname === urlPathname) return
+  if (!previousPageContext) return
   // Once more: after a step back within a page the router says nothing at the start of the next one.
   leavePage()
   const transition = await optional(() => import('#components/layout/view-transition.ts'))

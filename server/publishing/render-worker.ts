@@ -68,7 +68,7 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
   return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch) }
 }
 
-/** By hand and between batches, so that it takes as much memory after twenty thousand pages as after two: docs/decisions/0010-publishing-runs.md. */
+/** By hand and between batches, so that it takes as much memory after twenty thousand pages as after two thousand: docs/decisions/0010-publishing-runs.md. */
 function sweepAfter(rendered: number): void {
   unswept += rendered
   if (unswept < SWEEP_PAGES) return
