@@ -10,11 +10,12 @@ import { modernPhone } from './scripts/vite/modern-phone.ts'
 import { chunks, COMPILE_AT_ONCE, compileAtOnce } from './scripts/vite/chunks.ts'
 import { withoutMessageParser } from './scripts/vite/shared.ts'
 import { startLate } from './scripts/vite/start-late.ts'
+import { stillStores } from './scripts/vite/still-stores.ts'
 
 hideGallery()
 
 export default defineConfig({
-  plugins: [messages(), lean(), modernPhone(), vanillaExtractPlugin(), react(), vike(), clientStyles(), startLate()],
+  plugins: [messages(), stillStores(), lean(), modernPhone(), vanillaExtractPlugin(), react(), vike(), clientStyles(), startLate()],
   // Named by scripts/build.ts; see renderer/app/build.ts.
   define: { __BUILD__: JSON.stringify(process.env['WAHA_BUILD'] ?? 'dev') },
   resolve: { alias: withoutMessageParser },

@@ -1,8 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createHmac, hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +15,8 @@ import { ensureBuilt } from '../build.ts'
 import { calmDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
-import { atLeast, figure, type Bench, type Figure } from './figures.ts'
+import { figure, type Bench, type Figure } from './figures.ts'
+import { fullRenders } from './full-render.ts'
 
 const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
@@ -39,12 +39,11 @@ export const bench: Bench = async ({ products, say }) => {
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await execute(process.execPath, [...commandOf('catalogue'), 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
-    say('render with one process, then with two')
-    const [one, two] = await bestOfTwo(env)
+    const full = await fullRenders(env, say)
     const shop = await startShop(env)
     const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] || undefined, dataDir: env.DATA_DIR })
     try {
-      return [...(await changes(shop, database, say)), await needless(shop, database, path.join(env.DATA_DIR, 'site')), atLeast('full render, 2 processes against 1', Math.round((one / two) * 100) / 100, 'times', 1.7)]
+      return [...(await changes(shop, database, say)), await needless(shop, database, path.join(env.DATA_DIR, 'site')), ...full]
     } finally {
       await database.close()
       await shop.stop()
@@ -52,21 +51,6 @@ export const bench: Bench = async ({ products, say }) => {
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
-}
-
-/** ms with one render process and with two: the better of two rounds, in turns, since a machine is not always as fast as a moment ago. */
-async function bestOfTwo(env: { DATA_DIR: string }): Promise<[number, number]> {
-  const rounds = [[await fullRender(env, 1), await fullRender(env, 2)], [await fullRender(env, 1), await fullRender(env, 2)]] as const
-  return [Math.min(...rounds.map(([one]) => one)), Math.min(...rounds.map(([, two]) => two))]
-}
-
-/** ms for all pages, into a site where none is: to replace a page is more work than to write the first, and what was written before would be the disk's work meanwhile. */
-async function fullRender(env: { DATA_DIR: string }, workers: number): Promise<number> {
-  const site = path.join(env.DATA_DIR, 'site')
-  if (existsSync(site)) await rename(site, `${site}-${Date.now()}`)
-  await execute('sync')
-  const { stdout } = await execute(process.execPath, [...commandOf('pages'), '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
-  return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
 type Shop = { url: string; stop: () => Promise<void> }

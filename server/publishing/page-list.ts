@@ -6,7 +6,10 @@ import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from './messages.ts'
 import { PUBLISHED } from './records.ts'
 
-const PRODUCTS_A_BATCH = 100
+const PRODUCTS_A_BATCH = { most: 100, least: 20 }
+/** A batch is at most this part of the products that are left. */
+const SHARES = 8
+const LEAST_AHEAD = PRODUCTS_A_BATCH.most * SHARES
 const OTHERS_A_BATCH = 20
 const SKUS_A_CALL = 5000
 const TIME_LIMIT_MS = 60_000
@@ -21,17 +24,27 @@ export async function* allPages(db: Database, apiUrl: string, staticPaths: strin
   for await (const skus of productBatches(apiUrl)) yield { pages: await withHashes(db, skus.map((sku) => `/products/${sku}`)), skus }
 }
 
+/** The last are smaller and smaller, so that all who render end at about the same time. */
 async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
+  let rest: string[] = []
   let after: string | undefined
-  for (;;) {
-    const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
-    const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
-    for (let start = 0; start < rows.length; start += PRODUCTS_A_BATCH) {
-      yield rows.slice(start, start + PRODUCTS_A_BATCH).map(({ sku }) => sku)
+  for (let isEnd = false; !isEnd || rest.length > 0; ) {
+    if (!isEnd && rest.length < LEAST_AHEAD) {
+      const skus = await skusAfter(apiUrl, after)
+      isEnd = skus.length < SKUS_A_CALL
+      after = skus.at(-1)
+      rest.push(...skus)
     }
-    if (rows.length < SKUS_A_CALL) return
-    after = rows.at(-1)?.sku
+    const count = Math.min(PRODUCTS_A_BATCH.most, Math.max(PRODUCTS_A_BATCH.least, Math.ceil(rest.length / SHARES)))
+    if (rest.length > 0) yield rest.slice(0, count)
+    rest = rest.slice(count)
   }
+}
+
+async function skusAfter(apiUrl: string, after: string | undefined): Promise<string[]> {
+  const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
+  const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+  return rows.map(({ sku }) => sku)
 }
 
 async function withHashes(db: Database, paths: string[]): Promise<Batch['pages']> {

@@ -10,6 +10,8 @@ import type { Batch, FromWorker, Plan, RenderedBatch, ToWorker } from './message
 
 export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number; /** Shoppers are answered meanwhile: see give-way.ts. */ besideShoppers?: boolean }
 
+export type OnDone<Given> = (rendered: RenderedBatch, batch: Given) => Promise<void> | void
+
 export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
   staticPaths: string[]
@@ -18,7 +20,7 @@ export type Pool = {
   /**
    * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
    */
-  render(batches: AsyncIterable<Batch>, onDone: (rendered: RenderedBatch) => Promise<void> | void): Promise<void>
+  render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>): Promise<void>
   /** Writes what names the pages: see indexes.ts. @throws what writing threw */
   indexes(): Promise<void>
   close(): void
@@ -67,7 +69,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
           const batch = next.value
           const answer = await askTwice(slot, { kind: 'render', batch })
-          await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) })
+          await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) }, batch)
         }
       }
       // Each process has its first batch before any has its second.
@@ -83,7 +85,7 @@ function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: Poo
   const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])], {
     env: { ...process.env, ...givingBack(2 ** 20), NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
     // What lives here is the same for the first page and the last: the process sweeps its heap itself, long before it has grown so far.
-    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=300', '--single-threaded-gc', '--expose-gc'],
+    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=300', '--single-threaded-gc', '--expose-gc', '--retain-maps-for-n-gc=1000'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {

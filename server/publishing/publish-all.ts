@@ -10,7 +10,7 @@ import { pageFiles, siteDir } from './layout.ts'
 import type { Batch, FailedPage } from './messages.ts'
 import { allPages } from './page-list.ts'
 import { poolFor, startPool, type Pool } from './pool.ts'
-import { publishedRows, readState, recordState } from './records.ts'
+import { publishedBesides, readState, recordState } from './records.ts'
 import { recordFailures } from './runs.ts'
 import { removePages } from './settle-pages.ts'
 import { countRemoved, countRendered, newTally } from './tally.ts'
@@ -77,29 +77,30 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     await work()
     ms[part] = Math.round(performance.now() - began)
   }
-  await timed('assets', async () => options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()))
   if (options.pictures !== false) {
     await timed('pictures', () => publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })))
   }
-  // Read before the pages: these may turn out newer than what is noted of them, never older.
-  const state = await currentState(apiUrl, config.siteUrl, options.buildId)
-  const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
-  await timed('pages', async () => {
-    await withPool(options, (pool) => {
+  const state = await withPool(options, async (ready) => {
+    await timed('assets', async () => options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()))
+    // Read before the pages: these may turn out newer than what is noted of them, never older.
+    const current = await currentState(apiUrl, config.siteUrl, options.buildId)
+    const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
+    await timed('pages', async () => {
+      const pool = await ready
       const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
-      return pool.render(batches, (rendered) => {
+      await pool.render(batches, (rendered) => {
         countRendered(tally, rendered)
         onProgress?.({ step: 'pages', done: tally.seen.size })
       })
+      const vanished = await publishedBesides(db, [...tally.seen])
+      await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
+      countRemoved(tally, vanished)
+      if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
+      await replaceFacts(db, facts)
+      const failed = new Set(tally.failed.map(({ path }) => path))
+      await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
     })
-    // Processes of its own end here, and give their memory back.
-    const vanished = await vanishedPages(db, tally.seen)
-    await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
-    countRemoved(tally, vanished)
-    if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
-    await replaceFacts(db, facts)
-    const failed = new Set(tally.failed.map(({ path }) => path))
-    await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
+    return current
   })
   run?.onLive()
   onProgress?.({ step: 'indexes' })
@@ -110,20 +111,17 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   return { written, unchanged, removed, bytes, failed: failed.map((page) => ({ ...page, state: 'failed' })), rendered, changed, ms }
 }
 
-const withPool = async ({ pool, db, config, apiUrl, workers }: PublishOptions, use: (pool: Pool) => Promise<void>): Promise<void> => {
-  if (pool) return use(pool)
-  const own = await startPool({ ...poolFor(db, config, apiUrl), workers })
-  await use(own).finally(own.close)
+/** Render processes of its own start while other things are done, and end with `use`. */
+async function withPool<T>({ pool, db, config, apiUrl, workers }: PublishOptions, use: (ready: Promise<Pool>) => Promise<T>): Promise<T> {
+  if (pool) return use(Promise.resolve(pool))
+  const own = startPool({ ...poolFor(db, config, apiUrl), workers })
+  // Whoever waits for it is told.
+  own.catch(() => {})
+  return use(own).finally(() => own.then(({ close }) => close(), () => {}))
 }
 
 async function* batchesOf(batches: AsyncIterable<Batch>, how: Pick<Batch, 'runId' | 'keep' | 'force'>): AsyncGenerator<Batch> {
   for await (const batch of batches) yield { ...batch, ...how }
-}
-
-async function vanishedPages(db: Database, seen: Set<string>): Promise<string[]> {
-  const vanished: string[] = []
-  for await (const { path } of publishedRows(db)) if (!seen.has(path)) vanished.push(path)
-  return vanished
 }
 
 /** The site's address stands in every page, so it counts as part of the build. */

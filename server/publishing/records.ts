@@ -73,6 +73,13 @@ export async function* publishedRows(db: Database): AsyncGenerator<{ path: strin
   }
 }
 
+/** Paths of the published pages that are none of these. */
+export async function publishedBesides(db: Database, paths: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select path from published_pages where path <> ${NOT_FOUND_PATH} except select unnest(${sql.param(paths)}::text[])`)
+  return rows.map(({ path }) => path)
+}
+
 const OFFERS_AT_ONCE = 500
 
 /** What feeds say of the published products, in the byte order of their SKUs, which no database's collation changes. */

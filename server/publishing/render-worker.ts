@@ -9,6 +9,7 @@ import { readBuildId } from './build-id.ts'
 import { bulkReader } from './bulk-reader.ts'
 import { productsNamed } from './catalogue.ts'
 import { giveWay } from './give-way.ts'
+import { keepWarm } from './keep-warm.ts'
 import { NOT_FOUND_PATH, serverEntry } from './layout.ts'
 import type { FromWorker, RenderedBatch, ToWorker } from './messages.ts'
 import { pageRenderer } from './page-renderer.ts'
@@ -18,11 +19,13 @@ import { duePages } from './runs.ts'
 import { outcomes, settlePages } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl, beside] = process.argv.slice(2) as [string, string, string, 'shoppers' | undefined]
-giveWay(beside === 'shoppers')
+const besideShoppers = beside === 'shoppers'
+giveWay(besideShoppers)
 /** One notes what was rendered, one reads what comes next, and one plans. */
 const CONNECTIONS = 3
 
 await import(serverEntry)
+keepWarm()
 const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS, true)
 const build = await readBuildId()
 const { pages } = await getGlobalContext()
@@ -65,7 +68,7 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
   const made = await rendering
   const at = Date.now()
   sweepAfter(made.length)
-  return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch) }
+  return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch, besideShoppers) }
 }
 
 /** By hand and between batches, so that it takes as much memory after twenty thousand pages as after two thousand: docs/decisions/0010-publishing-runs.md. */

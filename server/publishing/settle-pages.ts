@@ -8,13 +8,14 @@ import { removeSiteFile } from './write-file.ts'
 export type Site = { db: Database; site: string }
 /** Of a run that can be taken back. */
 type Kept = Pick<Batch, 'runId' | 'keep'>
-/** On the embedded database, which has one session, shoppers wait meanwhile. */
-const NOTED_AT_ONCE = 10
+/** Pages in one statement: on the embedded database, which has one session, shoppers wait meanwhile. */
+const NOTED_AT_ONCE = { besideShoppers: 10, alone: 100 }
 
 /** Notes the pages whose files are in place, and takes away what is left of those that are no more. */
-export async function settlePages(site: Site, pages: RenderedPage[], kept: Kept): Promise<Outcome[]> {
+export async function settlePages(site: Site, pages: RenderedPage[], kept: Kept, besideShoppers: boolean): Promise<Outcome[]> {
+  const atOnce = NOTED_AT_ONCE[besideShoppers ? 'besideShoppers' : 'alone']
   const published = pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged')
-  for (let from = 0; from < published.length; from += NOTED_AT_ONCE) await recordPages(site.db, published.slice(from, from + NOTED_AT_ONCE), kept.runId)
+  for (let from = 0; from < published.length; from += atOnce) await recordPages(site.db, published.slice(from, from + atOnce), kept.runId)
   await removePages(site, pages.filter(({ state }) => state === 'vanished').map(({ path }) => path), kept)
   return outcomes(pages)
 }

@@ -3,34 +3,47 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
 import { publishingBatches } from '#server/database/schema.ts'
-import { defineJob, enqueue } from '#server/jobs/service.ts'
+import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'
 import type { Batch, RenderedBatch } from './messages.ts'
-import { poolFor, type Pool } from './pool.ts'
+import { poolFor, type OnDone, type Pool } from './pool.ts'
 import { withResidentPool } from './resident-pool.ts'
 
 /** So many batches wait for workers at any time: enough for all of them, and little to hold. */
 const AHEAD = 16
 const POLL_MS = 40
+/** How often a process looks for a batch in vain before it turns to other work. */
+const LOOKS = 5
 /** A batch takes a second or two; one that somebody took and did not bring back by then was a dead process's. */
 const TAKEN_SECONDS = 15
-/** Many may wait before it; a job that was a dead process's before it was begun is given out again after so long. */
-const WAITING_SECONDS = 60
 /** How often that is looked for. */
 const LOOK_MS = 2000
 
-/** A share of a large run, taken by whichever worker process is free. */
-const renderJob = defineJob<{ id: string }>('render-pages', async ({ id }, { db, config }) => {
-  const [row] = await db.update(publishingBatches).set({ takenAt: new Date() }).where(eq(publishingBatches.id, id)).returning({ batch: publishingBatches.batch, result: publishingBatches.result })
-  // Its run is over, or another process has done it meanwhile.
-  if (!row || row.result) return
-  await withResidentPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.render(only(row.batch as Batch), async (rendered) => {
+type Share = Batch & { id: string }
+
+/** Summons a process to a large run: it stays for all batches there are, and one summons waits at most, for the next that is free. */
+const renderJob = defineJob<object>('render-batches', async (_, { db, config }) => {
+  await withResidentPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.render(waiting(db), async (rendered, { id }) => {
     await db.update(publishingBatches).set({ result: rendered }).where(eq(publishingBatches.id, id))
   }))
-}, { concurrency: 4, retries: 2, delay: 1, timeLimit: 120 })
+}, { policy: 'short', retries: 2, delay: 1, timeLimit: 3600 })
 
-async function* only(batch: Batch): AsyncGenerator<Batch> {
-  yield batch
+/** Until there are none, or this process ends. */
+async function* waiting(db: Database): AsyncGenerator<Share> {
+  for (let looks = 0; looks < LOOKS && areJobsOpen(); looks++) {
+    const share = await take(db)
+    if (share) {
+      looks = -1
+      yield share
+    } else await pause(POLL_MS)
+  }
+}
+
+async function take(db: Database): Promise<Share | undefined> {
+  const next = db.select({ id: publishingBatches.id }).from(publishingBatches).where(isNull(publishingBatches.takenAt))
+    .orderBy(publishingBatches.createdAt).limit(1).for('update', { skipLocked: true })
+  const [row] = await db.update(publishingBatches).set({ takenAt: new Date() }).where(eq(publishingBatches.id, next)).returning({ id: publishingBatches.id, batch: publishingBatches.batch })
+  return row && { ...(row.batch as Batch), id: row.id }
 }
 
 /** Renders through jobs, so that all worker processes of the shop take part; what a process that died had taken is given out again. */
@@ -40,15 +53,17 @@ export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Po
     plan,
     indexes,
     close: () => {},
-    async render(batches, onDone) {
-      const open = new Set<string>()
+    async render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>) {
+      const open = new Map<string, Given>()
       const queue = batches[Symbol.asyncIterator]()
       let isEnd = false
+      // Of a run whose process died.
+      await db.delete(publishingBatches)
       const give = async (): Promise<void> => {
         while (!isEnd && open.size < AHEAD) {
           const next = await queue.next()
           if (next.done) isEnd = true
-          else open.add(await hand(db, next.value))
+          else open.set(await hand(db, next.value), next.value)
         }
       }
       try {
@@ -57,7 +72,7 @@ export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Po
           await collect(db, open, onDone)
           if (Date.now() - looked < LOOK_MS) continue
           looked = Date.now()
-          await giveOutAgain(db, [...open])
+          await giveOutAgain(db)
         }
       } finally {
         if (open.size) await db.delete(publishingBatches).where(inArray(publishingBatches.id, [...open.keys()]))
@@ -70,25 +85,23 @@ async function hand(db: Database, batch: Batch): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await tx.insert(publishingBatches).values({ id, batch })
-    await enqueue(tx, renderJob, { id })
+    await enqueue(tx, renderJob, {})
   })
   return id
 }
 
-const giveOutAgain = (db: Database, ids: string[]): Promise<void> =>
+const giveOutAgain = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    const lost = await tx.update(publishingBatches).set({ takenAt: null, createdAt: new Date() }).where(and(
-      inArray(publishingBatches.id, ids), isNull(publishingBatches.result),
-      sql`coalesce(${publishingBatches.takenAt} + make_interval(secs => ${TAKEN_SECONDS}), ${publishingBatches.createdAt} + make_interval(secs => ${WAITING_SECONDS})) < now()`,
-    )).returning({ id: publishingBatches.id })
-    for (const { id } of lost) await enqueue(tx, renderJob, { id })
+    await tx.update(publishingBatches).set({ takenAt: null }).where(and(
+      isNull(publishingBatches.result), sql`${publishingBatches.takenAt} + make_interval(secs => ${TAKEN_SECONDS}) < now()`))
+    await enqueue(tx, renderJob, {})
   })
 
-async function collect(db: Database, open: Set<string>, onDone: (rendered: RenderedBatch) => Promise<void> | void): Promise<void> {
+async function collect<Given>(db: Database, open: Map<string, Given>, onDone: OnDone<Given>): Promise<void> {
   const done = await db.select({ id: publishingBatches.id, result: publishingBatches.result }).from(publishingBatches)
-    .where(and(inArray(publishingBatches.id, [...open]), isNotNull(publishingBatches.result)))
+    .where(and(inArray(publishingBatches.id, [...open.keys()]), isNotNull(publishingBatches.result)))
   for (const { id, result } of done) {
-    await onDone(result as RenderedBatch)
+    await onDone(result as RenderedBatch, open.get(id)!)
     open.delete(id)
   }
   if (done.length) await db.delete(publishingBatches).where(inArray(publishingBatches.id, done.map(({ id }) => id)))

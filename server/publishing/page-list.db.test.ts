@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import type { Batch } from './messages.ts'
+import { allPages } from './page-list.ts'
+
+const SKUS = Array.from({ length: 12_345 }, (_, n) => `WH-${String(n).padStart(5, '0')}`)
+
+let shop: Shop
+let api: Server
+beforeAll(async () => {
+  shop = await openShop()
+  api = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const after = searchParams.get('after') ?? ''
+    const skus = SKUS.filter((sku) => sku > after).slice(0, Number(searchParams.get('limit')))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: pathname === '/api/categories' ? [{ slug: 'قهوة' }] : skus.map((sku) => ({ sku })) }))
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+})
+afterAll(async () => {
+  api.close()
+  await shop.close()
+})
+
+it('every page is in one batch, however many answers name the products; the last batches are small, so that all who render end together', async () => {
+  const batches: Batch[] = []
+  for await (const batch of allPages(shop.db, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, ['/', '/404'])) batches.push(batch)
+  const paths = batches.flatMap(({ pages }) => pages.map(({ path }) => path))
+  expect(paths).toEqual(['/', '/404', '/products/c/قهوة', ...SKUS.map((sku) => `/products/${sku}`)])
+  const products = batches.slice(1).map(({ skus }) => skus!.length)
+  expect(Math.max(...products)).toBe(100)
+  expect(products.at(0)).toBe(100)
+  expect(Math.max(...products.slice(-4))).toBeLessThanOrEqual(20)
+  expect(products.filter((count) => count < 20)).toHaveLength(products.at(-1)! < 20 ? 1 : 0)
+})
