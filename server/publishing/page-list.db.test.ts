@@ -16,7 +16,7 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     const after = searchParams.get('after') ?? ''
     const skus = SKUS.filter((sku) => sku > after).slice(0, Number(searchParams.get('limit')))
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: pathname === '/api/categories' ? [{ slug: 'قهوة' }] : skus.map((sku) => ({ sku })) }))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data: pathname === '/api/categories' ? [{ slug: 'قهوة' }] : skus.map((sku) => ({ sku })) }))
   }).listen(0, '127.0.0.1')
   await once(api, 'listening')
 })
