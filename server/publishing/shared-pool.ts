@@ -18,6 +18,8 @@ const LOOKS = 5
 const TAKEN_SECONDS = 15
 /** How often that is looked for. */
 const LOOK_MS = 2000
+/** So old is no batch of a run that goes on; what a process that died left, nobody collects. */
+const LEFT_SECONDS = 3600
 
 type Share = Batch & { id: string }
 
@@ -57,8 +59,7 @@ export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Po
       const open = new Map<string, Given>()
       const queue = batches[Symbol.asyncIterator]()
       let isEnd = false
-      // Of a run whose process died.
-      await db.delete(publishingBatches)
+      await db.delete(publishingBatches).where(sql`${publishingBatches.createdAt} + make_interval(secs => ${LEFT_SECONDS}) < now()`)
       const give = async (): Promise<void> => {
         while (!isEnd && open.size < AHEAD) {
           const next = await queue.next()
