@@ -13,41 +13,43 @@ import { atLeast, figure, type Figure } from './figures.ts'
 
 type Surroundings = { DATA_DIR: string } & Record<string, string>
 
-const ROUNDS = 2
+const ROUNDS = { started: 4, kept: 2 }
 const execute = promisify(execFile)
+
+/** How long all pages take one render process, or two, in ms. */
+type Render = (env: Surroundings, workers: number) => Promise<number>
 
 /**
  * All pages by one render process and by two: by those that are started for it, as `npm run pages` does, whose code V8 has yet to compile, and
- * by those that have rendered before, as a shop that runs keeps them. In turns, and the best of each, since a machine is not always as fast as
- * a moment ago.
+ * by those that have rendered before, as a shop that runs keeps them.
  */
 export async function fullRenders(env: Surroundings, say: (text: string) => void): Promise<Figure[]> {
-  const [started, kept] = [[], []] as [[number, number][], [number, number][]]
-  for (let round = 0; round < ROUNDS; round++) {
-    say(`all pages, one render process and two, round ${round + 1} of ${ROUNDS}`)
-    started.push([await byStarted(env, 1), await byStarted(env, 2)])
-    kept.push([await byKept(env, 1), await byKept(env, 2)])
-  }
-  return [...against('full render by processes started for it', started), ...against('full render by processes kept', kept)]
+  const inTurns = (name: string, rounds: number, render: Render): Promise<Figure[]> => twoAgainstOne(name, rounds, (workers) => render(env, workers), say)
+  return [...(await inTurns('full render by processes started for it', ROUNDS.started, byStarted)), ...(await inTurns('full render by processes kept', ROUNDS.kept, byKept))]
 }
 
-function against(name: string, rounds: [number, number][]): Figure[] {
-  const best = (count: 1 | 2): number => Math.min(...rounds.map((round) => round[count - 1]!))
+/** In turns, and the best of each, since a machine is not always as fast as a moment ago. */
+async function twoAgainstOne(name: string, rounds: number, render: (workers: number) => Promise<number>, say: (text: string) => void): Promise<Figure[]> {
+  const ms = { one: Infinity, two: Infinity }
+  for (let round = 1; round <= rounds; round++) {
+    say(`${name}, one and two, round ${round} of ${rounds}`)
+    ms.one = Math.min(ms.one, await render(1))
+    ms.two = Math.min(ms.two, await render(2))
+  }
   return [
-    figure(`${name}: 1`, best(1) / 1000, 's'),
-    figure(`${name}: 2`, best(2) / 1000, 's'),
-    atLeast(`${name}: 2 against 1`, Math.round((best(1) / best(2)) * 100) / 100, 'times', 1.7),
+    figure(`${name}: 1`, ms.one / 1000, 's'),
+    figure(`${name}: 2`, ms.two / 1000, 's'),
+    atLeast(`${name}: 2 against 1`, Math.round((ms.one / ms.two) * 100) / 100, 'times', 1.7),
   ]
 }
 
-/** ms */
 async function byStarted(env: Surroundings, workers: number): Promise<number> {
   await emptySite(env)
   const { stdout } = await execute(process.execPath, [...commandOf('pages'), '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
-/** ms of their second time. */
+/** Of their second time. */
 async function byKept(env: Surroundings, workers: number): Promise<number> {
   const config = { ...readConfig(), dataDir: env.DATA_DIR }
   const database = await openDatabase(config)
