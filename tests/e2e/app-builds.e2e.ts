@@ -81,7 +81,7 @@ test('a page that is gone to and the same page loaded again are of one version, 
 
 test.describe('the shop', () => {
   test.skip(({ isMobile }) => !isMobile, 'the worker is the same for every screen')
-  test.use({ toldToConsole: [/ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|status of 404/] })
+  test.use({ toldToConsole: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
 
   test('whose server is away is shown as it was, at once', async ({ page, site }) => {
     await page.goto(site.url + COFFEE)
