@@ -34,6 +34,16 @@ export async function listIds(db: Tx, filters: Filters, sort: Sort, limit: numbe
   return rows.map(({ id }) => id)
 }
 
+/** A product with what BEST_FIRST orders it by; `created` in microseconds since 1970. */
+export type Seller = { id: number; stocked: boolean; sold: number; created: number }
+export const SELLER = sql`p.id, p.stock > 0 as stocked, p.sold, (extract(epoch from p.created_at) * 1000000)::bigint as created`
+
+/** The first products of these categories, best first. */
+export async function bestSellers(db: Tx, categories: number[], limit: number): Promise<Seller[]> {
+  const { rows } = await db.execute<Seller>(sql`select ${SELLER} from products p where ${where({ categories, choices: [] })} order by ${BEST_FIRST} limit ${limit}`)
+  return rows
+}
+
 export function where(filters: Filters): SQL {
   const { categories, brands, priceMin, priceMax, inStock, rating, onSale, choices } = filters
   const parts: (SQL | false | undefined)[] = [

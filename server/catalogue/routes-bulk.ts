@@ -5,9 +5,9 @@ import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
-import { readProducts, readProductsNamed } from './bulk/service.ts'
+import { readListedCards, readProducts, readProductsNamed, readRelated } from './bulk/service.ts'
 import { TODAY } from './caching.ts'
-import { readListedCards, readOffers, readRelated, skusAfter } from './service.ts'
+import { readOffers, skusAfter } from './service.ts'
 
 const tags = ['bulk']
 

@@ -1,4 +1,4 @@
-import type { BrandNode, ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
+import type { BrandNode } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
 import type { Offer, ProductCard, ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -6,11 +6,10 @@ import { sql } from '#server/database/drizzle.ts'
 import { gone, notFound } from '#server/http/errors.ts'
 import { withRelated } from './bulk/service.ts'
 import { findCategory } from './listing.ts'
-import { cardsById, cardsOf, texts } from './queries-cards.ts'
+import { cardsOf, texts } from './queries-cards.ts'
 import { readBrands, readCounts } from './queries-counts.ts'
 import { findProduct } from './queries-lookup.ts'
-import { listsOf, offersOf, productById } from './queries-products.ts'
-import { relatedByCategory, toRelated } from './queries-related.ts'
+import { offersOf, productById } from './queries-products.ts'
 import { readTree } from './queries-tree.ts'
 import { toNamed, toNode, trailTo, type Branch, type BranchCounts } from './tree.ts'
 import { readState, type CatalogueState } from './version.ts'
@@ -47,21 +46,6 @@ export async function getProduct(db: Tx, state: CatalogueState, name: string): P
   const [product] = await withRelated(db, state, tree, await productById(db, tree, found.id))
   if (!product) throw gone()
   return { found: product }
-}
-
-/** What is seen of these products but on their own pages, as far as they are on sale, in no order. */
-export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
-  const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
-  const cards = await cardsById(db, [...lists.keys()])
-  return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
-}
-
-/** What relates to products of these categories; unknown categories are passed over. */
-export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<RelatedSkus[]> {
-  const { bySlug } = await readTree(db, state)
-  const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])
-  const related = await relatedByCategory(db, state, branches)
-  return branches.map(({ id, slug }) => ({ category: slug, skus: related.get(id)!.map(({ sku }) => sku) }))
 }
 
 export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> => offersOf(db, [...new Set(skus)].filter((sku) => !sku.includes('\0')))

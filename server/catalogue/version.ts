@@ -93,8 +93,16 @@ function recall<T>(values: Values, key: string, compute: () => Promise<T>): Prom
 const MOST_BY_ID = 8000
 
 /** Things by their ids, of which only those are asked for that are not known yet. What `load` does not find is asked for again. */
-export async function onceEach<T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<Map<number, T>> {
-  const { known, read } = await once(db, state, kind, async () => keptById(load))
+export const onceEach = async <T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: Load<T>): Promise<Map<number, T>> =>
+  readEach(await once(db, state, kind, async () => keptById(load)), ids)
+
+/** The same for what no change of prices, stock and sales touches. */
+export const onceEachForShape = async <T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: Load<T>): Promise<Map<number, T>> =>
+  readEach(await onceForShape(db, state, kind, async () => keptById(load)), ids)
+
+type Load<T> = (ids: number[]) => Promise<Map<number, T>>
+
+async function readEach<T>({ known, read }: ReturnType<typeof keptById<T>>, ids: number[]): Promise<Map<number, T>> {
   const own = new Map<number, T>()
   const missing: number[] = []
   for (const id of ids) {
@@ -108,7 +116,7 @@ export async function onceEach<T>(db: Tx, state: CatalogueState, kind: string, i
   return own
 }
 
-function keptById<T>(load: (ids: number[]) => Promise<Map<number, T>>) {
+function keptById<T>(load: Load<T>) {
   const known = new Map<number, T>()
   const read = gathered(async (ids: number[]) => {
     const missing = ids.filter((id) => !known.has(id))

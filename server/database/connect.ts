@@ -3,7 +3,7 @@ import pg from 'pg'
 import { drizzle, migrate, type NodePgDatabase, sql } from './drizzle.ts'
 import { openEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
-import { SESSION } from './session.ts'
+import { SESSION, type BACKGROUND } from './session.ts'
 
 // bigint columns are halalas and versions: all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -46,8 +46,8 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, noShop
 }
 
 /** A database that somebody else has opened, and keeps open. @param ownSessions false where all connections share one, which is set up */
-export function joinDatabase(url: string, poolSize: number, ownSessions: boolean): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
+export function joinDatabase(url: string, poolSize: number, ownSessions: boolean, name?: (typeof BACKGROUND)[number]): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: name, ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})
   return drizzle(pool, { schema, casing: 'snake_case' })

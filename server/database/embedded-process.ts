@@ -11,8 +11,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { keepQueriesWhole } from './embedded-batches.ts'
 import { isAlive, lockFile, type Lock } from './embedded-lock.ts'
+import { SessionQueue } from './embedded-queue.ts'
 import { SESSION } from './session.ts'
 
 const [, , folder = '', buffers = '64MB'] = process.argv
@@ -27,12 +27,13 @@ mkdirSync(directory, { recursive: true })
 if (!takeLock()) process.exit(3)
 
 // What the system keeps of the files in memory serves as well, and is given up when others need it.
-const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`] })
+const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`, '-c', 'wal_init_zero=off'] })
 // As on PostgreSQL (connect.ts); here all connections share one session.
 await db.exec(SESSION)
 const port = await freePort()
 const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port, maxConnections: 100 })
-keepQueriesWhole(server)
+// Its own keeps no query whole, and stops for good after a fault.
+Object.assign(server, { queryQueue: new SessionQueue(db) })
 await server.start()
 writeLock({ pid: process.pid, port })
 process.send?.('ready')

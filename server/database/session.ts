@@ -4,3 +4,6 @@
  * second before a query whose cost it has guessed too high.
  */
 export const SESSION = 'set random_page_cost = 1.1; set jit = off'
+
+/** Names of connections that work for nobody who waits for an answer: the queue of jobs, and processes that render beside shoppers. */
+export const BACKGROUND = ['waha-jobs', 'waha-render'] as const

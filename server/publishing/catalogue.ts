@@ -2,14 +2,12 @@ import { get } from '#api/client.ts'
 import type { ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
-import { readProductsNamed, readState } from '#server/catalogue/bulk/service.ts'
+import { readListedCards, readProductsNamed, readRelated, readState } from '#server/catalogue/bulk/service.ts'
 import type { Database } from '#server/database/connect.ts'
 
 const TIME_LIMIT_MS = 60_000
-/** Of one request's address, which servers take up to about 16,000 characters of. */
-const MOST_CHARACTERS = 6000
 /** Others are answered between one portion and the next. */
-const MOST = { cards: 100, related: 40 }
+const MOST = { cards: 25, related: 40 }
 
 /** Through the public contract. */
 const read = <T>(apiUrl: string, path: string): Promise<T> => get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
@@ -31,29 +29,12 @@ export function productsAfter(apiUrl: string, { after, limit }: { after: string 
 export const productsNamed = async (db: Database, skus: string[]): Promise<ProductWithRelated[]> => readProductsNamed(db, await readState(db), skus)
 
 /** What is seen of products that are on sale but on their own pages, in no order. */
-export const cardsNamed = (apiUrl: string, skus: string[]): Promise<ListedCard[]> =>
-  inTurn(portions(skus, 'skus', MOST.cards, (query) => read(apiUrl, `/api/catalogue/cards?${query}`)))
+export const cardsNamed = (db: Database, skus: string[]): Promise<ListedCard[]> => inPortions(skus, MOST.cards, async (some) => readListedCards(db, await readState(db), some))
 
-export const relatedNow = (apiUrl: string, slugs: string[]): Promise<RelatedSkus[]> =>
-  inTurn(portions(slugs, 'categories', MOST.related, (query) => read(apiUrl, `/api/catalogue/related?${query}`)))
+export const relatedNow = (db: Database, slugs: string[]): Promise<RelatedSkus[]> => inPortions(slugs, MOST.related, async (some) => readRelated(db, await readState(db), some))
 
-async function inTurn<T>(reads: (() => Promise<T[]>)[]): Promise<T[]> {
+export async function inPortions<T>(names: string[], most: number, read: (some: string[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
-  for (const one of reads) all.push(...(await one()))
+  for (let from = 0; from < names.length; from += most) all.push(...(await read(names.slice(from, from + most))))
   return all
-}
-
-function portions<T>(values: string[], parameter: string, most: number, ask: (query: string) => Promise<T[]>): (() => Promise<T[]>)[] {
-  const all: string[][] = []
-  let characters = Infinity
-  for (const value of values) {
-    const term = `${parameter}=${encodeURIComponent(value)}`
-    characters += term.length + 1
-    if (characters > MOST_CHARACTERS || all.at(-1)!.length >= most) {
-      all.push([])
-      characters = term.length
-    }
-    all.at(-1)!.push(term)
-  }
-  return all.map((terms) => () => ask(terms.join('&')))
 }

@@ -42,12 +42,12 @@ export const sortedJson = (value: unknown): string => JSON.stringify(value, (_, 
   part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part)
 
 /** What relates to the products of these categories now. */
-export async function relatedFacts(apiUrl: string, slugs: string[]): Promise<Facts> {
-  return new Map((await relatedNow(apiUrl, slugs)).map(({ category, skus }) => [relatedKey(category), skus]))
+export async function relatedFacts(db: Database, slugs: string[]): Promise<Facts> {
+  return new Map((await relatedNow(db, slugs)).map(({ category, skus }) => [relatedKey(category), skus]))
 }
 
-export async function allFacts(apiUrl: string, nodes: CategoryNode[]): Promise<Facts> {
-  return new Map([[TREE, seenTree(nodes)], ...(await relatedFacts(apiUrl, nodes.map(({ slug }) => slug)))])
+export async function allFacts(db: Database, nodes: CategoryNode[]): Promise<Facts> {
+  return new Map([[TREE, seenTree(nodes)], ...(await relatedFacts(db, nodes.map(({ slug }) => slug)))])
 }
 
 export async function readFacts(db: Tx, keys: string[]): Promise<Facts> {

@@ -5,7 +5,7 @@ import { isApiError } from '#api/errors.ts'
 import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
-import { cardsNamed, categoriesNow } from './catalogue.ts'
+import { cardsNamed, categoriesNow, inPortions } from './catalogue.ts'
 import { faceKey, faceOf, isFaceKey } from './face.ts'
 import { compareTrees, readFacts, relatedFacts, relatedKey, seenTree, sortedJson, TREE, type Facts, type SeenTree } from './facts.ts'
 import type { PageToRender, Plan } from './messages.ts'
@@ -24,7 +24,7 @@ const FEW = 4
 export async function planPages(db: Database, apiUrl: string, requested: Requested, due: () => Promise<string[]>): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const [facts, nodes, products, listed, again] = await Promise.all([
-    readFacts(db, [TREE]), categoriesNow(apiUrl), findProducts(apiUrl, requested.skus), publishedBefore(db, requested.skus), due(),
+    readFacts(db, [TREE]), categoriesNow(apiUrl), findProducts(db, apiUrl, requested.skus), publishedBefore(db, requested.skus), due(),
   ])
   const known = facts.get(TREE) as SeenTree | undefined
   if (!known) return 'all'
@@ -51,7 +51,7 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
   const removed = [...named.filter((sku) => before.has(sku) && !products.has(sku)).map(productPath), ...change.removed.map(categoryPath)]
   const gone = new Set(removed)
   const [related, found] = await Promise.all([
-    changedRelated(db, apiUrl, isSameTree ? withFewBelow(nodes, lists) : nodes.map(({ slug }) => slug)),
+    changedRelated(db, isSameTree ? withFewBelow(nodes, lists) : nodes.map(({ slug }) => slug)),
     findPages(db, { keys, own, others: [...requested.pages, ...again] }, gone),
   ])
   const beside = related.size ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, gone) : []
@@ -60,8 +60,8 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
 }
 
 /** By their SKUs; one named by a variant's SKU, or by a name it had, is among them under its own. */
-async function findProducts(apiUrl: string, skus: string[]): Promise<Map<string, ListedCard>> {
-  const found = new Map((await cardsNamed(apiUrl, skus)).map((card) => [card.sku, card]))
+async function findProducts(db: Database, apiUrl: string, skus: string[]): Promise<Map<string, ListedCard>> {
+  const found = new Map((await cardsNamed(db, skus)).map((card) => [card.sku, card]))
   for (const sku of skus) {
     if (found.has(sku)) continue
     const other = await httpReader(apiUrl).product(sku).catch(notSold)
@@ -74,12 +74,15 @@ function notSold(error: unknown): undefined {
   if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
 }
 
+/** Nobody else is answered meanwhile where all share one session. */
+const BEFORE_AT_ONCE = 50
+
 /** The categories in whose lists each product was when its page was published, and what the pages of others say of it. */
 type Before = { lists: string[]; face: string | undefined }
 
 async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
-  if (skus.length === 0) return new Map()
-  const rows = await db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(among(publishedPages.path, skus.map(productPath)))
+  const rows = await inPortions(skus, BEFORE_AT_ONCE, (some) =>
+    db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(among(publishedPages.path, some.map(productPath))))
   return new Map(rows.map(({ path, keys }) => [path.slice('/products/'.length), { lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)), face: keys.find(isFaceKey) }]))
 }
 
@@ -109,9 +112,9 @@ function withFewBelow(nodes: CategoryNode[], slugs: string[]): string[] {
   return [...new Set([...slugs.filter((slug) => parents.has(slug)), ...nodes.filter(({ slug, count }) => count <= FEW && tops.has(topOf(slug))).map(({ slug }) => slug)])]
 }
 
-async function changedRelated(db: Database, apiUrl: string, slugs: string[]): Promise<Facts> {
+async function changedRelated(db: Database, slugs: string[]): Promise<Facts> {
   if (slugs.length === 0) return new Map()
-  const [now, before] = await Promise.all([relatedFacts(apiUrl, slugs), readFacts(db, slugs.map(relatedKey))])
+  const [now, before] = await Promise.all([relatedFacts(db, slugs), readFacts(db, slugs.map(relatedKey))])
   return new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
 }
 

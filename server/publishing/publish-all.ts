@@ -84,7 +84,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     await timed('assets', async () => options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()))
     // Read before the pages: these may turn out newer than what is noted of them, never older.
     const current = await currentState(apiUrl, config.siteUrl, options.buildId)
-    const facts = await allFacts(apiUrl, await categoriesNow(apiUrl))
+    const facts = await allFacts(db, await categoriesNow(apiUrl))
     await timed('pages', async () => {
       const pool = await ready
       const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })

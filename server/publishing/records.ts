@@ -17,7 +17,7 @@ const QUICKLY = sql`set_config('synchronous_commit', 'off', true)`
 export const quickly = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${QUICKLY}`)
 
 /** Nobody else is answered meanwhile where all share one session. */
-const KEYS_AT_ONCE = 40
+const KEYS_AT_ONCE = 15
 
 /** Pages that noted any of these keys, and those at these paths. Each key is looked up by itself: asked for all at once, PostgreSQL would compare them with every page. */
 export async function publishedWith(db: Tx, keys: string[], paths: string[]): Promise<PageToRender[]> {
@@ -48,15 +48,20 @@ export async function recordPages(db: Tx, pages: PublishedPage[], runId?: string
   await db.execute(sql`
     ${runId && written.length ? sql`with kept as (${keepingPages(runId, written)})` : sql``}
     insert into published_pages (path, file_hash, content_hash, source_hash, keys, picture_urls, offers)
-    select page.* from (select ${QUICKLY}) quickly, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as page(
+    select page.* from (select ${QUICKLY}) quickly, json_to_recordset(${JSON.stringify(rows)}::json) as page(
       path text, file_hash text, content_hash text, source_hash text, keys text[], picture_urls text[], offers text)
     on conflict (path) do update set
       file_hash = excluded.file_hash, content_hash = excluded.content_hash, source_hash = excluded.source_hash, keys = excluded.keys,
       picture_urls = excluded.picture_urls, offers = excluded.offers,
-      changed_at = case when published_pages.content_hash = excluded.content_hash then published_pages.changed_at else now() end`)
+      changed_at = case when published_pages.content_hash = excluded.content_hash then published_pages.changed_at else now() end
+    where (published_pages.file_hash, published_pages.source_hash, published_pages.content_hash, published_pages.keys, published_pages.picture_urls, published_pages.offers)
+      is distinct from (excluded.file_hash, excluded.source_hash, excluded.content_hash, excluded.keys, excluded.picture_urls, excluded.offers)`)
 }
 
-/** Every published path, in order, read a thousand at a time. */
+/** Of those that are read one after the other: nobody else is answered meanwhile where all share one session. */
+const PAGES_AT_ONCE = 100
+
+/** Every published path, in order. */
 export async function* publishedRows(db: Database): AsyncGenerator<{ path: string; changedAt: Date; pictureUrls: string[] }> {
   let after = ''
   for (;;) {
@@ -65,10 +70,10 @@ export async function* publishedRows(db: Database): AsyncGenerator<{ path: strin
       .from(publishedPages)
       .where(gt(publishedPages.path, after))
       .orderBy(asc(publishedPages.path))
-      .limit(1000)
+      .limit(PAGES_AT_ONCE)
     yield* rows.filter(({ path }) => path !== NOT_FOUND_PATH)
     const last = rows.at(-1)
-    if (!last || rows.length < 1000) return
+    if (!last || rows.length < PAGES_AT_ONCE) return
     after = last.path
   }
 }
@@ -80,17 +85,20 @@ export async function publishedBesides(db: Database, paths: string[]): Promise<s
   return rows.map(({ path }) => path)
 }
 
-const OFFERS_AT_ONCE = 500
-
 /** What feeds say of the published products, in the byte order of their SKUs, which no database's collation changes. */
 export async function* publishedOffers(db: Database): AsyncGenerator<string> {
-  const { rows: paths } = await db.execute<{ path: string }>(sql`select path from published_pages where offers <> '' order by path collate "C"`)
-  for (let start = 0; start < paths.length; start += OFFERS_AT_ONCE) {
-    const some = sql.param(paths.slice(start, start + OFFERS_AT_ONCE).map(({ path }) => path))
+  const known: string[] = []
+  for await (const { path } of publishedRows(db)) known.push(path)
+  const paths = inByteOrder(known)
+  for (let start = 0; start < paths.length; start += PAGES_AT_ONCE) {
+    const some = sql.param(paths.slice(start, start + PAGES_AT_ONCE))
     const { rows } = await db.execute<{ offers: string }>(sql`select offers from published_pages where path = any(${some}::text[]) order by path collate "C"`)
     yield rows.map(({ offers }) => offers).join('')
   }
 }
+
+/** Each byte as a letter of its own, letters are in the order of their numbers. */
+const inByteOrder = (texts: string[]): string[] => texts.map((text) => Buffer.from(text).toString('latin1')).toSorted().map((bytes) => Buffer.from(bytes, 'latin1').toString())
 
 export async function forgetPages(db: Tx, paths: string[]): Promise<void> {
   if (paths.length) await db.delete(publishedPages).where(among(publishedPages.path, paths))

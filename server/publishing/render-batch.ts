@@ -20,12 +20,16 @@ const productPath = (sku: string): string => `/products/${sku}`
 /** While one page waits for what it shows, another is rendered; more would keep the API from its shoppers. */
 const AT_ONCE = 2
 
-/** Renders the pages of a batch and puts those into the site that are not there already. */
-export async function renderBatch(render: PageRenderer, reader: CatalogueReader, batch: Batch, place: Place): Promise<RenderedPage[]> {
+/** Renders the pages of a batch and puts those into the site that are not there already. @param onPage told of each as soon as it is in its place */
+export async function renderBatch(render: PageRenderer, reader: CatalogueReader, batch: Batch, place: Place, onPage?: (page: RenderedPage) => void): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = []
   const queue = batch.pages.entries()
   const renderSome = async (): Promise<void> => {
-    for (const [at, page] of queue) rendered[at] = await renderOne(render, reader, page, batch, place).catch((error: unknown) => failure(page.path, error))
+    for (const [at, page] of queue) {
+      const made = await renderOne(render, reader, page, batch, place).catch((error: unknown) => failure(page.path, error))
+      rendered[at] = made
+      onPage?.(made)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, renderSome))
   return rendered

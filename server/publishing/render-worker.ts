@@ -16,7 +16,7 @@ import { pageRenderer } from './page-renderer.ts'
 import { planPages } from './plan.ts'
 import { renderBatch } from './render-batch.ts'
 import { duePages } from './runs.ts'
-import { outcomes, settlePages } from './settle-pages.ts'
+import { outcomes, settling } from './settle-pages.ts'
 
 const [site, apiUrl, siteUrl, beside] = process.argv.slice(2) as [string, string, string, 'shoppers' | undefined]
 const besideShoppers = beside === 'shoppers'
@@ -26,7 +26,7 @@ const CONNECTIONS = 3
 
 await import(serverEntry)
 keepWarm()
-const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS, true)
+const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS, true, besideShoppers ? 'waha-render' : undefined)
 const build = await readBuildId()
 const { pages } = await getGlobalContext()
 const staticPaths = Object.values(pages)
@@ -59,16 +59,18 @@ let turn: Promise<unknown> = Promise.resolve()
 /** Products of the batch before. */
 let hasAll: Promise<unknown> = Promise.resolve()
 
-/** While one batch is rendered, the products of the next are on their way, and the pages of the last are noted. */
+/** While one batch is rendered, the products of the next are on their way, and its pages are noted as they come. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus, hasAll)
   hasAll = reader.hasAll
-  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
+  const settled = batch.check ? undefined : settling({ db, site }, batch, besideShoppers)
+  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }, settled?.add))
   turn = rendering
   const made = await rendering
   const at = Date.now()
   sweepAfter(made.length)
-  return { at, pages: batch.check ? outcomes(made) : await settlePages({ db, site }, made, batch, besideShoppers) }
+  await settled?.finish()
+  return { at, pages: outcomes(made) }
 }
 
 /** By hand and between batches, so that it takes as much memory after twenty thousand pages as after two thousand: docs/decisions/0010-publishing-runs.md. */

@@ -9,15 +9,36 @@ export type Site = { db: Database; site: string }
 /** Of a run that can be taken back. */
 type Kept = Pick<Batch, 'runId' | 'keep'>
 /** Pages in one statement: on the embedded database, which has one session, shoppers wait meanwhile. */
-const NOTED_AT_ONCE = { besideShoppers: 10, alone: 100 }
+const NOTED_AT_ONCE = { besideShoppers: 3, alone: 100 }
+
+/** Settles pages as they are rendered, one statement after the other, so that what comes at the end of a batch is not all of them. */
+export function settling(site: Site, kept: Kept, besideShoppers: boolean): { add: (page: RenderedPage) => void; finish: () => Promise<void> } {
+  const atOnce = NOTED_AT_ONCE[besideShoppers ? 'besideShoppers' : 'alone']
+  let open: RenderedPage[] = []
+  let settled = Promise.resolve()
+  const settle = (): void => {
+    const pages = open
+    open = []
+    settled = settled.then(() => settlePages(site, pages, kept))
+    // Whoever finishes is told.
+    settled.catch(() => {})
+  }
+  return {
+    add: (page) => {
+      open.push(page)
+      if (open.length === atOnce) settle()
+    },
+    finish: () => {
+      settle()
+      return settled
+    },
+  }
+}
 
 /** Notes the pages whose files are in place, and takes away what is left of those that are no more. */
-export async function settlePages(site: Site, pages: RenderedPage[], kept: Kept, besideShoppers: boolean): Promise<Outcome[]> {
-  const atOnce = NOTED_AT_ONCE[besideShoppers ? 'besideShoppers' : 'alone']
-  const published = pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged')
-  for (let from = 0; from < published.length; from += atOnce) await recordPages(site.db, published.slice(from, from + atOnce), kept.runId)
+async function settlePages(site: Site, pages: RenderedPage[], kept: Kept): Promise<void> {
+  await recordPages(site.db, pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged'), kept.runId)
   await removePages(site, pages.filter(({ state }) => state === 'vanished').map(({ path }) => path), kept)
-  return outcomes(pages)
 }
 
 /** Without what is noted of them. */

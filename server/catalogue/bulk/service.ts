@@ -1,9 +1,11 @@
 /** Products as their pages show them, read from the database by whoever makes many pages: apart from what answers shoppers, since it loads little. */
+import type { ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
+import { cardsById } from '../queries-cards.ts'
+import { listsOf, productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
 import { ratingsShown } from '../queries-ratings.ts'
-import { relatedByCategory, withoutItself } from '../queries-related.ts'
+import { relatedByCategory, toRelated, withoutItself } from '../queries-related.ts'
 import { readTree } from '../queries-tree.ts'
 import type { Tree } from '../tree.ts'
 import type { CatalogueState } from '../version.ts'
@@ -32,4 +34,19 @@ export async function withRelated(db: Tx, state: CatalogueState, tree: Tree, pro
     ratings: ratings.get(product.sku) ?? null,
     related: withoutItself(related.get(category ?? 0), product.sku),
   }))
+}
+
+/** What is seen of these products but on their own pages, as far as they are on sale, in no order. */
+export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
+  const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
+  const cards = await cardsById(db, [...lists.keys()])
+  return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
+}
+
+/** What relates to products of these categories; unknown categories are passed over. */
+export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<RelatedSkus[]> {
+  const { bySlug } = await readTree(db, state)
+  const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])
+  const related = await relatedByCategory(db, state, branches)
+  return branches.map(({ id, slug }) => ({ category: slug, skus: related.get(id)!.map(({ sku }) => sku) }))
 }
