@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { CardsQuery, CatalogueVersion, ListedCard, OffersQuery, ProductsQuery, RelatedQuery, RelatedSkus, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
+import { CatalogueVersion, OffersQuery, ProductsQuery, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
 import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
-import { readListedCards, readProducts, readProductsNamed, readRelated } from './bulk/service.ts'
+import { readProducts } from './bulk/service.ts'
 import { TODAY } from './caching.ts'
 import { readOffers, skusAfter } from './service.ts'
 
@@ -22,8 +22,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       querystring: ProductsQuery,
       response: { ...answers(Type.Array(ProductWithRelated), [422, 503]), 304: Unchanged },
     },
-  }, async ({ query: { after = '', limit = 200, skus }, catalogue }) =>
-    ok(skus ? await readProductsNamed(db, catalogue, skus) : await readProducts(db, catalogue, after, limit)))
+  }, async ({ query: { after = '', limit = 200 }, catalogue }) => ok(await readProducts(db, catalogue, after, limit)))
 
   app.get('/catalogue/skus', {
     schema: {
@@ -36,16 +35,6 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     },
   }, async ({ query: { after = '', limit = 5000 } }) => ok(await skusAfter(db, after, limit)))
 
-  app.get('/catalogue/cards', {
-    schema: {
-      operationId: 'readCards',
-      tags,
-      summary: message('api.docs.readCards'),
-      querystring: CardsQuery,
-      response: { ...answers(Type.Array(ListedCard), [422, 503]), 304: Unchanged },
-    },
-  }, async ({ query: { skus }, catalogue }) => ok(await readListedCards(db, catalogue, skus)))
-
   app.get('/catalogue/version', {
     schema: {
       operationId: 'readVersion',
@@ -54,16 +43,6 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       response: { ...answers(CatalogueVersion, [503]), 304: Unchanged },
     },
   }, async ({ catalogue: { version } }) => ok({ version }))
-
-  app.get('/catalogue/related', {
-    schema: {
-      operationId: 'readRelated',
-      tags,
-      summary: message('api.docs.related'),
-      querystring: RelatedQuery,
-      response: { ...answers(Type.Array(RelatedSkus), [422, 503]), 304: Unchanged },
-    },
-  }, async ({ query, catalogue }) => ok(await readRelated(db, catalogue, query.categories)))
 
   app.get('/offers', {
     schema: {

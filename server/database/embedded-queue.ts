@@ -67,7 +67,6 @@ export class SessionQueue {
     if (this.#isWorking) return
     this.#isWorking = true
     for (let next = await this.#next(); next; next = await this.#next()) await this.#run(next)
-    this.#isWorking = false
   }
 
   async #run({ connection, message, onData, resolve, reject }: Waiting): Promise<void> {
@@ -91,7 +90,8 @@ export class SessionQueue {
   async #next(): Promise<Waiting | undefined> {
     for (let looks = 0; ; looks++) {
       const next = this.#holder === undefined ? (this.#waiting.find(({ connection }) => !this.#background.has(connection)) ?? this.#waiting[0]) : this.#waiting.find(({ connection }) => connection === this.#holder)
-      if (!next) return undefined
+      // In the same moment: who asks from now on starts it again.
+      if (!next) return void (this.#isWorking = false)
       const now = performance.now()
       if (this.#holder !== undefined || !this.#background.has(next.connection) || now - next.since > PATIENCE_MS || (looks > 1 && now - this.#answeredAt >= BACK_MS)) {
         this.#waiting.splice(this.#waiting.indexOf(next), 1)

@@ -7,7 +7,7 @@ type Products = Map<string, ProductWithRelated>
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
 
 /** On the embedded database, which has one session, others are answered between one portion and the next. */
-const MOST_A_PORTION = 50
+const MOST_A_PORTION = { besideShoppers: 50, alone: 100 }
 
 /**
  * Reads what one batch of pages shows: the tree once and through the public contract, as the browser would, but products in portions of many,
@@ -15,9 +15,10 @@ const MOST_A_PORTION = 50
  * the API has a word for: that it is gone, or has another name.
  * @param before of the batch before this one: until it has all its products, this one can wait
  */
-export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = [], before: Promise<unknown> = Promise.resolve()): CatalogueReader & { hasAll: Promise<unknown> } {
+export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = [], before: Promise<unknown> = Promise.resolve(), besideShoppers = true): CatalogueReader & { hasAll: Promise<unknown> } {
   const single = httpReader(apiUrl)
-  const portions = Array.from({ length: Math.ceil(skus.length / MOST_A_PORTION) }, (_, place) => skus.slice(place * MOST_A_PORTION, (place + 1) * MOST_A_PORTION))
+  const most = MOST_A_PORTION[besideShoppers ? 'besideShoppers' : 'alone']
+  const portions = Array.from({ length: Math.ceil(skus.length / most) }, (_, place) => skus.slice(place * most, (place + 1) * most))
   const reads = portions.map((names) => once(() => readNamed(names)))
   const places = new Map(portions.flatMap((names, place) => names.map((sku) => [sku, place] as const)))
   const last = Promise.withResolvers<unknown>()

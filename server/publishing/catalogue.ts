@@ -1,13 +1,12 @@
 import { get } from '#api/client.ts'
-import type { ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
-import { readListedCards, readProductsNamed, readRelated, readState } from '#server/catalogue/bulk/service.ts'
+import { readListedCards, readProductsNamed, readRelated, readState, type ListedCard } from '#server/catalogue/bulk/service.ts'
 import type { Database } from '#server/database/connect.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Others are answered between one portion and the next. */
-const MOST = { cards: 25, related: 40 }
+const CARDS_AT_ONCE = 25
 
 /** Through the public contract. */
 const read = <T>(apiUrl: string, path: string): Promise<T> => get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
@@ -29,12 +28,17 @@ export function productsAfter(apiUrl: string, { after, limit }: { after: string 
 export const productsNamed = async (db: Database, skus: string[]): Promise<ProductWithRelated[]> => readProductsNamed(db, await readState(db), skus)
 
 /** What is seen of products that are on sale but on their own pages, in no order. */
-export const cardsNamed = (db: Database, skus: string[]): Promise<ListedCard[]> => inPortions(skus, MOST.cards, async (some) => readListedCards(db, await readState(db), some))
+export async function cardsNamed(db: Database, skus: string[]): Promise<ListedCard[]> {
+  const state = await readState(db)
+  return inPortions(skus, CARDS_AT_ONCE, (some) => readListedCards(db, state, some))
+}
 
-export const relatedNow = (db: Database, slugs: string[]): Promise<RelatedSkus[]> => inPortions(slugs, MOST.related, async (some) => readRelated(db, await readState(db), some))
+/** By the slugs of categories, the SKUs of what relates to their products. */
+export const relatedNow = async (db: Database, slugs: string[]): Promise<Map<string, string[]>> => readRelated(db, await readState(db), slugs)
 
-export async function inPortions<T>(names: string[], most: number, read: (some: string[]) => Promise<T[]>): Promise<T[]> {
+/** One portion after the other. */
+export async function inPortions<T>(names: string[], most: number, readSome: (some: string[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
-  for (let from = 0; from < names.length; from += most) all.push(...(await read(names.slice(from, from + most))))
+  for (let from = 0; from < names.length; from += most) all.push(...(await readSome(names.slice(from, from + most))))
   return all
 }

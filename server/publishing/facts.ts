@@ -43,7 +43,7 @@ export const sortedJson = (value: unknown): string => JSON.stringify(value, (_, 
 
 /** What relates to the products of these categories now. */
 export async function relatedFacts(db: Database, slugs: string[]): Promise<Facts> {
-  return new Map((await relatedNow(db, slugs)).map(({ category, skus }) => [relatedKey(category), skus]))
+  return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
 }
 
 export async function allFacts(db: Database, nodes: CategoryNode[]): Promise<Facts> {

@@ -1,7 +1,7 @@
 import { httpReader } from '#api/catalogue.ts'
-import type { ListedCard } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { isApiError } from '#api/errors.ts'
+import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { among } from '#server/database/among.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'

@@ -61,7 +61,7 @@ let hasAll: Promise<unknown> = Promise.resolve()
 
 /** While one batch is rendered, the products of the next are on their way, and its pages are noted as they come. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
-  const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus, hasAll)
+  const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus, hasAll, besideShoppers)
   hasAll = reader.hasAll
   const settled = batch.check ? undefined : settling({ db, site }, batch, besideShoppers)
   const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }, settled?.add))

@@ -1,6 +1,5 @@
 /** Products as their pages show them, read from the database by whoever makes many pages: apart from what answers shoppers, since it loads little. */
-import type { ListedCard, RelatedSkus } from '#api/contract/catalogue.ts'
-import type { ProductWithRelated } from '#api/contract/product.ts'
+import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { cardsById } from '../queries-cards.ts'
 import { listsOf, productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
@@ -36,17 +35,20 @@ export async function withRelated(db: Tx, state: CatalogueState, tree: Tree, pro
   }))
 }
 
-/** What is seen of these products but on their own pages, as far as they are on sale, in no order. */
+/** What is seen of a product but on its own page; `listed_in` are the slugs of every category whose list it is in, those above its own included. */
+export type ListedCard = RelatedCard & { listed_in: string[] }
+
+/** Of these products, as far as they are on sale, in no order. */
 export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
   const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
   const cards = await cardsById(db, [...lists.keys()])
   return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
 }
 
-/** What relates to products of these categories; unknown categories are passed over. */
-export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<RelatedSkus[]> {
+/** By the slugs of categories, what is shown beside their products, were none of them left out; unknown categories are passed over. */
+export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<Map<string, string[]>> {
   const { bySlug } = await readTree(db, state)
   const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])
   const related = await relatedByCategory(db, state, branches)
-  return branches.map(({ id, slug }) => ({ category: slug, skus: related.get(id)!.map(({ sku }) => sku) }))
+  return new Map(branches.map(({ id, slug }) => [slug, related.get(id)!.map(({ sku }) => sku)]))
 }
