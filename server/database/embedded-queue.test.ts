@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { expect, it } from 'vitest'
 import { SessionQueue } from './embedded-queue.ts'
@@ -44,6 +45,17 @@ it('one in the background waits a moment for the next question of who was answer
   await ask(RENDER, startup('waha-jobs'))
   await Promise.all([ask(RENDER, query('job')), ask(SHOP, query('shop 1')).then(() => ask(SHOP, query('shop 2')))])
   expect(asked).toEqual(['shop 1', 'shop 2', 'job'])
+})
+
+it('one in the background has its turn though others never stop asking', async () => {
+  const { asked, ask } = session()
+  await ask(RENDER, startup('waha-render'))
+  let isAnswered = false
+  const keepAsking = async (connection: number): Promise<void> => {
+    for (; !isAnswered; await turn()) await ask(connection, query('shop'))
+  }
+  await Promise.all([ask(RENDER, query('render')).then(() => (isAnswered = true)), keepAsking(SHOP), keepAsking(OTHER)])
+  expect(asked.slice(0, asked.indexOf('render'))).toContain('shop')
 })
 
 it('who has opened a transaction is asked alone until it is over, in the background too', async () => {

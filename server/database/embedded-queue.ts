@@ -8,7 +8,7 @@ type Waiting = { connection: number; message: Uint8Array; since: number; onData:
 const PARTS = new Set([...'PBDEC'].map((sign) => sign.charCodeAt(0)))
 /** So long nobody in the background asks after somebody else was answered, who may have the next question ready. */
 const BACK_MS = 0.7
-/** So long at most it waits. */
+/** So long at most it lets others pass. */
 const PATIENCE_MS = 60
 
 /**
@@ -89,14 +89,13 @@ export class SessionQueue {
   /** Undefined when nobody waits, or only others than the one whose transaction is open. */
   async #next(): Promise<Waiting | undefined> {
     for (let looks = 0; ; looks++) {
-      const next = this.#holder === undefined ? (this.#waiting.find(({ connection }) => !this.#background.has(connection)) ?? this.#waiting[0]) : this.#waiting.find(({ connection }) => connection === this.#holder)
+      const now = performance.now()
+      const isPatient = ({ connection, since }: Waiting): boolean => this.#background.has(connection) && now - since < PATIENCE_MS
+      const next = this.#holder === undefined ? (this.#waiting.find((one) => !isPatient(one)) ?? this.#waiting[0]) : this.#waiting.find(({ connection }) => connection === this.#holder)
       // In the same moment: who asks from now on starts it again.
       if (!next) return void (this.#isWorking = false)
-      const now = performance.now()
-      if (this.#holder !== undefined || !this.#background.has(next.connection) || now - next.since > PATIENCE_MS || (looks > 1 && now - this.#answeredAt >= BACK_MS)) {
-        this.#waiting.splice(this.#waiting.indexOf(next), 1)
-        return next
-      }
+      const isItsTurn = this.#holder !== undefined || !isPatient(next) || (looks > 1 && now - this.#answeredAt >= BACK_MS)
+      if (isItsTurn) return this.#waiting.splice(this.#waiting.indexOf(next), 1)[0]
       // What others have sent by now is read in the first turn, and in their queue in the second.
       await turn()
     }
