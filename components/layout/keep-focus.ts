@@ -40,7 +40,7 @@ export function keepFocus(begun: string): void {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** What stands where an element stood: the same again, what came after it, or what was before. */
+/** What stands where an element stood: the same again, what came after it, or what was before; where a popover has closed over it, what opens that. */
 function successor(gone: Element, records: readonly MutationRecord[]): HTMLElement | null {
   let [place, before]: [Node, Node | null] = [gone, null]
   for (const { target, removedNodes, previousSibling } of records) {
@@ -49,14 +49,21 @@ function successor(gone: Element, records: readonly MutationRecord[]): HTMLEleme
   const come = records.flatMap(({ addedNodes }) => [...addedNodes])
   const main = document.getElementById(MAIN_ID)
   if (place === gone) return main
+  // It may be seen a little longer, on its way out.
+  const closed = (place as Element).closest('[popover]:not(:popover-open)')
+  const opener = closed && reachable(document.body).find((element) => !closed.contains(element) && (element as HTMLButtonElement).popoverTargetElement === closed)
+  if (opener) return opener
   for (let area: Element | null = place as Element; area && area !== document.body; [area, before] = [area.parentElement, area]) {
-    const near = [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [inert] *'))
+    const near = reachable(area)
     const isPlace = area === place
     const found = near.find((element) => isSame(element, gone) && come.some((node) => node.contains(element))) ?? near.find((element) => follows(element, before)) ?? (isPlace ? near.at(-1) : undefined)
     if (found) return found
   }
   return main
 }
+
+const reachable = (area: Element): HTMLElement[] =>
+  [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [inert] *'))
 
 const follows = (element: Element, before: Node | null): boolean => {
   const { DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_CONTAINED_BY: inside } = Node

@@ -43,6 +43,22 @@ test.describe('with keys alone, in the shop', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('the menu of categories leads back to where it was opened though it closes while its links are made anew', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
+    const menu = page.getByRole('region', { name: 'الأقسام' })
+    await tabTo(page, opener)
+    await press(page, 'Enter')
+    await tabTo(page, menu.getByRole('link').first())
+    await menu.evaluate((element) => {
+      const focused = document.activeElement!
+      focused.replaceWith(focused.cloneNode(true))
+      element.hidePopover()
+    })
+    await expect(opener).toBeFocused()
+  })
+
   test('a slash begins a search anywhere', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
