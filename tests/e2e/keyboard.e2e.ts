@@ -51,7 +51,7 @@ test.describe('with keys alone, in the shop', () => {
     await tabTo(page, opener)
     await press(page, 'Enter')
     await tabTo(page, menu.getByRole('link').first())
-    await menu.evaluate((element) => {
+    await menu.evaluate((element: HTMLElement) => {
       const focused = document.activeElement!
       focused.replaceWith(focused.cloneNode(true))
       element.hidePopover()
