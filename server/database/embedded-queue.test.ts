@@ -50,11 +50,11 @@ it('one in the background waits a moment for the next question of who was answer
 it('one in the background has its turn though others never stop asking', async () => {
   const { asked, ask } = session()
   await ask(RENDER, startup('waha-render'))
-  let isAnswered = false
+  const answered = new AbortController()
   const keepAsking = async (connection: number): Promise<void> => {
-    for (; !isAnswered; await turn()) await ask(connection, query('shop'))
+    for (; !answered.signal.aborted; await turn()) await ask(connection, query('shop'))
   }
-  await Promise.all([ask(RENDER, query('render')).then(() => (isAnswered = true)), keepAsking(SHOP), keepAsking(OTHER)])
+  await Promise.all([ask(RENDER, query('render')).then(() => answered.abort()), keepAsking(SHOP), keepAsking(OTHER)])
   expect(asked.slice(0, asked.indexOf('render'))).toContain('shop')
 })
 
