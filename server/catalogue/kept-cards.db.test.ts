@@ -28,9 +28,13 @@ async function readAgain(): Promise<number> {
 
 it('nobody asks for a card again that no change has written', async () => {
   expect((await shown()).map(({ sku }) => sku)).toEqual(['C-1', 'C-2', 'C-3'])
-  await changedCatalogue(shop.db)
-  expect(await readAgain()).toBe(0)
-})
+  const afterChange = async (): Promise<number> => {
+    await changedCatalogue(shop.db)
+    return readAgain()
+  }
+  // While a transaction of any database of the server is older than the cards, PostgreSQL cannot tell that they were seen.
+  await expect.poll(afterChange, { timeout: 10_000 }).toBe(0)
+}, 15_000)
 
 it('a product that sells out, its brand or another name for it show at once', async () => {
   const change = (statement: ReturnType<typeof sql>, tell: typeof changedOffers) => shop.db.transaction(async (tx) => {
