@@ -54,14 +54,13 @@ it('are those that the database tells, after any changes of prices, stock and sa
   }
 })
 
-it('are not read again for a price, nor for a sale that moves no place in them', async () => {
+it('are not read again for a price, and for a sale only those of the product's own category and above', async () => {
   await kept()
   const [first] = [...(await kept()).values()][0]!
   const { rows } = await shop.db.$client.query<{ sku: string }>('select sku from products where id = $1', [first])
   await shop.shelves.update(rows[0]!.sku, { priceMin: 5 })
   expect(await readAgain()).toBe(0)
   await shop.shelves.update(rows[0]!.sku, { sold: 1000 })
-  // Its own category's, and the one above.
   expect(await readAgain()).toBe(2)
 })
 

@@ -19,6 +19,18 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** The menu of categories, with the focus on its first link, and what opened it. */
+async function walkIntoMenu(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
+  await page.goto('/about')
+  await hydrated(page)
+  const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
+  const menu = page.getByRole('region', { name: 'الأقسام' })
+  await tabTo(page, opener)
+  await press(page, 'Enter')
+  await tabTo(page, menu.getByRole('link').first())
+  return { opener, menu }
+}
+
 test.describe('with keys alone, in the shop', () => {
   test('the first Tab offers the way past the header', async ({ page }) => {
     await page.goto('/products')
@@ -30,27 +42,14 @@ test.describe('with keys alone, in the shop', () => {
   })
 
   test('the menu of categories is opened, walked through, and closed where it was opened', async ({ page }) => {
-    await page.goto('/about')
-    await hydrated(page)
-    const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
-    const menu = page.getByRole('region', { name: 'الأقسام' })
-    await tabTo(page, opener)
-    await press(page, 'Enter')
-    await expect(menu).toBeVisible()
-    await tabTo(page, menu.getByRole('link').first())
+    const { opener, menu } = await walkIntoMenu(page)
     await press(page, 'Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
   })
 
   test('the menu of categories leads back to where it was opened though it closes while its links are made anew', async ({ page }) => {
-    await page.goto('/about')
-    await hydrated(page)
-    const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
-    const menu = page.getByRole('region', { name: 'الأقسام' })
-    await tabTo(page, opener)
-    await press(page, 'Enter')
-    await tabTo(page, menu.getByRole('link').first())
+    const { opener, menu } = await walkIntoMenu(page)
     await menu.evaluate((element: HTMLElement) => {
       const focused = document.activeElement!
       focused.replaceWith(focused.cloneNode(true))
