@@ -54,7 +54,7 @@ it('are those that the database tells, after any changes of prices, stock and sa
   }
 })
 
-it('are not read again for a price, and for a sale only those of the product's own category and above', async () => {
+it('are not read again for a price, and for a sale only those of its category and above', async () => {
   await kept()
   const [first] = [...(await kept()).values()][0]!
   const { rows } = await shop.db.$client.query<{ sku: string }>('select sku from products where id = $1', [first])
