@@ -1,5 +1,6 @@
 /** Every check there is: types, lint, the repository's rules, unit, API, end to end. `npm test -- unit` runs some. */
 import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { ensureBrowser } from './test/browser.ts'
 import { check, run, type Outcome } from './test/run.ts'
 
@@ -13,35 +14,53 @@ const checks: Record<string, () => Promise<Outcome>> = {
 }
 
 const asked = process.argv.slice(2)
-const total: Outcome = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 for (const [name, runCheck] of Object.entries(checks)) {
   if (asked.length && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
-  const { passed, failed } = await runCheck()
-  total.passed += passed
-  total.failed += failed
+  const outcome = await runCheck()
+  passed += outcome.passed
+  failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed ? 1 : 0)
+// Named again at the end: what runs long prints much, and only its end may be kept.
+if (failures.length) console.log(`\n${failures.join('\n')}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length ? 1 : 0)
+
+type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[] }
 
 async function vitest(): Promise<Outcome> {
   await rm(REPORT, { force: true })
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`])
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number }>()
-  return counted(code, report?.numPassedTests, report?.numFailedTests)
+  const report = await readReport<VitestReport>()
+  const failures = (report?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    return failed.length ? failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`) : [`${file}\n${message}`]
+  })
+  return ended(code, report?.numPassedTests, failures)
 }
+
+type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { file: string; line: number; title: string; ok: boolean }[] }
 
 async function endToEnd(): Promise<Outcome> {
   const browser = await ensureBrowser()
   await rm(REPORT, { force: true })
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, CHROMIUM: browser })
-  const report = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>()
-  return counted(code, report && report.stats.expected + report.stats.flaky, report?.stats.unexpected)
+  const report = await readReport<PlaywrightReport>()
+  const failures = (report?.suites ?? []).flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return ended(code, report && report.stats.expected + report.stats.flaky, failures)
 }
 
-/** A runner that ends badly has failed, even when it counted no failing test. */
-function counted(code: number, passed = 0, failed = 0): Outcome {
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** A runner that ends badly has failed, even when it named no failing test. */
+function ended(code: number, passed = 0, failures: string[] = []): Outcome {
+  return { passed, failures: code === 0 || failures.length ? failures : [`ended with ${code}`] }
 }
 
 async function readReport<T>(): Promise<T | undefined> {

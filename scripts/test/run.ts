@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
-export type Outcome = { passed: number; failed: number }
+/** `failures`: what failed, by name, with what was said of it. */
+export type Outcome = { passed: number; failures: string[] }
 
 /** Runs a program of node_modules/.bin or the PATH, shows what it prints, and returns its exit code. */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -17,5 +18,5 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
 /** A check that only passes or fails as a whole. */
 export async function check(program: string, args: string[]): Promise<Outcome> {
   const code = await run(program, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${program} ended with ${code}`] }
 }

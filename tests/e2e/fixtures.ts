@@ -61,12 +61,16 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
  * that are still changing over belong to neither.
  */
 export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inColours(page, 'light')
   await expectAccessible(page, part)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Without motion colours take a thousandth of a second.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await inColours(page, 'dark')
   await expectAccessible(page, part, ['color-contrast'])
+}
+
+/** Waits for the colours: without motion they take a thousandth of a second, which is a frame. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Home } from '#api/contract/home.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
@@ -25,11 +26,11 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-      const hydratedText = await page.getByRole('main').innerText()
+      const hydratedText = await textOf(page)
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
       const plain = await context.newPage()
       await plain.goto(path)
-      expect(words(await plain.getByRole('main').innerText())).toBe(words(hydratedText))
+      expect(await textOf(plain)).toBe(hydratedText)
       await context.close()
       await expectAccessible(page)
       // Loaded anew: what is far down keeps its colours until it comes near. Nothing else differs in the dark.
@@ -41,8 +42,11 @@ for (const [name, path] of Object.entries(PAGES)) {
   })
 }
 
-/** Sharing is done by a script, so its button comes with it. */
-const words = (text: string): string => text.replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
+/** The words of the page's main part, with what is laid out a moment after its first screen. Sharing is done by a script, so its button comes with it. */
+async function textOf(page: Page): Promise<string> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
+}
 
 test('the front page shows the blocks of the shop in their order', async ({ page, shop }) => {
   const { blocks } = await shop.read<Home>('/api/home')
