@@ -159,7 +159,7 @@ describe('waiting', () => {
     const begun = performance.now()
     caller.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(performance.now() - begun).toBeLessThan(4000)
   })
 
   it('does not begin for a caller who has left', async () => {

@@ -14,19 +14,19 @@ const checks: Record<string, () => Promise<Outcome>> = {
 }
 
 const asked = process.argv.slice(2)
-let passed = 0
-const failures: string[] = []
+let allPassed = 0
+const allFailures: string[] = []
 for (const [name, runCheck] of Object.entries(checks)) {
   if (asked.length && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const outcome = await runCheck()
-  passed += outcome.passed
-  failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
+  allPassed += outcome.passed
+  allFailures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
 }
 // Named again at the end: what runs long prints much, and only its end may be kept.
-if (failures.length) console.log(`\n${failures.join('\n')}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length ? 1 : 0)
+if (allFailures.length) console.log(`\n${allFailures.join('\n')}`)
+console.log(`\n${allPassed} passed, ${allFailures.length} failed`)
+process.exit(allFailures.length ? 1 : 0)
 
 type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[] }
 

@@ -89,7 +89,7 @@ describe('notifications', () => {
     })().catch(() => {})
     await expect.poll(() => text).toContain('event: unread\ndata: {"unread":0}')
     await tell(noura.id, '482-915-301')
-    await expect.poll(() => text, { timeout: 5000 }).toMatch(/event: notification\ndata: {"id":\d+.*482-915-301.*"unread":1}/)
+    await expect.poll(() => text).toMatch(/event: notification\ndata: {"id":\d+.*482-915-301.*"unread":1}/)
     stop.abort()
     expect((await shop.get('/api/notifications/stream')).status).toBe(401)
   })

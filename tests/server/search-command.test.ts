@@ -32,7 +32,7 @@ describe('npm run shop -- search', () => {
     expect(JSON.parse((await search('report', '--days', '٣٠', '--json')).stdout)).toMatchObject({
       days: 30, searches: 3, failures: 2, failed: [{ shown: 'طائرة ورقية', searches: 2 }],
     })
-  }, 60_000)
+  })
 
   it('teaches the shop words that mean the same, which are understood at once, and takes them back', async () => {
     expect(await found('بن يمني')).toEqual([])
@@ -41,12 +41,12 @@ describe('npm run shop -- search', () => {
     expect((await search('synonym', 'list')).stdout).toContain('بن يمني = قهوة سعودية')
     expect((await search('synonym', 'remove', 'بن يمني')).code).toBe(0)
     expect(await found('بن يمني')).toEqual([])
-  }, 60_000)
+  })
 
   it('refuses what is no group of words, and does not understand anything else', async () => {
     expect((await search('synonym', 'add', 'قهوة', 'قهوه')).code).toBe(1)
     expect((await search('synonym', 'add', 'قهوة')).code).toBe(2)
-  }, 60_000)
+  })
 
   it('makes the index anew', async () => {
     await shop.db.execute(sql`truncate search_documents, search_words`)
@@ -54,5 +54,5 @@ describe('npm run shop -- search', () => {
     expect(await found('قهوة')).toEqual([])
     expect((await search('rebuild')).code).toBe(0)
     expect(await found('قهوة')).toEqual(['Q-1'])
-  }, 60_000)
+  })
 })
