@@ -33,12 +33,13 @@ export const OFFERS_AT_ONCE = 60
 export const readOffers = (skus: string[], options?: CallOptions): Promise<Offer[]> =>
   get(`/api/offers?${new URLSearchParams(skus.map((sku) => ['skus', sku]))}`, options)
 
-/** Reads each thing by a request of its own: fit for development and single pages. */
-export function httpReader(baseUrl: string): CatalogueReader {
-  const read = <T>(path: string): Promise<T> => get<T>(`/api${path}`, { baseUrl, timeLimit: 30_000 })
+/** Reads each thing by a request of its own: fit for development and single pages. @param options of all its requests, such as a lower priority */
+export function httpReader(baseUrl: string, options: CallOptions = {}): CatalogueReader {
+  const all = { ...options, baseUrl, timeLimit: 30_000 }
+  const read = <T>(path: string): Promise<T> => get<T>(`/api${path}`, all)
   return {
     product: (sku) => read<ProductWithRelated>(`/products/${encodeURIComponent(sku)}`),
-    listing: (query) => readListing(query, { baseUrl, timeLimit: 30_000 }),
+    listing: (query) => readListing(query, all),
     category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
     categories: () => read<CategoryNode[]>('/categories'),
     home: () => read<Home>('/home'),

@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** The state of the catalogue when the request came in; only in the catalogue's routes. */
     catalogue: CatalogueState
   }
+  interface FastifyContextConfig {
+    /** Reads the state of the catalogue together with what the answer is likely to need; for who has no answer yet. */
+    readState?: (query: never) => Promise<CatalogueState>
+  }
 }
 
 /** Prices and stock of today: a browser asks each time, and who stands between it and the shop keeps them for seconds. */
@@ -21,10 +25,12 @@ const SHORTLY = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 export function cacheByState(app: FastifyInstance, db: Database): void {
   app.decorateRequest('catalogue')
   app.addHook('preHandler', async (request, reply) => {
-    request.catalogue = await readState(db)
+    const known = request.headers['if-none-match']
+    const { readState: readMore } = request.routeOptions.config
+    request.catalogue = await (readMore && known === undefined ? readMore(request.query as never) : readState(db))
     const tag = `W/"${PROGRAM_VERSION}-${request.catalogue.tag}"`
     reply.headers({ 'cache-control': SHORTLY, etag: tag })
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (isKnown(known, tag)) return reply.code(304).send()
   })
 }
 

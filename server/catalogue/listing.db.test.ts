@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
+import { explaining } from '#tests/fixtures/plans.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 let shop: Shop
@@ -53,6 +55,31 @@ describe('a list of products', () => {
     ['everything at once', 'q=قميص&category=ملابس&brand=نخيل&price_max=9000&in_stock=true&attribute=الخامة:قطن&option=المقاس:M', ['Q-1']],
   ])('is narrowed to %s', async (_, query, expected) => {
     expect(await skus(query)).toEqual(expected)
+  })
+
+  it('is asked for together with the state of the catalogue, by one question', async () => {
+    await list('category=قمصان&sort=price_asc')
+    const { plans } = explaining(shop.db)
+    expect(await skus('category=قمصان&sort=price_asc')).toEqual(['Q-1', 'Q-2', 'Q-3'])
+    expect(await plans()).toHaveLength(1)
+  })
+
+  it('of a category that came, moved or changed its name just now is of the category as it is', async () => {
+    const rename = async (from: string, to: string) => {
+      await shop.db.execute(sql`update categories set slug = ${to} where slug = ${from}`)
+      await shop.shelves.changed()
+    }
+    expect(await skus('category=أحذية')).toEqual(['H-1'])
+    await rename('أحذية', 'نعال')
+    await rename('عطور', 'أحذية')
+    expect(await skus('category=أحذية')).toEqual(['P-1'])
+    await shop.db.execute(sql`update categories set parent_id = (select id from categories where slug = 'أحذية') where slug = 'نعال'`)
+    await shop.shelves.changed()
+    expect(await skus('category=أحذية')).toEqual(['P-1', 'H-1'])
+    await shop.db.execute(sql`update categories set parent_id = (select id from categories where slug = 'ملابس') where slug = 'نعال'`)
+    await rename('أحذية', 'عطور')
+    await rename('نعال', 'أحذية')
+    expect(await skus('category=أحذية')).toEqual(['H-1'])
   })
 
   it('ignores empty fields of a form and what links carry for others', async () => {

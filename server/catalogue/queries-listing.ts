@@ -24,13 +24,18 @@ const ORDERS: Record<Sort, SQL> = {
   rating: sql`p.rating_average desc nulls last, p.rating_count desc nulls last, p.id desc nulls last`,
 }
 
-/** @param found a condition on documents (alias `d`): those that a search found; null when there are none */
-export async function listIds(db: Tx, filters: Filters, sort: Sort, limit: number, offset: number, found?: SQL | null): Promise<number[]> {
-  if (found === null) return []
+export type Page = { filters: Filters; sort: Sort; limit: number; offset: number }
+
+/** The ids of a page of a list. @param found a condition on documents (alias `d`): those that a search found */
+export function idsQuery({ filters, sort, limit, offset }: Page, found?: SQL): SQL {
   const among = found && sql` and p.id in (select d.product_id from search_documents d where ${found})`
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select p.id from products p where ${where(filters)}${among} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`,
-  )
+  return sql`select p.id from products p where ${where(filters)}${among} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`
+}
+
+/** @param found null when a search found nothing */
+export async function listIds(db: Tx, page: Page, found?: SQL | null): Promise<number[]> {
+  if (found === null) return []
+  const { rows } = await db.execute<{ id: number }>(idsQuery(page, found))
   return rows.map(({ id }) => id)
 }
 

@@ -11,8 +11,9 @@ import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { sendKept } from '#server/http/written.ts'
 import { cacheByState } from './caching.ts'
+import { giveWay } from './give-way.ts'
 import { bulkRoutes } from './routes-bulk.ts'
-import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome } from './service.ts'
+import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome, readStateOfList } from './service.ts'
 
 const tags = ['catalogue']
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -20,9 +21,11 @@ const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }
 
 /** What anybody may read of the catalogue: products, categories, brands and the front page. */
 export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  giveWay(app)
   cacheByState(app, db)
 
   app.get('/products', {
+    config: { readState: (query: ListingQuery) => readStateOfList(db, query) },
     schema: {
       operationId: 'listProducts',
       tags,

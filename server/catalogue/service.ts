@@ -16,7 +16,7 @@ import { readState, type CatalogueState } from './version.ts'
 
 export { readHome } from './home.ts'
 export { applySales, onSale } from './sales.ts'
-export { listProducts } from './listing.ts'
+export { listProducts, readStateOfList } from './listing.ts'
 export { skusAfter } from './queries-products.ts'
 export { substitutesFor } from './queries-substitutes.ts'
 export { knownCards, readAhead } from './kept-cards.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { gathered } from '#server/database/gathered.ts'
 
 /**
@@ -7,6 +7,9 @@ import { gathered } from '#server/database/gathered.ts'
  * same while nothing changes but prices, stock and how much was sold.
  */
 export type CatalogueState = { version: number; tag: string; shape: string }
+
+type StateRow = { version: number; changed: number; reshaped: number; offers: number }
+const STATE = sql`version, offer_changes as offers, (extract(epoch from changed_at) * 1000)::bigint as changed, (extract(epoch from reshaped_at) * 1000)::bigint as reshaped`
 
 const readers = new WeakMap<object, () => Promise<CatalogueState>>()
 
@@ -21,10 +24,17 @@ export function readState(db: Tx): Promise<CatalogueState> {
 }
 
 async function askState(db: Tx): Promise<CatalogueState> {
-  const { rows } = await db.execute<{ version: number; changed: number; reshaped: number; offers: number }>(sql`
-    select version, offer_changes as offers, (extract(epoch from changed_at) * 1000)::bigint as changed, (extract(epoch from reshaped_at) * 1000)::bigint as reshaped
-    from catalogue_state`)
-  const { version, changed, reshaped, offers } = rows[0] ?? { version: 0, changed: 0, reshaped: 0, offers: 0 }
+  const { rows } = await db.execute<StateRow>(sql`select ${STATE} from catalogue_state`)
+  return toState(rows[0])
+}
+
+/** The state together with the ids that a query finds at the same moment, by one question; undefined where nothing was ever changed. */
+export async function readStateWith(db: Tx, query: SQL): Promise<{ state: CatalogueState; ids: number[] } | undefined> {
+  const { rows: [row] } = await db.execute<StateRow & { ids: number[] }>(sql`select ${STATE}, array(${query}) as ids from catalogue_state`)
+  return row && { state: toState(row), ids: row.ids }
+}
+
+function toState({ version, changed, reshaped, offers }: StateRow = { version: 0, changed: 0, reshaped: 0, offers: 0 }): CatalogueState {
   return { version, tag: `${version}-${changed.toString(36)}`, shape: `${version - offers}-${reshaped.toString(36)}` }
 }
 
@@ -45,21 +55,25 @@ export type Room = keyof typeof MOST
 /** What no change of prices, stock and sales touches: `facts` as many as the shop has categories, `found` the documents with some words or in some category. */
 type Shape = { shape: string; facts: Values; found: Values }
 /** The same for all else: `lists` are narrowed ones, `answers` pages of what a search found, `words` what was typed. */
-type Memory = { tag: string; lasting: Shape; facts: Values; lists: Values; answers: Values; words: Values }
+type Memory = { state: CatalogueState; lasting: Shape; facts: Values; lists: Values; answers: Values; words: Values }
 /** The latest state first. While some still ask by the one before, a change does not make both forget in turns. */
 const memories = new WeakMap<object, Memory[]>()
 const MOST_STATES = 2
 
 /** What was computed for this state of the catalogue; empty again after every change. */
-export function memoryOf(db: Tx, { tag, shape }: CatalogueState): Memory {
+export function memoryOf(db: Tx, state: CatalogueState): Memory {
+  const { tag, shape } = state
   const own = memories.get(db) ?? []
-  const known = own.find((memory) => memory.tag === tag)
+  const known = own.find((memory) => memory.state.tag === tag)
   if (known) return known
   const lasting = own.find((memory) => memory.lasting.shape === shape)?.lasting ?? { shape, facts: new Map(), found: new Map() }
-  const memory: Memory = { tag, lasting, facts: new Map(), lists: new Map(), answers: new Map(), words: new Map() }
+  const memory: Memory = { state, lasting, facts: new Map(), lists: new Map(), answers: new Map(), words: new Map() }
   memories.set(db, [memory, ...own].slice(0, MOST_STATES))
   return memory
 }
+
+/** The latest state that anything was computed for. */
+export const knownState = (db: Tx): CatalogueState | undefined => memories.get(db)?.[0]?.state
 
 /** Computes once what depends on nothing but the catalogue, however many ask for it at the same time. */
 export const once = <T>(db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> =>

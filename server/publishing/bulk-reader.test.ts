@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ProductWithRelated } from '#api/contract/product.ts'
@@ -67,4 +68,15 @@ it('reads one by one what a portion failed to bring', async () => {
     throw new Error('the database is away')
   }, SKUS.slice(0, 3))
   expect(await reader.product('A-1')).toEqual({ sku: 'A-1' })
+})
+
+it('says of many products beside shoppers that it can wait, and of few or in a build that it cannot', async () => {
+  const priorityOf = async (...rest: [skus: string[], before?: undefined, besideShoppers?: boolean]): Promise<unknown> => {
+    const asking = once(server, 'request') as Promise<[IncomingMessage]>
+    await bulkReader(apiUrl, readNamed, ...rest).categories()
+    return (await asking)[0].headers.priority
+  }
+  expect(await priorityOf(SKUS)).toBe('u=7')
+  expect(await priorityOf(SKUS.slice(0, 3))).toBeUndefined()
+  expect(await priorityOf(SKUS, undefined, false)).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { httpReader } from '#api/catalogue.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
+import { BACKGROUND } from '#api/priority.ts'
 import type { CatalogueReader } from '#api/reader.ts'
+import { FEW } from './messages.ts'
 
 type Products = Map<string, ProductWithRelated>
 /** Finds products by their SKUs; those that are not on sale are missing. */
@@ -16,7 +18,7 @@ const MOST_A_PORTION = { besideShoppers: 50, alone: 100 }
  * @param before of the batch before this one: until it has all its products, this one can wait
  */
 export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = [], before: Promise<unknown> = Promise.resolve(), besideShoppers = true): CatalogueReader & { hasAll: Promise<unknown> } {
-  const single = httpReader(apiUrl)
+  const single = httpReader(apiUrl, besideShoppers && skus.length > FEW ? { headers: BACKGROUND } : {})
   const most = MOST_A_PORTION[besideShoppers ? 'besideShoppers' : 'alone']
   const portions = Array.from({ length: Math.ceil(skus.length / most) }, (_, place) => skus.slice(place * most, (place + 1) * most))
   const reads = portions.map((names) => once(() => readNamed(names)))

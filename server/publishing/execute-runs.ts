@@ -6,7 +6,7 @@ import { recordFacts } from './facts.ts'
 import { indexesJob } from './indexes-job.ts'
 import { siteDir } from './layout.ts'
 import type { Lease } from './lease.ts'
-import type { Batch, Plan } from './messages.ts'
+import { FEW, type Batch, type Plan } from './messages.ts'
 import { poolFor, type Pool } from './pool.ts'
 import { publishAll } from './publish-all.ts'
 import type { withResidentPool } from './resident-pool.ts'
@@ -56,7 +56,7 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
 
 async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan: Plan, run: { runId: string; keep: string; force: boolean }): Promise<Tally> {
   const tally = newTally()
-  await pool.render(batchesOf(plan, run, lease), (rendered) => countRendered(tally, rendered))
+  await pool.render(batchesOf(plan, run, lease), (rendered) => countRendered(tally, rendered), plan.pages.length > FEW)
   await removePages({ db, site: siteDir(config.dataDir) }, plan.removed, run)
   countRemoved(tally, plan.removed)
   const facts = new Map(plan.facts)
@@ -72,8 +72,6 @@ async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan
 /** Few pages are divided so that all render processes have some; many, so that each kind's template pays. */
 const MOST_A_BATCH = 200
 const LEAST_A_BATCH = 3
-/** So many are ready in a blink, and what changed is to be there first. */
-const FEW = 12
 
 async function* batchesOf({ pages, skus }: Plan, run: Pick<Batch, 'runId' | 'keep' | 'force'>, lease: Lease): AsyncGenerator<Batch> {
   const bulk = new Set(skus)

@@ -5,6 +5,9 @@ import type { Requested } from '#server/database/schema.ts'
 /** With the hashes of what was published last; `fileHash` is null for a new page. */
 export type PageToRender = { path: string; fileHash: string | null; contentHash?: string; sourceHash?: string }
 
+/** So many are ready in a blink, and what changed is to be there first: they do not wait for others. */
+export const FEW = 12
+
 export type Batch = {
   pages: PageToRender[]
   /** Products to read in bulk, whatever pages they are for. */

@@ -19,8 +19,9 @@ export type Pool = {
   plan(requested: Requested): Promise<Plan | 'all'>
   /**
    * Renders batches as they come, asking for the next one only when a process has room for it. The batches of a process that dies go to another, once; then their pages are reported as failed.
+   * @param isSparing leaves one process, and so a processor, idle where there are several
    */
-  render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>): Promise<void>
+  render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>, isSparing?: boolean): Promise<void>
   /** Writes what names the pages: see indexes.ts. @throws what writing threw */
   indexes(): Promise<void>
   close(): void
@@ -63,7 +64,7 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       // The first plans the next change meanwhile.
       if (!(await askTwice(count - 1, { kind: 'indexes' }))) throw new Error(ENDED)
     },
-    async render(batches, onDone) {
+    async render(batches, onDone, isSparing = false) {
       const queue = batches[Symbol.asyncIterator]()
       const serve = async (slot: number): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
@@ -72,8 +73,9 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
           await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) }, batch)
         }
       }
+      const slots = [...workers.keys()].slice(0, isSparing ? Math.max(1, count - 1) : count)
       // Each process has its first batch before any has its second.
-      await Promise.all(Array.from({ length: BATCHES_A_WORKER }, () => workers.map((_, slot) => serve(slot))).flat())
+      await Promise.all(Array.from({ length: BATCHES_A_WORKER }, () => slots.map(serve)).flat())
     },
     close: () => workers.forEach((worker) => void worker.then(({ child }) => child.connected && child.disconnect(), () => {})),
   }
