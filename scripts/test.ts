@@ -43,14 +43,15 @@ async function vitest(): Promise<Outcome> {
 }
 
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { file: string; line: number; title: string; ok: boolean }[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[] }
 
 async function endToEnd(): Promise<Outcome> {
   const browser = await ensureBrowser()
   await rm(REPORT, { force: true })
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, CHROMIUM: browser })
   const report = await readReport<PlaywrightReport>()
-  const failures = (report?.suites ?? []).flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  const failures = (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`))
   return ended(code, report && report.stats.expected + report.stats.flaky, failures)
 }
 

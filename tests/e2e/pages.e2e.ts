@@ -44,7 +44,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 /** The words of the page's main part, with what is laid out a moment after its first screen. Sharing is done by a script, so its button comes with it. */
 async function textOf(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('main *')].some((part) => getComputedStyle(part).contentVisibility === 'hidden'))).toBe(false)
   return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
 }
 
