@@ -37,8 +37,8 @@ describe('a job', () => {
       await expect.poll(() => done, { interval: 10 }).toContain(`${text} 1`)
       took.push(Date.now() - began)
     }
-    // Far sooner than the queue is polled, were the machine busy twice.
-    expect(Math.min(...took)).toBeLessThan(1500)
+    // The second and the third come when the queue was looked at just before: by looking alone they would take two seconds.
+    expect(Math.min(...took.slice(1))).toBeLessThan(1500)
   })
 
   it('never exists when it is not', async () => {
