@@ -22,7 +22,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
@@ -32,7 +39,15 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     // A trial shows its messages and has stand-ins that take payments; the tests' many visitors come from addresses of their own.
-    env: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', TRIAL: '1', DATA_DIR, DATABASE_URL: '', WAHA_GALLERY: '1' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'loopback',
+      TRIAL: '1',
+      DATA_DIR,
+      DATABASE_URL: '',
+      WAHA_GALLERY: '1',
+    },
     // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 600_000,

@@ -1,7 +1,17 @@
 import type { CountryCode } from 'libphonenumber-js'
 
 /** Where shops meet their customers; the footer names them in this order. */
-export const SOCIAL = ['instagram', 'x', 'tiktok', 'snapchat', 'youtube', 'whatsapp', 'facebook', 'linkedin', 'telegram'] as const
+export const SOCIAL = [
+  'instagram',
+  'x',
+  'tiktok',
+  'snapchat',
+  'youtube',
+  'whatsapp',
+  'facebook',
+  'linkedin',
+  'telegram',
+] as const
 
 /**
  * What a merchant edits. The values here are those of the demonstration shop; its legal numbers are samples.
@@ -23,7 +33,14 @@ export const store = {
   /** E.164 */
   phone: '+966112345678',
   whatsapp: '+966501234567',
-  address: { building: '2919', street: 'طريق الملك فهد', district: 'العليا', city: 'الرياض', postalCode: '12211', country: 'SA' },
+  address: {
+    building: '2919',
+    street: 'طريق الملك فهد',
+    district: 'العليا',
+    city: 'الرياض',
+    postalCode: '12211',
+    country: 'SA',
+  },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
   /** The shop's own pages elsewhere, of those that SOCIAL names. */
   social: {
@@ -55,8 +72,28 @@ export const store = {
   shipping: {
     freeFrom: 30000,
     handlingDays: 1,
-    standard: { price: 2500, minDays: 2, maxDays: 5, /** Grams that the price covers, and what each further kilogram costs. */ upTo: 15000, perKilogram: 200 },
-    express: { price: 4500, minDays: 1, maxDays: 2, upTo: 10000, perKilogram: 400, /** Ids of cities it goes to. */ cities: ['riyadh', 'jeddah', 'dammam', 'khobar', 'makkah', 'madinah'] as string[] },
+    standard: {
+      price: 2500,
+      minDays: 2,
+      maxDays: 5,
+      /** Grams that the price covers, and what each further kilogram costs. */ upTo: 15000,
+      perKilogram: 200,
+    },
+    express: {
+      price: 4500,
+      minDays: 1,
+      maxDays: 2,
+      upTo: 10000,
+      perKilogram: 400,
+      /** Ids of cities it goes to. */ cities: [
+        'riyadh',
+        'jeddah',
+        'dammam',
+        'khobar',
+        'makkah',
+        'madinah',
+      ] as string[],
+    },
     pickup: { price: 0, minDays: 0, maxDays: 1, cities: ['riyadh'] as string[] },
   },
 
@@ -96,8 +133,15 @@ export const store = {
 
   /** What stands beside a category in the menu, by its slug, and beside those not named; of https://lucide.dev/icons. */
   categoryIcons: {
-    تمور: 'tree-palm', 'القهوة-والشاي': 'coffee', 'العود-والبخور': 'flame', العطور: 'spray-can', العسل: 'hexagon',
-    'الخزف-والزجاج': 'amphora', 'السجاد-والمنسوجات': 'layers', القرطاسية: 'pen-line', 'صناديق-الهدايا': 'gift',
+    تمور: 'tree-palm',
+    'القهوة-والشاي': 'coffee',
+    'العود-والبخور': 'flame',
+    العطور: 'spray-can',
+    العسل: 'hexagon',
+    'الخزف-والزجاج': 'amphora',
+    'السجاد-والمنسوجات': 'layers',
+    القرطاسية: 'pen-line',
+    'صناديق-الهدايا': 'gift',
   } as Record<string, string>,
   otherCategoryIcon: 'shapes',
 

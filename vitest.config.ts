@@ -21,9 +21,23 @@ export default defineConfig({
         test: { ...common, name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...common.exclude, ...database] },
       },
       // Each file opens a shop of its own; the code behind it is read once for all. What publishes reads for pages as they do, words and all.
-      { plugins: [messages()], test: { ...common, name: 'embedded', include: database, isolate: false, env: { TEST_ENGINE: 'embedded' } } },
+      {
+        plugins: [messages()],
+        test: { ...common, name: 'embedded', include: database, isolate: false, env: { TEST_ENGINE: 'embedded' } },
+      },
       ...(process.env['TEST_DATABASE_URL']
-        ? [{ plugins: [messages()], test: { ...common, name: 'postgres', include: database, isolate: false, env: { TEST_ENGINE: 'postgres' } } }]
+        ? [
+            {
+              plugins: [messages()],
+              test: {
+                ...common,
+                name: 'postgres',
+                include: database,
+                isolate: false,
+                env: { TEST_ENGINE: 'postgres' },
+              },
+            },
+          ]
         : []),
     ],
   },

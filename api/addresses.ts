@@ -11,7 +11,10 @@ export function readPlaces(): Promise<Places> {
 }
 
 export const readAddresses = (options?: CallOptions): Promise<SavedAddress[]> => get('/api/addresses', options)
-export const addAddress = (entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> => post('/api/addresses', entry, options)
-export const changeAddress = (id: number, entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> => put(`/api/addresses/${id}`, entry, options)
-export const makeAddressDefault = (id: number, options?: CallOptions): Promise<SavedAddress> => post(`/api/addresses/${id}/default`, undefined, options)
+export const addAddress = (entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> =>
+  post('/api/addresses', entry, options)
+export const changeAddress = (id: number, entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> =>
+  put(`/api/addresses/${id}`, entry, options)
+export const makeAddressDefault = (id: number, options?: CallOptions): Promise<SavedAddress> =>
+  post(`/api/addresses/${id}/default`, undefined, options)
 export const removeAddress = (id: number, options?: CallOptions): Promise<null> => del(`/api/addresses/${id}`, options)

@@ -10,12 +10,18 @@ export const MAX_BYTES = 10_000_000
  * @param onKept told where the service worker gives a copy, with when that was kept, ms since 1970
  * @throws ApiError, or the signal's reason once it is aborted
  */
-export async function answer<T>(url: string, options: Options, signal: AbortSignal, onKept: (at: number) => void): Promise<T> {
+export async function answer<T>(
+  url: string,
+  options: Options,
+  signal: AbortSignal,
+  onKept: (at: number) => void,
+): Promise<T> {
   const { status, statusText, headers, data } = await ask(url, options, signal)
   const keptAt = headers.get(KEPT_AT_HEADER)
   if (keptAt) onKept(Number(keptAt))
   const about = { retryAfter: retryAfter(headers) }
-  const body = data as { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
+  const body = data as
+    { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
   const failed = status >= 400
   if (typeof body !== 'object' || !body || Array.isArray(body) || (!failed && typeof body.success !== 'boolean')) {
     throw apiError('malformed', status, statusText, about)
@@ -23,7 +29,9 @@ export async function answer<T>(url: string, options: Options, signal: AbortSign
   if (!failed && body.success) return body.data as T
   const message = typeof body.message === 'string' ? body.message : ''
   const errors = fieldErrors(body.errors)
-  throw errors ? apiError('invalid', status, message, { ...about, errors }) : apiError('refused', status, message, about)
+  throw errors
+    ? apiError('invalid', status, message, { ...about, errors })
+    : apiError('refused', status, message, about)
 }
 
 /** redaxios passes no signal on by itself, and swallows what breaks while the body arrives, a cancellation included. */
@@ -48,13 +56,18 @@ async function ask(url: string, options: Options, signal: AbortSignal) {
     signal.throwIfAborted()
     throw apiError('unreachable', 0, String(error))
   }
-  throw left < 0 ? apiError('malformed', 0, 'the answer is too large') : apiError('unreachable', 0, 'the connection broke inside the answer')
+  throw left < 0
+    ? apiError('malformed', 0, 'the answer is too large')
+    : apiError('unreachable', 0, 'the connection broke inside the answer')
 }
 
 /** Undefined where no field is named. */
 function fieldErrors(errors: unknown): FieldErrors | undefined {
   if (typeof errors !== 'object' || !errors) return undefined
-  const named = Object.entries(errors).map(([field, messages]) => [field, [messages].flat().filter((message): message is string => typeof message === 'string')] as const)
+  const named = Object.entries(errors).map(
+    ([field, messages]) =>
+      [field, [messages].flat().filter((message): message is string => typeof message === 'string')] as const,
+  )
   return named.some(([, messages]) => messages.length) ? Object.fromEntries(named) : undefined
 }
 

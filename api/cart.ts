@@ -5,16 +5,24 @@ import type { Cart, CartAddition, CartLineChange } from './contract/cart.ts'
 /** Whose cart: the guest's of this id, or of whoever is signed in. */
 type Id = string | null
 
-const of = (id: Id, options?: CallOptions): CallOptions => ({ ...options, ...(id !== null && { headers: { [CART_HEADER]: id } }) })
+const of = (id: Id, options?: CallOptions): CallOptions => ({
+  ...options,
+  ...(id !== null && { headers: { [CART_HEADER]: id } }),
+})
 const line = (sku: string): string => `/api/cart/items/${encodeURIComponent(sku)}`
 
 export const readCart = (id: Id, options?: CallOptions): Promise<Cart> => get('/api/cart', of(id, options))
-export const addItem = (id: Id, item: CartAddition, options?: CallOptions): Promise<Cart> => post('/api/cart/items', item, of(id, options))
-export const changeItem = (id: Id, sku: string, change: CartLineChange, options?: CallOptions): Promise<Cart> => patch(line(sku), change, of(id, options))
+export const addItem = (id: Id, item: CartAddition, options?: CallOptions): Promise<Cart> =>
+  post('/api/cart/items', item, of(id, options))
+export const changeItem = (id: Id, sku: string, change: CartLineChange, options?: CallOptions): Promise<Cart> =>
+  patch(line(sku), change, of(id, options))
 export const removeItem = (id: Id, sku: string, options?: CallOptions): Promise<Cart> => del(line(sku), of(id, options))
 /** The customer has seen what changed. */
-export const acceptChanges = (id: Id, options?: CallOptions): Promise<Cart> => post('/api/cart/seen', undefined, of(id, options))
-export const setCoupon = (id: Id, code: string, options?: CallOptions): Promise<Cart> => put('/api/cart/coupon', { code }, of(id, options))
+export const acceptChanges = (id: Id, options?: CallOptions): Promise<Cart> =>
+  post('/api/cart/seen', undefined, of(id, options))
+export const setCoupon = (id: Id, code: string, options?: CallOptions): Promise<Cart> =>
+  put('/api/cart/coupon', { code }, of(id, options))
 export const removeCoupon = (id: Id, options?: CallOptions): Promise<Cart> => del('/api/cart/coupon', of(id, options))
 /** The guest's cart goes into that of whoever is signed in. */
-export const mergeCart = (guest: string, options?: CallOptions): Promise<Cart> => post('/api/cart/merge', { cart: guest }, options)
+export const mergeCart = (guest: string, options?: CallOptions): Promise<Cart> =>
+  post('/api/cart/merge', { cart: guest }, options)

@@ -1,6 +1,13 @@
 import { get, post, put, type CallOptions } from './client.ts'
 import type { Invoice } from './contract/invoice.ts'
-import type { DeliveryChoice, Order, OrderAddress, OrderDelivery, PaymentOptions, PaymentStart } from './contract/order.ts'
+import type {
+  DeliveryChoice,
+  Order,
+  OrderAddress,
+  OrderDelivery,
+  PaymentOptions,
+  PaymentStart,
+} from './contract/order.ts'
 
 /** A provider is asked meanwhile, ms. */
 const PAYING_MS = 40_000
@@ -9,15 +16,25 @@ const PAYING_MS = 40_000
 export const beginCheckout = (options?: CallOptions): Promise<Order> => post('/api/checkout', undefined, options)
 
 export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
-export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> => put(`/api/orders/${id}/address`, address, options)
-export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<OrderDelivery[]> => get(`/api/orders/${id}/delivery-methods`, options)
-export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> => put(`/api/orders/${id}/delivery`, choice, options)
-export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> => get(`/api/orders/${id}/payment-methods`, options)
+export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/address`, address, options)
+export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<OrderDelivery[]> =>
+  get(`/api/orders/${id}/delivery-methods`, options)
+export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/delivery`, choice, options)
+export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> =>
+  get(`/api/orders/${id}/payment-methods`, options)
 
 /** @param idempotencyKey of this try: however often it is sent, it is paid once */
-export const startPayment = (id: number, start: PaymentStart, idempotencyKey: string, options?: CallOptions): Promise<Order> =>
-  post(`/api/orders/${id}/payments`, start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
+export const startPayment = (
+  id: number,
+  start: PaymentStart,
+  idempotencyKey: string,
+  options?: CallOptions,
+): Promise<Order> => post(`/api/orders/${id}/payments`, start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
 /** Asks the provider what became of the payment under way. */
-export const checkOrder = (id: number, options?: CallOptions): Promise<Order> => post(`/api/orders/${id}/check`, undefined, { ...options, timeLimit: PAYING_MS })
+export const checkOrder = (id: number, options?: CallOptions): Promise<Order> =>
+  post(`/api/orders/${id}/check`, undefined, { ...options, timeLimit: PAYING_MS })
 
-export const readInvoices = (id: number, options?: CallOptions): Promise<Invoice[]> => get(`/api/orders/${id}/invoices`, options)
+export const readInvoices = (id: number, options?: CallOptions): Promise<Invoice[]> =>
+  get(`/api/orders/${id}/invoices`, options)

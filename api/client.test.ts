@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endless, hostileServer, json, ok, page, refused, silent, type Handler } from '#tests/fixtures/hostile-server.ts'
+import {
+  endless,
+  hostileServer,
+  json,
+  ok,
+  page,
+  refused,
+  silent,
+  type Handler,
+} from '#tests/fixtures/hostile-server.ts'
 import { MAX_BYTES } from './answer.ts'
 import { connect, del, get, patch, post, put, type Host } from './client.ts'
 import { isApiError, type ApiError } from './errors.ts'
@@ -19,7 +28,10 @@ afterEach(async () => {
 })
 
 const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error = await promise.then(() => expect.unreachable('it should have failed'), (reason: unknown) => reason)
+  const error = await promise.then(
+    () => expect.unreachable('it should have failed'),
+    (reason: unknown) => reason,
+  )
   expect(isApiError(error)).toBe(true)
   return error as ApiError
 }
@@ -46,7 +58,12 @@ describe('an answer', () => {
 describe('a refusal', () => {
   it('carries status and words, and is not asked for again', async () => {
     answers(refused(404))
-    expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ status: 404, message: 'لا', kind: 'refused', isRetryable: false })
+    expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({
+      status: 404,
+      message: 'لا',
+      kind: 'refused',
+      isRetryable: false,
+    })
     expect(asked()).toHaveLength(1)
   })
 
@@ -111,14 +128,22 @@ describe('something else than the API', () => {
 describe('a bad connection', () => {
   it.each<[string, Handler]>([
     ['before the answer', (request) => request.socket.destroy()],
-    ['inside the answer', (request, response) => response.writeHead(200, { 'content-length': '100' }).write('{"success"', () => request.socket.destroy())],
+    [
+      'inside the answer',
+      (request, response) =>
+        response.writeHead(200, { 'content-length': '100' }).write('{"success"', () => request.socket.destroy()),
+    ],
   ])('dropped %s is unreachable', async (_, handler) => {
     answers(handler)
     expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ status: 0, kind: 'unreachable' })
   })
 
   it('to nobody is unreachable', async () => {
-    expect(await failing(get('/api/x', { baseUrl: 'http://127.0.0.1:1' }))).toMatchObject({ status: 0, kind: 'unreachable', isRetryable: false })
+    expect(await failing(get('/api/x', { baseUrl: 'http://127.0.0.1:1' }))).toMatchObject({
+      status: 0,
+      kind: 'unreachable',
+      isRetryable: false,
+    })
   })
 })
 
@@ -175,7 +200,10 @@ describe('a write', () => {
   it.each(Object.entries(writes))('%s sends its body as JSON', async (method, write) => {
     answers(ok(1))
     await write('/api/x', { name: 'نورة' }, { baseUrl })
-    expect(asked()[0]).toMatchObject({ method, headers: { 'content-type': 'application/json', lang: 'ar', 'accept-language': 'ar' } })
+    expect(asked()[0]).toMatchObject({
+      method,
+      headers: { 'content-type': 'application/json', lang: 'ar', 'accept-language': 'ar' },
+    })
     expect(JSON.parse(server.bodies[0]!)).toEqual({ name: 'نورة' })
   })
 
@@ -183,10 +211,16 @@ describe('a write', () => {
     answers(ok(null))
     await del('/api/x/1', { baseUrl })
     await post('/api/logout', undefined, { baseUrl })
-    expect(asked().map(({ method, headers }) => [method, headers['content-type']])).toEqual([['DELETE', undefined], ['POST', undefined]])
+    expect(asked().map(({ method, headers }) => [method, headers['content-type']])).toEqual([
+      ['DELETE', undefined],
+      ['POST', undefined],
+    ])
   })
 
-  it.each([...Object.entries(writes), ['DELETE', (path: string, _: object, options: object) => del(path, options)] as const])('%s is never repeated by itself', async (_, write) => {
+  it.each([
+    ...Object.entries(writes),
+    ['DELETE', (path: string, _: object, options: object) => del(path, options)] as const,
+  ])('%s is never repeated by itself', async (_, write) => {
     answers(refused(503), ok('twice'))
     expect((await failing(write('/api/x', {}, { baseUrl, retries: 3 }))).status).toBe(503)
     expect(asked()).toHaveLength(1)
@@ -217,17 +251,30 @@ describe('what was refused', () => {
 
   it('is told field by field', async () => {
     answers(json(422, { success: false, message: 'تحقّق من الحقول', errors: fields }))
-    expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({ kind: 'invalid', status: 422, message: 'تحقّق من الحقول', errors: fields })
+    expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({
+      kind: 'invalid',
+      status: 422,
+      message: 'تحقّق من الحقول',
+      errors: fields,
+    })
   })
 
   it.each([[{}], [null], ['no'], [{ phone: [] }], [[]]])('names no field in %j', async (errors) => {
     answers(json(422, { success: false, message: 'لا', errors }))
-    expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({ kind: 'refused', message: 'لا', errors: undefined })
+    expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({
+      kind: 'refused',
+      message: 'لا',
+      errors: undefined,
+    })
   })
 
   it('is read even when it does not say that it failed', async () => {
     answers(json(401, { message: 'سجّل الدخول' }))
-    expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ kind: 'refused', status: 401, message: 'سجّل الدخول' })
+    expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({
+      kind: 'refused',
+      status: 401,
+      message: 'سجّل الدخول',
+    })
   })
 
   it('may be refused with a good status', async () => {

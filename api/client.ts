@@ -45,9 +45,12 @@ export const connect = (given: Host): void => {
 }
 
 export const get = <T>(path: string, options?: CallOptions): Promise<T> => call('GET', path, undefined, options)
-export const post = <T>(path: string, body?: object, options?: CallOptions): Promise<T> => call('POST', path, body, options)
-export const patch = <T>(path: string, body: object, options?: CallOptions): Promise<T> => call('PATCH', path, body, options)
-export const put = <T>(path: string, body: object, options?: CallOptions): Promise<T> => call('PUT', path, body, options)
+export const post = <T>(path: string, body?: object, options?: CallOptions): Promise<T> =>
+  call('POST', path, body, options)
+export const patch = <T>(path: string, body: object, options?: CallOptions): Promise<T> =>
+  call('PATCH', path, body, options)
+export const put = <T>(path: string, body: object, options?: CallOptions): Promise<T> =>
+  call('PUT', path, body, options)
 export const del = <T>(path: string, options?: CallOptions): Promise<T> => call('DELETE', path, undefined, options)
 
 /**
@@ -55,7 +58,14 @@ export const del = <T>(path: string, options?: CallOptions): Promise<T> => call(
  * @throws ApiError, or the signal's reason once it is aborted
  */
 async function call<T>(method: Method, path: string, data: object | undefined, options: CallOptions = {}): Promise<T> {
-  const { baseUrl = store.apiUrl ?? '', signal, timeLimit = TIME_LIMIT_MS, idempotencyKey, alert = true, background } = options
+  const {
+    baseUrl = store.apiUrl ?? '',
+    signal,
+    timeLimit = TIME_LIMIT_MS,
+    idempotencyKey,
+    alert = true,
+    background,
+  } = options
   signal?.throwIfAborted()
   const token = host?.token() ?? null
   const headers = {
@@ -73,7 +83,7 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
   const once = () => answer<T>(`${baseUrl}${path}`, { method, headers, data }, stop.signal, (at) => host?.kept(at))
   const isWrite = method !== 'GET'
   if (isWrite) writes += 1
-  const retries = method === 'GET' || idempotencyKey ? options.retries ?? (method === 'GET' ? 1 : 0) : 0
+  const retries = method === 'GET' || idempotencyKey ? (options.retries ?? (method === 'GET' ? 1 : 0)) : 0
   try {
     return await once().catch((error: unknown) => again(once, error, retries, ends, stop.signal))
   } catch (error) {
@@ -87,8 +97,15 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
 }
 
 /** After the pause that the server wants. p-retry is fetched for it: most visits have no need of it. */
-async function again<T>(once: () => Promise<T>, failure: unknown, retries: number, ends: number, signal: AbortSignal): Promise<T> {
-  const pause = (error: unknown): number => (isApiError(error) && error.isRetryable ? error.retryAfter ?? PAUSE_MS : Infinity)
+async function again<T>(
+  once: () => Promise<T>,
+  failure: unknown,
+  retries: number,
+  ends: number,
+  signal: AbortSignal,
+): Promise<T> {
+  const pause = (error: unknown): number =>
+    isApiError(error) && error.isRetryable ? (error.retryAfter ?? PAUSE_MS) : Infinity
   const fits = (error: unknown): boolean => Date.now() + pause(error) < ends
   const retry = retries > 0 && fits(failure) ? (await optional(() => import('p-retry')))?.default : undefined
   if (!retry) throw failure

@@ -20,11 +20,14 @@ describe('the country', () => {
     expect(await guessCountry(url)).toBe('AE')
   })
 
-  it.each(['0;;;WRONG INPUT', '2;;;UNKNOWN', '', '<html>1;SA</html>', '1;;;'])('cannot be fetched from %j', async (text) => {
-    const url = await serve((_, response) => response.end(text))
-    await expect(fetchCountry(url)).rejects.toThrow(COUNTRY_FAILURE)
-    expect(await guessCountry(url)).toBe('SA')
-  })
+  it.each(['0;;;WRONG INPUT', '2;;;UNKNOWN', '', '<html>1;SA</html>', '1;;;'])(
+    'cannot be fetched from %j',
+    async (text) => {
+      const url = await serve((_, response) => response.end(text))
+      await expect(fetchCountry(url)).rejects.toThrow(COUNTRY_FAILURE)
+      expect(await guessCountry(url)).toBe('SA')
+    },
+  )
 
   it('cannot be fetched from an error, from nobody, or too late', async () => {
     const broken = await serve((_, response) => response.writeHead(500).end('1;AE'))

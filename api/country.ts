@@ -9,9 +9,16 @@ export const COUNTRY_FAILURE = 'unable to fetch the country'
  * @returns ISO 3166-1 alpha-2, upper case
  * @throws Error «unable to fetch the country», whatever the cause
  */
-export async function fetchCountry(url: string, { timeLimit = TIME_LIMIT_MS }: { timeLimit?: number } = {}): Promise<string> {
+export async function fetchCountry(
+  url: string,
+  { timeLimit = TIME_LIMIT_MS }: { timeLimit?: number } = {},
+): Promise<string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeLimit), credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeLimit),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
     const text = response.ok ? await response.text() : ''
     const country = text.slice(2, 4).toUpperCase()
     if (text.startsWith('1') && /^[A-Z]{2}$/.test(country)) return country

@@ -11,7 +11,14 @@ describe('when what is ordered now arrives', () => {
   })
 
   it('is sooner by express, which goes to some cities', () => {
-    expect(arrival('express', new Date('2026-11-22T09:00:00Z'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-25' })
-    expect([reaches('express', 'riyadh'), reaches('express', 'tabuk'), reaches('standard', 'tabuk')]).toEqual([true, false, true])
+    expect(arrival('express', new Date('2026-11-22T09:00:00Z'))).toEqual({
+      earliest: '2026-11-24',
+      latest: '2026-11-25',
+    })
+    expect([reaches('express', 'riyadh'), reaches('express', 'tabuk'), reaches('standard', 'tabuk')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })

@@ -12,14 +12,17 @@ export const reaches = (method: DeliveryMethod, city: string): boolean => {
 
 /** First and last date in Riyadh on which what is ordered now may arrive, YYYY-MM-DD. */
 export function arrival(method: DeliveryMethod, now: Date): { earliest: string; latest: string } {
-  const { handlingDays, [method]: { minDays, maxDays } } = store.shipping
+  const {
+    handlingDays,
+    [method]: { minDays, maxDays },
+  } = store.shipping
   return { earliest: workday(now, handlingDays + minDays), latest: workday(now, handlingDays + maxDays) }
 }
 
 /** The date in Riyadh so many days from now on which parcels travel: all but Fridays. */
 function workday(now: Date, days: number): string {
   let time = now.getTime() + RIYADH_MS
-  for (let left = days; left > 0 || new Date(time).getUTCDay() === FRIDAY; ) {
+  for (let left = days; left > 0 || new Date(time).getUTCDay() === FRIDAY;) {
     time += DAY_MS
     if (new Date(time).getUTCDay() !== FRIDAY) left -= 1
   }

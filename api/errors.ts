@@ -8,10 +8,11 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
  */
 export type FailureKind = 'invalid' | 'refused' | 'malformed' | 'unreachable' | 'timeout'
 
-export type ApiError = CallError & (
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  | { readonly kind: Exclude<FailureKind, 'invalid'>; readonly errors: undefined }
-)
+export type ApiError = CallError &
+  (
+    | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+    | { readonly kind: Exclude<FailureKind, 'invalid'>; readonly errors: undefined }
+  )
 
 /** Statuses that may pass by themselves. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])

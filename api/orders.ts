@@ -1,14 +1,28 @@
 import { get, post, put, type CallOptions } from './client.ts'
 import type { Cart } from './contract/cart.ts'
-import type { Order, OrderCancel, OrdersPage, OrdersQuery, RefundChoice, ReorderLine, ReturnRequest } from './contract/order.ts'
+import type {
+  Order,
+  OrderCancel,
+  OrdersPage,
+  OrdersQuery,
+  RefundChoice,
+  ReorderLine,
+  ReturnRequest,
+} from './contract/order.ts'
 import { search } from './search.ts'
 
-export const listOrders = (query: OrdersQuery, options?: CallOptions): Promise<OrdersPage> => get(`/api/orders${search(query)}`, options)
-export const cancelOrder = (id: number, cancel: OrderCancel, options?: CallOptions): Promise<Order> => post(`/api/orders/${id}/cancel`, cancel, options)
-export const askReturn = (id: number, request: ReturnRequest, options?: CallOptions): Promise<Order> => post(`/api/orders/${id}/return`, request, options)
+export const listOrders = (query: OrdersQuery, options?: CallOptions): Promise<OrdersPage> =>
+  get(`/api/orders${search(query)}`, options)
+export const cancelOrder = (id: number, cancel: OrderCancel, options?: CallOptions): Promise<Order> =>
+  post(`/api/orders/${id}/cancel`, cancel, options)
+export const askReturn = (id: number, request: ReturnRequest, options?: CallOptions): Promise<Order> =>
+  post(`/api/orders/${id}/return`, request, options)
 /** Where a refund that asks its customer goes to. */
-export const chooseRefund = (id: number, refund: string, choice: RefundChoice, options?: CallOptions): Promise<Order> => put(`/api/orders/${id}/refunds/${refund}`, choice, options)
+export const chooseRefund = (id: number, refund: string, choice: RefundChoice, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/refunds/${refund}`, choice, options)
 /** What buying it once more would bring. */
-export const planReorder = (id: number, options?: CallOptions): Promise<ReorderLine[]> => get(`/api/orders/${id}/reorder`, options)
+export const planReorder = (id: number, options?: CallOptions): Promise<ReorderLine[]> =>
+  get(`/api/orders/${id}/reorder`, options)
 /** Puts what there is of it into the cart. */
-export const reorder = (id: number, options?: CallOptions): Promise<Cart> => post(`/api/orders/${id}/reorder`, undefined, options)
+export const reorder = (id: number, options?: CallOptions): Promise<Cart> =>
+  post(`/api/orders/${id}/reorder`, undefined, options)

@@ -21,7 +21,8 @@ export interface CatalogueReader {
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
   const keys = new Set<string>()
-  const note = (kind: string, names: { slug: string }[]): void => names.forEach(({ slug }) => keys.add(`${kind}:${slug}`))
+  const note = (kind: string, names: { slug: string }[]): void =>
+    names.forEach(({ slug }) => keys.add(`${kind}:${slug}`))
   const noteProducts = (items: { sku: string }[]): void => items.forEach(({ sku }) => keys.add(`product:${sku}`))
   return {
     keys: () => [...keys].sort(),

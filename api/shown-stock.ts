@@ -26,7 +26,9 @@ export function readingShown(reader: CatalogueReader): CatalogueReader {
     },
     async home() {
       const { blocks } = await reader.home()
-      return { blocks: blocks.map((block) => (block.kind === 'products' ? { ...block, items: cards(block.items) } : block)) }
+      return {
+        blocks: blocks.map((block) => (block.kind === 'products' ? { ...block, items: cards(block.items) } : block)),
+      }
     },
   }
 }

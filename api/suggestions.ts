@@ -1,7 +1,8 @@
 import { get, post, type CallOptions } from './client.ts'
 import type { SearchEvent, Suggestions } from './contract/search.ts'
 
-export const readSuggestions = (q: string, options?: CallOptions): Promise<Suggestions> => get(`/api/search/suggest${q ? `?${new URLSearchParams({ q })}` : ''}`, options)
+export const readSuggestions = (q: string, options?: CallOptions): Promise<Suggestions> =>
+  get(`/api/search/suggest${q ? `?${new URLSearchParams({ q })}` : ''}`, options)
 
 /** Counted for the shop, without a word of who it was. Nobody waits for it, and nobody minds when it is lost. */
 export function countSearch(kind: SearchEvent['kind'], q: string): void {

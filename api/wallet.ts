@@ -7,7 +7,8 @@ import { search } from './search.ts'
 const PAYING_MS = 40_000
 
 /** @param query which of its movements */
-export const readWallet = (query: WalletMovementsQuery, options?: CallOptions): Promise<Wallet> => get(`/api/wallet${search(query)}`, options)
+export const readWallet = (query: WalletMovementsQuery, options?: CallOptions): Promise<Wallet> =>
+  get(`/api/wallet${search(query)}`, options)
 /** @param idempotencyKey of this try: however often it is sent, it is paid once */
 export const topUp = (start: TopUp, idempotencyKey: string, options?: CallOptions): Promise<OrderPayment> =>
   post('/api/wallet/top-ups', start, { ...options, idempotencyKey, timeLimit: PAYING_MS })

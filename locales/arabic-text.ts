@@ -8,7 +8,15 @@ const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
 
 /** Letters that people type for one another, once hamza and madda are taken off as marks. */
 const ALIKE: Record<string, string> = {
-  '\u0671': 'ا', '\u0649': 'ي', '\u06CC': 'ي', '\u0629': 'ه', '\u06C1': 'ه', '\u06BE': 'ه', '\u06D5': 'ه', '\u06C3': 'ه', '\u06A9': 'ك',
+  '\u0671': 'ا',
+  '\u0649': 'ي',
+  '\u06CC': 'ي',
+  '\u0629': 'ه',
+  '\u06C1': 'ه',
+  '\u06BE': 'ه',
+  '\u06D5': 'ه',
+  '\u06C3': 'ه',
+  '\u06A9': 'ك',
 }
 const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
 
@@ -35,7 +43,10 @@ export const visible = (text: string): string => text.replace(INVISIBLE, '')
 
 /** Text fit to be stored and shown: NFC, no invisible or control characters, white space folded. */
 export function clean(text: string): string {
-  return visible(text).normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return visible(text)
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 const SLUG_LENGTH = 80

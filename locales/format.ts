@@ -40,7 +40,8 @@ export const formatPriceText = (halalas: number): string => `${formatAmount(hala
 export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
 /** Time that is left, as a clock shows it: 4:05 */
-export const formatClock = (seconds: number): string => `${plain().format(Math.floor(seconds / 60))}:${twoDigits().format(seconds % 60)}`
+export const formatClock = (seconds: number): string =>
+  `${plain().format(Math.floor(seconds / 60))}:${twoDigits().format(seconds % 60)}`
 
 /** @param ratio 0.25 for 25٪ */
 export const formatPercent = (ratio: number): string => percent().format(ratio)
@@ -48,11 +49,13 @@ export const formatPercent = (ratio: number): string => percent().format(ratio)
 export const formatDate = (date: Date): string => day().format(date)
 
 /** A day and its time, to the second. */
-export const formatMoment = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
+export const formatMoment = (date: Date): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
 
 /** A day that is promised: 2026-11-22 → الأحد 22 نوفمبر. @param date YYYY-MM-DD */
 export function formatDay(date: string): string {
-  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(date))
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(date))
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
@@ -65,17 +68,21 @@ export function formatEnd(time: string): { day: string; time: string } {
 const MIDNIGHT = new Date('2026-01-01T00:00:00+03:00')
 
 /** Half past nine: 9:30 م */
-export const formatClockTime = (date: Date): string => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(date)
+export const formatClockTime = (date: Date): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(date)
 
 /** The date in the shop's time zone, YYYY-MM-DD. */
-export const dateInRiyadh = (date: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+export const dateInRiyadh = (date: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
 
 /** @param month YYYY-MM */
 const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
 /** 2026-11 → نوفمبر 2026 */
-export const formatMonth = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
 /** 2026-11 → نوفمبر */
-export const formatMonthShort = (month: string): string => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
+export const formatMonthShort = (month: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
 
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
@@ -85,9 +92,16 @@ const LATELY_MS = 300 * 24 * 3_600_000
 export const formatRecent = (date: Date, now = new Date()): string =>
   now.getTime() - date.getTime() > LATELY_MS
     ? formatTime(date)
-    : new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(date)
+    : new Intl.DateTimeFormat(LOCALE, {
+        day: 'numeric',
+        month: 'long',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }).format(date)
 
 export const formatList = (items: string[]): string => list().format(items)
 
 /** Price for machines (structured data, feeds): riyals with two decimals, Latin digits, no grouping. */
-export const machineAmount = (halalas: number): string => `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
+export const machineAmount = (halalas: number): string =>
+  `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`

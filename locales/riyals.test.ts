@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { parseRiyals, showRiyals } from './riyals.ts'
 
 describe('a price', () => {
-  it.each([['50', 5000], ['٥٠', 5000], [' 1,200.50 ', 120050], ['١٬٢٠٠٫٥', 120050], ['0', 0], ['19.99', 1999], ['۱۰', 1000]])('typed %s is understood', (typed, halalas) => {
+  it.each([
+    ['50', 5000],
+    ['٥٠', 5000],
+    [' 1,200.50 ', 120050],
+    ['١٬٢٠٠٫٥', 120050],
+    ['0', 0],
+    ['19.99', 1999],
+    ['۱۰', 1000],
+  ])('typed %s is understood', (typed, halalas) => {
     expect(parseRiyals(typed)).toBe(halalas)
   })
 
@@ -12,9 +20,11 @@ describe('a price', () => {
   })
 
   it('shows again as it was typed', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (halalas) => {
-      expect(parseRiyals(showRiyals(halalas))).toBe(halalas)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (halalas) => {
+        expect(parseRiyals(showRiyals(halalas))).toBe(halalas)
+      }),
+    )
     expect(showRiyals(undefined)).toBe('')
   })
 })

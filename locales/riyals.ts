@@ -2,7 +2,9 @@ import { latinDigits } from './arabic-text.ts'
 
 /** Riyals as people type them, «١٬٢٠٠٫٥» or "1,200.50", in halalas; undefined when it is no price. */
 export function parseRiyals(typed: string): number | undefined {
-  const plain = latinDigits(typed).replace(/[\s,٬،]/g, '').replace('٫', '.')
+  const plain = latinDigits(typed)
+    .replace(/[\s,٬،]/g, '')
+    .replace('٫', '.')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined
   return Math.round(Number(plain) * 100)
 }

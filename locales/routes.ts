@@ -80,12 +80,14 @@ export const appManifest = '/manifest.webmanifest'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 /** Icons of a set, from this shop or, with `base`, from another that speaks Iconify's protocol. */
-export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl ?? ''}/api/icons`): string => `${base}/${set}.json?icons=${names.join(',')}`
+export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl ?? ''}/api/icons`): string =>
+  `${base}/${set}.json?icons=${names.join(',')}`
 
 export type PictureFormat = 'avif' | 'webp'
 
 /** A stored picture in one of PICTURE_WIDTHS. */
-export const pictureUrl = (key: string, width: number, format: PictureFormat): string => `/media/${key}-${width}.${format}`
+export const pictureUrl = (key: string, width: number, format: PictureFormat): string =>
+  `/media/${key}-${width}.${format}`
 
 /** The widths in which a picture of this original width exists: none is enlarged, and there is always one. */
 export const pictureWidths = (originalWidth: number): number[] => {

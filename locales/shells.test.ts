@@ -10,7 +10,18 @@ describe('the shell of a path', () => {
     expect(shellOf('/checkout/48/index.pageContext.json')).toBe('/checkout/_/index.pageContext.json')
   })
 
-  it.each(['/checkout', '/checkout/', '/checkout/abc', '/checkout/48/49', '/checkout/-1', '/x/checkout/48', '/checkout/48/other.json', '/products/48', '/wishlist/48', '/account/tickets/new'])('does not answer for %s', (path) => {
+  it.each([
+    '/checkout',
+    '/checkout/',
+    '/checkout/abc',
+    '/checkout/48/49',
+    '/checkout/-1',
+    '/x/checkout/48',
+    '/checkout/48/other.json',
+    '/products/48',
+    '/wishlist/48',
+    '/account/tickets/new',
+  ])('does not answer for %s', (path) => {
     expect(shellOf(path)).toBeUndefined()
   })
 

@@ -3,13 +3,23 @@
  * the publisher, the server, and the rules of static hosts.
  */
 export const shells = [
-  '/checkout/_', '/account/orders/_', '/account/orders/_/invoice', '/account/orders/_/rate', '/account/ratings/_', '/account/tickets/_', '/wishlist/_',
+  '/checkout/_',
+  '/account/orders/_',
+  '/account/orders/_/invoice',
+  '/account/orders/_/rate',
+  '/account/ratings/_',
+  '/account/tickets/_',
+  '/wishlist/_',
 ] as const
 
 /** A pattern of what stands for `_`: most are numbered; a shared wishlist has a key that nobody can guess. */
-export const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
+export const standsFor = (shell: string): string =>
+  shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`
 
-const shellPatterns = shells.map((shell) => ({ shell, pattern: new RegExp(`^${shell.replace('_', standsFor(shell))}$`) }))
+const shellPatterns = shells.map((shell) => ({
+  shell,
+  pattern: new RegExp(`^${shell.replace('_', standsFor(shell))}$`),
+}))
 const PAYLOAD = /\/index\.pageContext\.json$/
 
 /** The shell, or the shell's own payload, that answers a path; undefined when none does. */

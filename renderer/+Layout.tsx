@@ -14,7 +14,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // The others are brought by their pages (pages/(auth)/+Layout and the like), so that no other page loads them.
   return (
     <Suspense>
-      {layout === 'default' ? <DefaultLayout navigation={navigation} path={urlPathname}>{children}</DefaultLayout> : children}
+      {layout === 'default' ? (
+        <DefaultLayout navigation={navigation} path={urlPathname}>
+          {children}
+        </DefaultLayout>
+      ) : (
+        children
+      )}
       <TakenOver />
     </Suspense>
   )

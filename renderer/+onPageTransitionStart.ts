@@ -5,7 +5,12 @@ import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
 import { takeNewerBuild } from './build.ts'
 
 /** Another page was asked for. Its files may take a moment, and what is open need not wait for them. */
-export async function onPageTransitionStart({ isHistoryNavigation, previousPageContext, urlOriginal, urlPathname }: PageContextClient): Promise<void> {
+export async function onPageTransitionStart({
+  isHistoryNavigation,
+  previousPageContext,
+  urlOriginal,
+  urlPathname,
+}: PageContextClient): Promise<void> {
   if (isHistoryNavigation && isOverlayClosing()) return
   if (previousPageContext?.urlPathname === urlPathname) return
   if (!isHistoryNavigation) savePosition()

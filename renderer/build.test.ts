@@ -26,7 +26,10 @@ it('loads a page as a whole whose data comes from another build than the page th
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it.each([['says no build', '{"navigation":[{"published":{"build":"one"}}]}'], ['is none', undefined]])('refuses nothing where the text of the page %s', async (_, text) => {
+it.each([
+  ['says no build', '{"navigation":[{"published":{"build":"one"}}]}'],
+  ['is none', undefined],
+])('refuses nothing where the text of the page %s', async (_, text) => {
   const { refuseMixture, build } = await loadedWith(text)
   await refuseMixture({ ...going, published: { build: 'two' } })
   expect(build.running).toBeUndefined()

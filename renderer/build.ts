@@ -18,7 +18,10 @@ export async function takeNewerBuild(going: Going): Promise<void> {
 }
 
 /** The data of a page and the code that draws it come from one build, or the page is loaded as a whole. */
-export async function refuseMixture({ published, ...going }: Going & { published?: { build: string } | undefined }): Promise<void> {
+export async function refuseMixture({
+  published,
+  ...going
+}: Going & { published?: { build: string } | undefined }): Promise<void> {
   if (published && build.running !== undefined && published.build !== build.running) await loadWhole(going)
 }
 

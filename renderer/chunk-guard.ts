@@ -35,7 +35,12 @@ function mayReload(path: string, now: number): boolean {
 export function recent(kept: string | null, now: number): Record<string, number> {
   try {
     const entries = Object.entries(JSON.parse(kept ?? '{}') as Record<string, unknown>)
-    return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && now - entry[1] >= 0 && now - entry[1] < GUARD_MS))
+    return Object.fromEntries(
+      entries.filter(
+        (entry): entry is [string, number] =>
+          typeof entry[1] === 'number' && now - entry[1] >= 0 && now - entry[1] < GUARD_MS,
+      ),
+    )
   } catch {
     return {}
   }

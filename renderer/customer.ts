@@ -10,12 +10,15 @@ export function followVisit(): void {
   if (followed) return
   followed = true
   restoreWishes()
-  if (location.search.includes('ref=')) void optional(() => import('#stores/referral.ts')).then((referral) => referral?.takeReferral())
+  if (location.search.includes('ref='))
+    void optional(() => import('#stores/referral.ts')).then((referral) => referral?.takeReferral())
   let known: string | null = null
   const follow = (): void => {
     if (session.token === known) return
     known = session.token
-    void optional(() => import('#stores/signed-in.ts')).then((signedIn) => signedIn?.followCustomer(session.token !== null))
+    void optional(() => import('#stores/signed-in.ts')).then((signedIn) =>
+      signedIn?.followCustomer(session.token !== null),
+    )
   }
   follow()
   subscribe(session, follow)

@@ -32,7 +32,8 @@ function addressWithNext({ isHydration, urlOriginal }: PageContextClient): strin
   // The router moves the address once the guards have let it.
   const before = URL.parse(isHydration ? document.referrer : location.href)
   const here = new URL(urlOriginal, location.origin)
-  if (before?.origin !== here.origin || !before.pathname.startsWith('/auth/') || here.searchParams.has('next')) return undefined
+  if (before?.origin !== here.origin || !before.pathname.startsWith('/auth/') || here.searchParams.has('next'))
+    return undefined
   const next = nextPath(before.searchParams.get('next'))
   if (!next) return undefined
   here.searchParams.set('next', next)

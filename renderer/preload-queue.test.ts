@@ -9,7 +9,12 @@ function queue() {
     begun.push(path)
     return new Promise<void>((resolve, reject) => ends.set(path, { resolve, reject }))
   })
-  return { add, begun, end: (path: string) => ends.get(path)!.resolve(), fail: (path: string) => ends.get(path)!.reject(new Error(path)) }
+  return {
+    add,
+    begun,
+    end: (path: string) => ends.get(path)!.resolve(),
+    fail: (path: string) => ends.get(path)!.reject(new Error(path)),
+  }
 }
 
 it('at most four pages are fetched ahead at a time, each once', async () => {

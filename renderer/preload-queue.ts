@@ -13,10 +13,12 @@ export function preloadQueue(limit: number, run: (path: string, share: Share) =>
       const path = waiting[share].shift()
       if (path === undefined) return
       running += 1
-      void run(path, share).catch(() => {}).finally(() => {
-        running -= 1
-        next()
-      })
+      void run(path, share)
+        .catch(() => {})
+        .finally(() => {
+          running -= 1
+          next()
+        })
     }
   }
   return (path: string, share: Share): void => {

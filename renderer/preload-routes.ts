@@ -22,11 +22,19 @@ export function preloadRoutes(): void {
 }
 
 const leadsToPage = ({ origin, pathname, search, target, download }: HTMLAnchorElement): boolean =>
-  origin === location.origin && pathname !== location.pathname && !search && !target && !download && isPublished(pathname)
+  origin === location.origin &&
+  pathname !== location.pathname &&
+  !search &&
+  !target &&
+  !download &&
+  isPublished(pathname)
 
 /** The browser keeps the data for a minute: see the server's headers. */
 const warm = (path: string, share: Share): Promise<unknown> =>
-  Promise.all([optional(() => prefetch(path)), share === 'all' && fetch(payloadUrl(path), { priority: 'low' }).then((response) => response.text())])
+  Promise.all([
+    optional(() => prefetch(path)),
+    share === 'all' && fetch(payloadUrl(path), { priority: 'low' }).then((response) => response.text()),
+  ])
 
 /** Tells each link once, when it is in sight; those that come later too. */
 function watchLinks(inSight: (link: HTMLAnchorElement) => void): void {

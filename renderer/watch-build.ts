@@ -11,7 +11,9 @@ export function watchBuild(): void {
   const ask = async (): Promise<void> => {
     if (build.isNewerThere || build.running === undefined || document.hidden || !navigator.onLine) return
     asked = Date.now()
-    const latest = await optional(async () => (await fetch('/builds/latest.json', { cache: 'no-cache' })).json() as Promise<{ id?: unknown }>)
+    const latest = await optional(
+      async () => (await fetch('/builds/latest.json', { cache: 'no-cache' })).json() as Promise<{ id?: unknown }>,
+    )
     build.isNewerThere = typeof latest?.id === 'string' && latest.id !== build.running
   }
   setInterval(() => void ask(), HOUR_MS)

@@ -20,7 +20,11 @@ const STANDARD = 5000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, products: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    products: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
 })
 const name = positionals[0] ?? ''
 const load = benches[name]
@@ -29,7 +33,12 @@ if (!load) {
   process.exit(2)
 }
 const { bench } = await load()
-const figures = await bench({ products: Number(values.products ?? PRODUCTS[name] ?? STANDARD), verbose: values.verbose, only: positionals[1], say: (text) => console.error(text) })
+const figures = await bench({
+  products: Number(values.products ?? PRODUCTS[name] ?? STANDARD),
+  verbose: values.verbose,
+  only: positionals[1],
+  say: (text) => console.error(text),
+})
 if (values.json) console.log(JSON.stringify({ bench: name, figures }))
 else printFigures(name, figures)
 process.exit(figures.every(({ ok }) => ok) ? 0 : 1)

@@ -6,7 +6,20 @@ import path from 'node:path'
 import { buildIdFile } from '#server/publishing/layout.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['api', 'components', 'locales', 'pages', 'public', 'renderer', 'stores', 'scripts/service-worker', 'scripts/vite', 'store.config.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'api',
+  'components',
+  'locales',
+  'pages',
+  'public',
+  'renderer',
+  'stores',
+  'scripts/service-worker',
+  'scripts/vite',
+  'store.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the storefront's bundle when its sources are not those of the bundle in dist/.
@@ -25,7 +38,11 @@ async function sourcesHash(): Promise<string> {
   // Without the gallery a bundle is another bundle: scripts/vite/gallery.ts.
   const hash = createHash('sha256').update(process.env['WAHA_GALLERY'] ?? '')
   for (const source of SOURCES) {
-    for (const file of await filesOf(source)) hash.update(file).update('\0').update(await readFile(path.join(root, file)))
+    for (const file of await filesOf(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(path.join(root, file)))
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -41,12 +58,18 @@ async function filesOf(source: string): Promise<string[]> {
 
 /** In a process of its own: the bundler keeps hundreds of megabytes for as long as its process lives. */
 function inProcess(program: string, args: string[], build: string): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, program), ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', WAHA_BUILD: build }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', WAHA_BUILD: build },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the bundle could not be built\n${output}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the bundle could not be built\n${output}`)),
+    )
   })
 }
 

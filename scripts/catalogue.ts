@@ -41,10 +41,17 @@ async function run(command: Exclude<Command, { name: 'help' }>): Promise<void> {
   try {
     if (command.name === 'export') {
       const report = await exportCatalogue(shop, command.file)
-      console.log(command.json ? JSON.stringify(report) : message('cli.catalogue.exported', { file: command.file, ...report }))
+      console.log(
+        command.json ? JSON.stringify(report) : message('cli.catalogue.exported', { file: command.file, ...report }),
+      )
     } else {
       const { files, json, ...options } = command
-      const report = await importCatalogue(shop, files, { ...options, publish: true, onProgress: showProgress, onPictureFailed: showPictureFailure })
+      const report = await importCatalogue(shop, files, {
+        ...options,
+        publish: true,
+        onProgress: showProgress,
+        onPictureFailed: showPictureFailure,
+      })
       tell('')
       if (json) console.log(JSON.stringify(report))
       else tellReport(report)

@@ -14,9 +14,43 @@ const flags = path.join(root, 'public/flags')
 
 /** The Gulf first, the other Arab countries, then those from which most residents and pilgrims come. */
 const SERVED = [
-  'SA', 'AE', 'KW', 'QA', 'BH', 'OM',
-  'YE', 'IQ', 'JO', 'SY', 'LB', 'PS', 'EG', 'SD', 'LY', 'TN', 'DZ', 'MA', 'MR', 'SO', 'DJ', 'KM',
-  'TR', 'IN', 'PK', 'BD', 'PH', 'ID', 'NP', 'LK', 'ET', 'MY', 'GB', 'US', 'CA', 'FR', 'DE',
+  'SA',
+  'AE',
+  'KW',
+  'QA',
+  'BH',
+  'OM',
+  'YE',
+  'IQ',
+  'JO',
+  'SY',
+  'LB',
+  'PS',
+  'EG',
+  'SD',
+  'LY',
+  'TN',
+  'DZ',
+  'MA',
+  'MR',
+  'SO',
+  'DJ',
+  'KM',
+  'TR',
+  'IN',
+  'PK',
+  'BD',
+  'PH',
+  'ID',
+  'NP',
+  'LK',
+  'ET',
+  'MY',
+  'GB',
+  'US',
+  'CA',
+  'FR',
+  'DE',
 ] as const
 type Served = (typeof SERVED)[number]
 
@@ -45,21 +79,38 @@ const names = new Intl.DisplayNames('ar', { type: 'region', style: 'short' })
 const countries = SERVED.map((iso2) => {
   const dialCode = String(rules[iso2]![0])
   const areaCodes = AREA_CODES[iso2]
-  return { name: names.of(iso2), iso2, dialCode, priority: callingCodes[dialCode]!.indexOf(iso2), ...(areaCodes && { areaCodes }) }
+  return {
+    name: names.of(iso2),
+    iso2,
+    dialCode,
+    priority: callingCodes[dialCode]!.indexOf(iso2),
+    ...(areaCodes && { areaCodes }),
+  }
 })
 
 await writeFile(path.join(phone, 'metadata.json'), `${JSON.stringify(cut)}\n`)
-await writeFile(path.join(phone, 'countries.json'), `[\n${countries.map((country) => `  ${JSON.stringify(country)}`).join(',\n')}\n]\n`)
+await writeFile(
+  path.join(phone, 'countries.json'),
+  `[\n${countries.map((country) => `  ${JSON.stringify(country)}`).join(',\n')}\n]\n`,
+)
 
-const symbols = await Promise.all(SERVED.map(async (iso2) => {
-  const drawing = await readFile(path.join(root, `node_modules/country-flag-icons/3x2/${iso2}.svg`), 'utf8')
-  return drawing.trim().replace(/^<svg[^>]*?(viewBox="[^"]+")[^>]*>/, `<symbol id="${iso2}" $1 preserveAspectRatio="xMidYMid slice">`).replace(/<\/svg>$/, '</symbol>')
-}))
+const symbols = await Promise.all(
+  SERVED.map(async (iso2) => {
+    const drawing = await readFile(path.join(root, `node_modules/country-flag-icons/3x2/${iso2}.svg`), 'utf8')
+    return drawing
+      .trim()
+      .replace(/^<svg[^>]*?(viewBox="[^"]+")[^>]*>/, `<symbol id="${iso2}" $1 preserveAspectRatio="xMidYMid slice">`)
+      .replace(/<\/svg>$/, '</symbol>')
+  }),
+)
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 const file = `flags-${createHash('sha256').update(sprite).digest('hex').slice(0, 10)}.svg`
 await mkdir(flags, { recursive: true })
 for (const old of await readdir(flags)) await rm(path.join(flags, old))
-await copyFile(path.join(root, 'node_modules/country-flag-icons/LICENSE'), path.join(flags, 'country-flag-icons-MIT.txt'))
+await copyFile(
+  path.join(root, 'node_modules/country-flag-icons/LICENSE'),
+  path.join(flags, 'country-flag-icons-MIT.txt'),
+)
 await writeFile(path.join(flags, file), sprite)
 await writeFile(
   path.join(root, 'components/ui/flag-file.ts'),

@@ -17,7 +17,9 @@ const { onClose } = closeOnSignal()
 const database = await step(message('cli.opening'), () => openDatabase(config))
 onClose(database.close)
 if (!(await database.db.select().from(products).limit(1)).length) {
-  await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
+  await step(message('cli.importingDemo'), () =>
+    importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}),
+  )
 }
 
 const api = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
@@ -25,7 +27,10 @@ onClose(api.close)
 process.env['API_URL'] = api.url
 process.env['WAHA_GALLERY'] ??= '1'
 const vite = await createServer({
-  server: { port: config.port, proxy: Object.fromEntries(['^/api/(?!.*[.]tsx?)', '/media', '/share', '/dev/'].map((prefix) => [prefix, api.url])) },
+  server: {
+    port: config.port,
+    proxy: Object.fromEntries(['^/api/(?!.*[.]tsx?)', '/media', '/share', '/dev/'].map((prefix) => [prefix, api.url])),
+  },
 })
 onClose(() => vite.close())
 await vite.listen()

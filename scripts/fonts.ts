@@ -14,7 +14,8 @@ const modules = path.join(root, 'node_modules')
 const readex = path.join(modules, '@fontsource-variable/readex-pro')
 const riyal = path.join(modules, '@emran-alhaddad/saudi-riyal-font')
 
-const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
 const ARABIC = range(0x600, 0x6ff) + range(0xfb50, 0xfdff) + range(0xfe70, 0xfefc) + '\u200c\u200d\u200e\u200f'
 const LATIN = range(0x20, 0x7e) + '\u00a0«»‹›“”‘’–—−…•·×÷°±½¼¾©®™éèêëàâäçîïôöùûüñ'

@@ -19,8 +19,10 @@ type Look = { fills: number; corner: number }
 
 function svg({ fills, corner }: Look): string {
   const scale = (SIDE * fills) / 32
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${corner}" fill="${light.brand}"/>` +
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${corner}" fill="${light.brand}"/>` +
     `<path transform="translate(32 32) scale(${scale.toFixed(3)}) translate(-16 -16)" d="${LOGO_PATH}" fill="none" stroke="${light.accentHover}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
+  )
 }
 
 /** For the status line of a phone, which paints it in one colour. */
@@ -28,7 +30,10 @@ const badge = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${LOGO_PATH}" fill="none" stroke="${light.white}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 const png = (look: Look, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg(look)), { density: (72 * size) / SIDE }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+  sharp(Buffer.from(svg(look)), { density: (72 * size) / SIDE })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
 
 /** An ICO file around one PNG, which every browser reads: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(image: Buffer, size: number): Buffer {
@@ -56,9 +61,16 @@ const files: Record<string, string | Buffer> = {
   'icons/icon-512.png': await png(round, 512),
   'icons/maskable-192.png': await png(masked, 192),
   'icons/maskable-512.png': await png(masked, 512),
-  'icons/badge-96.png': await sharp(Buffer.from(badge()), { density: 72 * 3 }).resize(96, 96).png({ compressionLevel: 9 }).toBuffer(),
+  'icons/badge-96.png': await sharp(Buffer.from(badge()), { density: 72 * 3 })
+    .resize(96, 96)
+    .png({ compressionLevel: 9 })
+    .toBuffer(),
   'icons/apple-touch-icon.png': await png(whole, 180),
 }
 await mkdir(path.join(target, 'icons'), { recursive: true })
 for (const [name, file] of Object.entries(files)) await writeFile(path.join(target, name), file)
-console.log(Object.entries(files).map(([name, { length }]) => `${name}: ${length}`).join('\n'))
+console.log(
+  Object.entries(files)
+    .map(([name, { length }]) => `${name}: ${length}`)
+    .join('\n'),
+)

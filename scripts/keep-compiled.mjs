@@ -3,4 +3,6 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-enableCompileCache((process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, '../node_modules/.cache/waha/compiled')))
+enableCompileCache(
+  (process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, '../node_modules/.cache/waha/compiled')),
+)

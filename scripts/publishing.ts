@@ -5,7 +5,18 @@ import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import {
-  HOSTS, failuresNow, latestRuns, NothingToTakeBack, publishWaiting, requestPublishing, rollBackRuns, rulesFor, runById, verifyPublished, webhookSecrets, type Run,
+  HOSTS,
+  failuresNow,
+  latestRuns,
+  NothingToTakeBack,
+  publishWaiting,
+  requestPublishing,
+  rollBackRuns,
+  rulesFor,
+  runById,
+  verifyPublished,
+  webhookSecrets,
+  type Run,
 } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 
@@ -67,8 +78,16 @@ async function verify({ config, database: { db }, apiUrl }: Shop): Promise<numbe
   const { looked, different, extra, failed } = verdict
   if (values.json) console.log(JSON.stringify(verdict))
   else {
-    console.log(message('cli.publishing.verified', { looked, different: different.length, extra: extra.length, failed: failed.length }))
-    for (const path of [...different, ...extra, ...failed.map((failure) => failure.path)].slice(0, 50)) console.log(path)
+    console.log(
+      message('cli.publishing.verified', {
+        looked,
+        different: different.length,
+        extra: extra.length,
+        failed: failed.length,
+      }),
+    )
+    for (const path of [...different, ...extra, ...failed.map((failure) => failure.path)].slice(0, 50))
+      console.log(path)
   }
   return different.length + extra.length + failed.length ? 1 : 0
 }
@@ -99,14 +118,32 @@ async function rules({ config, database: { db } }: Shop): Promise<number> {
 function lineOf({ id, cause, state, receivedAt, written, unchanged, removed, failed, ms, rolledBackAt }: Run): string {
   const end = rolledBackAt ? 'rolledBack' : state
   return message('cli.publishing.line', {
-    id, time: receivedAt.toISOString(), cause: message(`publishing.cause.${cause}`), state: message(`publishing.state.${end}`), written, unchanged, removed, failed: failed.length, ms: ms.live ?? 0,
+    id,
+    time: receivedAt.toISOString(),
+    cause: message(`publishing.cause.${cause}`),
+    state: message(`publishing.state.${end}`),
+    written,
+    unchanged,
+    removed,
+    failed: failed.length,
+    ms: ms.live ?? 0,
   })
 }
 
 function read(args: string[]) {
   const names = { type: 'string', multiple: true } as const
   try {
-    return parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean', default: false }, limit: { type: 'string', default: '10' }, sku: names, category: names, page: names } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        limit: { type: 'string', default: '10' },
+        sku: names,
+        category: names,
+        page: names,
+      },
+    })
   } catch {
     console.error(message('cli.publishing.help'))
     process.exit(2)

@@ -7,12 +7,18 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const words = JSON.parse(readFileSync(path.join(root, 'locales/ar.json'), 'utf8'))
-const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex')
 const stamp = path.join(root, 'node_modules/.waha-installed')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log(words['cli.installing'])
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     console.error(words['cli.installFailed'])
     process.exit(1)

@@ -13,7 +13,15 @@ import { nameOfState } from '#server/orders/service.ts'
 import { publishByItself } from '#server/publishing/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import {
-  addCoupon, addStaff, countStock, findByNumber, listOrders, moveByStaff, refundByStaff, revokeStaff, stopCoupon,
+  addCoupon,
+  addStaff,
+  countStock,
+  findByNumber,
+  listOrders,
+  moveByStaff,
+  refundByStaff,
+  revokeStaff,
+  stopCoupon,
 } from '#server/staff/service.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import { runCommunity } from './shop/community.ts'
@@ -52,12 +60,22 @@ async function main(argv: string[]): Promise<number> {
 }
 
 async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs: Jobs): Promise<number> {
-  const { positionals: [subject, name, action, target], values } = read(argv)
+  const {
+    positionals: [subject, name, action, target],
+    values,
+  } = read(argv)
   const { db } = shop
   switch (`${subject} ${subject === 'order' ? (action ?? '') : (name ?? '')}`.trim()) {
     case 'ledger verify': {
       const books = await verifyLedger(db)
-      print(books, message(books.faults.length ? 'cli.shop.ledgerWrong' : 'cli.shop.ledgerRight', { movements: books.movements, wallets: books.wallets, faults: books.faults.length }))
+      print(
+        books,
+        message(books.faults.length ? 'cli.shop.ledgerWrong' : 'cli.shop.ledgerRight', {
+          movements: books.movements,
+          wallets: books.wallets,
+          faults: books.faults.length,
+        }),
+      )
       return books.faults.length ? 1 : 0
     }
     case 'staff add': {
@@ -78,14 +96,24 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
       break
     case 'order': {
       const order = await findByNumber(db, need(name))
-      print(order, `${order.number}  ${nameOfState(order.state, order.deliveryMethod === 'pickup')}  ${riyals(order.total)}`)
+      print(
+        order,
+        `${order.number}  ${nameOfState(order.state, order.deliveryMethod === 'pickup')}  ${riyals(order.total)}`,
+      )
       return 0
     }
     case 'order move': {
       const order = await findByNumber(db, need(name))
       const { carrier, tracking, why } = values
       const reason = values.reason === undefined ? undefined : oneOf(PARCEL_REASONS, values.reason)
-      await moveByStaff(shop, null, order.id, { to: oneOf(STAFF_MOVES, target), carrier, tracking, why, reason, restock: !values['no-restock'] })
+      await moveByStaff(shop, null, order.id, {
+        to: oneOf(STAFF_MOVES, target),
+        carrier,
+        tracking,
+        why,
+        reason,
+        restock: !values['no-restock'],
+      })
       break
     }
     default:
@@ -97,12 +125,23 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
       if (subject === 'refund' && name) {
         const order = await findByNumber(db, name)
         const to = values.to === 'wallet' ? 'wallet' : 'source'
-        const given = await refundByStaff(shop, null, order.id, { to, why: need(values.why), ...(values.amount && { amount: halalas(values.amount) }) }, randomUUID())
+        const given = await refundByStaff(
+          shop,
+          null,
+          order.id,
+          { to, why: need(values.why), ...(values.amount && { amount: halalas(values.amount) }) },
+          randomUUID(),
+        )
         print({ given }, riyals(given))
         return 0
       }
       {
-        const said = subject === 'jobs' ? await runJobs(db, jobs, name, action) : ((await runMoney(db, { positionals: read(argv).positionals, values })) ?? (await runSearch(db, read(argv).positionals, values.days)) ?? (await runCommunity(db, { positionals: read(argv).positionals, values })))
+        const said =
+          subject === 'jobs'
+            ? await runJobs(db, jobs, name, action)
+            : ((await runMoney(db, { positionals: read(argv).positionals, values })) ??
+              (await runSearch(db, read(argv).positionals, values.days)) ??
+              (await runCommunity(db, { positionals: read(argv).positionals, values })))
         if (!said) throw new WrongUse()
         print(said.data, said.words)
         return 0
@@ -112,9 +151,20 @@ async function run(argv: string[], shop: Parameters<typeof moveByStaff>[0], jobs
   return 0
 }
 
-async function printOrders({ db }: Parameters<typeof moveByStaff>[0], { state, limit }: ReturnType<typeof read>['values']): Promise<number> {
-  const { items: found } = await listOrders(db, { state: state === undefined ? [] : [oneOf(ORDER_STATES, state)], limit: limit === undefined ? 20 : whole(limit) })
-  print(found, found.map((order) => `${order.number}  ${nameOfState(order.state, order.pickup)}  ${riyals(order.total)}`).join('\n'))
+async function printOrders(
+  { db }: Parameters<typeof moveByStaff>[0],
+  { state, limit }: ReturnType<typeof read>['values'],
+): Promise<number> {
+  const { items: found } = await listOrders(db, {
+    state: state === undefined ? [] : [oneOf(ORDER_STATES, state)],
+    limit: limit === undefined ? 20 : whole(limit),
+  })
+  print(
+    found,
+    found
+      .map((order) => `${order.number}  ${nameOfState(order.state, order.pickup)}  ${riyals(order.total)}`)
+      .join('\n'),
+  )
   return 0
 }
 
@@ -122,11 +172,31 @@ function read(args: string[]) {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
-      args, allowPositionals: true,
+      args,
+      allowPositionals: true,
       options: {
-        json: { type: 'boolean' }, days: text, text, close: { type: 'boolean' }, reference: text, state: text, limit: text, carrier: text, tracking: text, why: text, reason: text,
-        'no-restock': { type: 'boolean' }, to: text, amount: text,
-        percent: text, 'free-delivery': { type: 'boolean' }, most: text, minimum: text, from: text, until: text, uses: text, 'per-customer': text,
+        json: { type: 'boolean' },
+        days: text,
+        text,
+        close: { type: 'boolean' },
+        reference: text,
+        state: text,
+        limit: text,
+        carrier: text,
+        tracking: text,
+        why: text,
+        reason: text,
+        'no-restock': { type: 'boolean' },
+        to: text,
+        amount: text,
+        percent: text,
+        'free-delivery': { type: 'boolean' },
+        most: text,
+        minimum: text,
+        from: text,
+        until: text,
+        uses: text,
+        'per-customer': text,
         category: { type: 'string', multiple: true },
       },
     })
@@ -138,10 +208,16 @@ function read(args: string[]) {
 function couponOf(values: ReturnType<typeof read>['values']) {
   const kinds = [values.percent, values.amount, values['free-delivery']].filter((value) => value !== undefined)
   if (kinds.length !== 1) throw new WrongUse()
-  const kind = values.percent === undefined ? (values.amount === undefined ? 'free_delivery' as const : 'amount' as const) : 'percent' as const
+  const kind =
+    values.percent === undefined
+      ? values.amount === undefined
+        ? ('free_delivery' as const)
+        : ('amount' as const)
+      : ('percent' as const)
   return {
     kind,
-    value: values.percent === undefined ? (values.amount === undefined ? 0 : halalas(values.amount)) : whole(values.percent),
+    value:
+      values.percent === undefined ? (values.amount === undefined ? 0 : halalas(values.amount)) : whole(values.percent),
     ...(values.most && { most: halalas(values.most) }),
     ...(values.minimum && { minimum: halalas(values.minimum) }),
     ...(values.from && { starts_at: day(values.from) }),

@@ -20,14 +20,19 @@ const { onClose, closing } = closeOnSignal()
 await step(message('cli.building'), ensureBuilt)
 const database = await step(message('cli.opening'), () => openDatabase(config))
 onClose(database.close)
-if (await isEmpty()) await step(message('cli.importingDemo'), () => importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}))
+if (await isEmpty())
+  await step(message('cli.importingDemo'), () =>
+    importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}),
+  )
 
 const server = await startServer(database, config, { work: config.publishing.worksOnJobs })
 onClose(server.close)
 
 const publishing = { db: database.db, config, apiUrl: server.url }
 if (!(await isPublished(publishing))) {
-  const report = await step(message('cli.publishing'), () => publishEverything({ ...publishing, pictures: false, onProgress: showProgress }))
+  const report = await step(message('cli.publishing'), () =>
+    publishEverything({ ...publishing, pictures: false, onProgress: showProgress }),
+  )
   tellFailures(report.failed)
 }
 if (!closing()) {
@@ -42,6 +47,9 @@ if (!closing()) {
 }
 
 async function isEmpty(): Promise<boolean> {
-  const [product, category] = [await database.db.select().from(products).limit(1), await database.db.select().from(categories).limit(1)]
+  const [product, category] = [
+    await database.db.select().from(products).limit(1),
+    await database.db.select().from(categories).limit(1),
+  ]
   return product.length + category.length === 0 && existsSync(demo)
 }

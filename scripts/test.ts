@@ -28,30 +28,53 @@ if (allFailures.length) console.log(`\n${allFailures.join('\n')}`)
 console.log(`\n${allPassed} passed, ${allFailures.length} failed`)
 process.exit(allFailures.length ? 1 : 0)
 
-type VitestReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[] }
+type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
 
 async function vitest(): Promise<Outcome> {
   await rm(REPORT, { force: true })
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`])
   const report = await readReport<VitestReport>()
-  const failures = (report?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
-    const file = path.relative(process.cwd(), name)
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    return failed.length ? failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`) : [`${file}\n${message}`]
-  })
+  const failures = (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(process.cwd(), name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length
+        ? failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`)
+        : [`${file}\n${message}`]
+    })
   return ended(code, report?.numPassedTests, failures)
 }
 
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[] }
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[]
+}
 
 async function endToEnd(): Promise<Outcome> {
   const browser = await ensureBrowser()
   await rm(REPORT, { force: true })
-  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, CHROMIUM: browser })
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+    CHROMIUM: browser,
+  })
   const report = await readReport<PlaywrightReport>()
-  const failures = (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`))
+  const failures = (report?.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+    )
   return ended(code, report && report.stats.expected + report.stats.flaky, failures)
 }
 
@@ -65,5 +88,8 @@ function ended(code: number, passed = 0, failures: string[] = []): Outcome {
 }
 
 async function readReport<T>(): Promise<T | undefined> {
-  return readFile(REPORT, 'utf8').then((text) => JSON.parse(text) as T, () => undefined)
+  return readFile(REPORT, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => undefined,
+  )
 }

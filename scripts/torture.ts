@@ -21,13 +21,22 @@ import { workOnAndOn } from './torture/staff.ts'
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '20' }, engine: { type: 'string', default: 'embedded' }, seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    customers: { type: 'string', default: '12' }, help: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '20' },
+    engine: { type: 'string', default: 'embedded' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    customers: { type: 'string', default: '12' },
+    help: { type: 'boolean', default: false },
   },
 })
 const [kills, seed, people] = [values.kills, values.seed, values.customers].map(Number) as [number, number, number]
-if (values.help || ![kills, seed, people].every(Number.isInteger) || !['embedded', 'postgres'].includes(values.engine)) {
-  console.log('npm run torture -- [--kills 20] [--engine embedded|postgres] [--customers 12] [--seed N]\n  --engine postgres makes a database of its own on the server of DATABASE_URL')
+if (
+  values.help ||
+  ![kills, seed, people].every(Number.isInteger) ||
+  !['embedded', 'postgres'].includes(values.engine)
+) {
+  console.log(
+    'npm run torture -- [--kills 20] [--engine embedded|postgres] [--customers 12] [--seed N]\n  --engine postgres makes a database of its own on the server of DATABASE_URL',
+  )
   process.exit(values.help ? 0 : 2)
 }
 process.exitCode = await torture(values.engine as Engine)
@@ -38,18 +47,28 @@ async function torture(engine: Engine): Promise<number> {
   const random = randomOf(seed)
   console.log(`torture: engine ${engine}, ${kills} kills, ${people} customers, seed ${seed}`)
   const stage = await setStage(engine, people)
-  const server = await shopProcess({ env: { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl ?? '' }, log: path.join(stage.dataDir, 'server.log') })
+  const server = await shopProcess({
+    env: { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl ?? '' },
+    log: path.join(stage.dataDir, 'server.log'),
+  })
   const stand = await startEmulator({ dataDir: stage.dataDir, port: 0, shopUrl: server.url })
   const emulator = emulatorCalls(stand.url)
   server.env['PAYMENTS_EMULATOR_URL'] = stand.url
   await server.start()
   let restarted = new Date()
-  const config = readConfig({ DATA_DIR: stage.dataDir, ...(stage.databaseUrl && { DATABASE_URL: stage.databaseUrl }), PAYMENTS_EMULATOR_URL: stand.url, PORT: new URL(server.url).port })
+  const config = readConfig({
+    DATA_DIR: stage.dataDir,
+    ...(stage.databaseUrl && { DATABASE_URL: stage.databaseUrl }),
+    PAYMENTS_EMULATOR_URL: stand.url,
+    PORT: new URL(server.url).port,
+  })
 
   const calls = openCalls(server.url)
   const journal = newJournal()
   const crowd = [
-    ...stage.buyers.map((buyer, index) => shopOnAndOn(buyer, { calls, emulator, journal, random: randomOf(seed + index + 1) })),
+    ...stage.buyers.map((buyer, index) =>
+      shopOnAndOn(buyer, { calls, emulator, journal, random: randomOf(seed + index + 1) }),
+    ),
     workOnAndOn(stage.staff, { calls, random: randomOf(seed - 1) }),
   ]
   const starts: number[] = []
@@ -82,7 +101,14 @@ async function torture(engine: Engine): Promise<number> {
   }
   const { payments: held } = await emulator.held()
   breaches.push(...(await audit(database.db, held, journal)))
-  await printReport(database.db, { held, journal, calls: calls.seen, kills, starts, seconds: (Date.now() - began) / 1000 })
+  await printReport(database.db, {
+    held,
+    journal,
+    calls: calls.seen,
+    kills,
+    starts,
+    seconds: (Date.now() - began) / 1000,
+  })
   await jobs.close()
   await database.close()
   await server.stop()
@@ -92,6 +118,8 @@ async function torture(engine: Engine): Promise<number> {
     console.log('everything adds up')
     return 0
   }
-  console.error(`\n${breaches.length} BREACHES (again with --engine ${engine} --kills ${kills} --customers ${people} --seed ${seed}; the data stays in ${stage.databaseUrl ?? stage.dataDir}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`)
+  console.error(
+    `\n${breaches.length} BREACHES (again with --engine ${engine} --kills ${kills} --customers ${people} --seed ${seed}; the data stays in ${stage.databaseUrl ?? stage.dataDir}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
+  )
   return 1
 }

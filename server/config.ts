@@ -37,7 +37,8 @@ export type Config = {
 /** What the environment says, with defaults that need none. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
   const secretKey = env['SECRET_KEY'] || undefined
   if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
   const host = env['HOST'] || 'localhost'
@@ -53,7 +54,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     messaging: readMessaging(env),
     payments: readPayments(env, { isTrial, port }),
-    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    pushHosts: (env['PUSH_HOSTS'] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     publishing: readPublishing(env),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl,
@@ -66,12 +70,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function readTrial(env: NodeJS.ProcessEnv, host: string): boolean {
   const said = env['TRIAL']?.trim()
   if (said && said !== '0' && said !== '1') throw new Error(`TRIAL must be 0 or 1, not "${said}"`)
-  if (said === '1' && !isLoopback(host)) throw new Error('TRIAL=1 is for a shop that only this machine reaches: HOST must be localhost')
+  if (said === '1' && !isLoopback(host))
+    throw new Error('TRIAL=1 is for a shop that only this machine reaches: HOST must be localhost')
   if (said) return said === '1'
   return isLoopback(host) && !env['TRUST_PROXY']?.trim() && isHere(env['SITE_URL'])
 }
 
-const isHere = (siteUrl: string | undefined): boolean => !siteUrl || (URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname.replace(/^\[|\]$/g, '')))
+const isHere = (siteUrl: string | undefined): boolean =>
+  !siteUrl || (URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname.replace(/^\[|\]$/g, '')))
 
 /** Reached from this machine only, as far as its network goes. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

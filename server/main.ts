@@ -10,7 +10,14 @@ import { bringIndexUpToDate, warmSearch } from './search/service.ts'
 export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
 
 /** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
-export async function startServer(database: OpenDatabase, given: Config, { work = true, publish = work }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {}): Promise<Server> {
+export async function startServer(
+  database: OpenDatabase,
+  given: Config,
+  {
+    work = true,
+    publish = work,
+  }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {},
+): Promise<Server> {
   const emulator = work ? await startEmulatorOf(given) : undefined
   const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
   await bringIndexUpToDate(database.db)

@@ -17,9 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const failing = (times: number) => vi.fn<() => Promise<unknown>>(async () => {
-  if (times-- > 0) throw new Error('nobody answers')
-})
+const failing = (times: number) =>
+  vi.fn<() => Promise<unknown>>(async () => {
+    if (times-- > 0) throw new Error('nobody answers')
+  })
 
 it('goes on once somebody answers, though the browser told of the network too early', async () => {
   network.onLine = false

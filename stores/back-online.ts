@@ -8,18 +8,26 @@ const EVERY_MS = 3000
  */
 export async function backOnline(reach: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   do await pauseOrNetwork(EVERY_MS, signal)
-  while (!signal.aborted && (!navigator.onLine || !(await reach().then(() => true, () => false))))
+  while (
+    !signal.aborted &&
+    (!navigator.onLine ||
+      !(await reach().then(
+        () => true,
+        () => false,
+      )))
+  )
   signal.throwIfAborted()
 }
 
 /** Until the time is over, the browser tells that there is a network again, or the signal ends it. */
-export const pauseOrNetwork = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const end = (): void => {
-    clearTimeout(timer)
-    removeEventListener('online', end)
-    resolve()
-  }
-  const timer = setTimeout(end, ms)
-  addEventListener('online', end)
-  signal.addEventListener('abort', end)
-})
+export const pauseOrNetwork = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })

@@ -21,7 +21,8 @@ export function callLine<T>(changed: (about: { isCounted: boolean }) => void) {
   let waiting: Waiting<T>[] = []
   let age = 0
 
-  const shown = (): T | null => settled && [running, ...waiting].reduce((state, call) => call?.apply?.(state) ?? state, settled)
+  const shown = (): T | null =>
+    settled && [running, ...waiting].reduce((state, call) => call?.apply?.(state) ?? state, settled)
 
   async function run(): Promise<void> {
     if (running) return
@@ -30,7 +31,10 @@ export function callLine<T>(changed: (about: { isCounted: boolean }) => void) {
     const { send, done, apply } = running
     const isShown = apply !== undefined
     const begun = age
-    const [answer, error] = await send().then((value): [T | null, unknown] => [value, null], (reason: unknown): [null, unknown] => [null, reason])
+    const [answer, error] = await send().then(
+      (value): [T | null, unknown] => [value, null],
+      (reason: unknown): [null, unknown] => [null, reason],
+    )
     running = null
     const isLate = begun !== age
     if (answer !== null && !isLate) settled = answer

@@ -3,7 +3,8 @@ import type { Cart, CartLine } from '#api/contract/cart.ts'
 
 /** What the API will most likely answer, shown until it does. */
 
-const sum = (lines: readonly CartLine[], of: (line: CartLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
+const sum = (lines: readonly CartLine[], of: (line: CartLine) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0)
 const pieces = ({ quantity, available }: CartLine): number => Math.min(quantity, available)
 
 /** A discount is the API's to reckon; it stays as it was, within what there is to take it from. */
@@ -15,17 +16,29 @@ function reckoned(cart: Cart): Cart {
   return {
     ...cart,
     length: sum(cart.lines, pieces),
-    totals: { ...cart.totals, items, discount, total, vat: Math.round((total * store.vat.percent) / (100 + store.vat.percent)) },
+    totals: {
+      ...cart.totals,
+      items,
+      discount,
+      total,
+      vat: Math.round((total * store.vat.percent) / (100 + store.vat.percent)),
+    },
     free_delivery: { ...cart.free_delivery, missing: isFree ? 0 : Math.max(0, cart.free_delivery.from - total) },
   }
 }
 
 export const withQuantity = (cart: Cart, sku: string, quantity: number): Cart =>
-  reckoned({ ...cart, lines: cart.lines.map((line) => (line.sku === sku ? { ...line, quantity, total: line.price * Math.min(quantity, line.available) } : line)) })
+  reckoned({
+    ...cart,
+    lines: cart.lines.map((line) =>
+      line.sku === sku ? { ...line, quantity, total: line.price * Math.min(quantity, line.available) } : line,
+    ),
+  })
 
 const others = (lines: readonly CartLine[], sku: string): CartLine[] => lines.filter((line) => line.sku !== sku)
 
-export const without = (cart: Cart, sku: string): Cart => reckoned({ ...cart, lines: others(cart.lines, sku), saved: others(cart.saved, sku) })
+export const without = (cart: Cart, sku: string): Cart =>
+  reckoned({ ...cart, lines: others(cart.lines, sku), saved: others(cart.saved, sku) })
 
 /** @param saved where the line goes: among those put aside, or among those to be bought */
 export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
@@ -33,11 +46,17 @@ export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
   return reckoned(saved ? { ...rest, saved: [...rest.saved, line] } : { ...rest, lines: [...rest.lines, line] })
 }
 
-export const withoutCoupon = (cart: Cart): Cart => reckoned({ ...cart, coupon: null, totals: { ...cart.totals, discount: 0 } })
+export const withoutCoupon = (cart: Cart): Cart =>
+  reckoned({ ...cart, coupon: null, totals: { ...cart.totals, discount: 0 } })
 
 /** Holds nothing, and nobody. */
 export const emptyCart = (): Cart => ({
-  id: null, lines: [], saved: [], changes: [], length: 0, coupon: null,
+  id: null,
+  lines: [],
+  saved: [],
+  changes: [],
+  length: 0,
+  coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: { from: store.shipping.freeFrom, missing: store.shipping.freeFrom },
 })

@@ -4,11 +4,40 @@ import { emptyCart } from './cart-changes.ts'
 import { conflictOf, withChange, type Queued } from './cart-conflicts.ts'
 
 const cart = (sku: string, quantity: number, price = 1000): Cart => ({
-  ...emptyCart(), id: 'c-1',
-  lines: [{ sku, product_sku: sku, title: 'تمر', options: [], picture: null, price, compare_at: null, quantity, available: 99, sold: true, total: price * quantity }],
+  ...emptyCart(),
+  id: 'c-1',
+  lines: [
+    {
+      sku,
+      product_sku: sku,
+      title: 'تمر',
+      options: [],
+      picture: null,
+      price,
+      compare_at: null,
+      quantity,
+      available: 99,
+      sold: true,
+      total: price * quantity,
+    },
+  ],
 })
-const add = (quantity: number, about: { price?: number; target?: number; id?: string } = {}): Queued => ({ id: '1', sku: 'A', title: 'تمر', kind: 'add', quantity, price: 1000, ...about })
-const quantity = (wanted: number, id = '1'): Queued => ({ id, sku: 'A', title: 'تمر', kind: 'quantity', quantity: wanted })
+const add = (quantity: number, about: { price?: number; target?: number; id?: string } = {}): Queued => ({
+  id: '1',
+  sku: 'A',
+  title: 'تمر',
+  kind: 'add',
+  quantity,
+  price: 1000,
+  ...about,
+})
+const quantity = (wanted: number, id = '1'): Queued => ({
+  id,
+  sku: 'A',
+  title: 'تمر',
+  kind: 'quantity',
+  quantity: wanted,
+})
 const remove: Queued = { id: '9', sku: 'A', title: 'تمر', kind: 'remove' }
 
 describe('a change made without a connection', () => {
@@ -32,7 +61,9 @@ describe('a change made without a connection', () => {
 describe('what waits', () => {
   it('keeps the order in which it was done', () => {
     const other: Queued = { ...remove, id: '2', sku: 'B' }
-    expect([add(1, { id: '1' }), other, quantity(3, '3')].reduce<Queued[]>(withChange, []).map(({ id }) => id)).toEqual(['1', '2', '3'])
+    expect([add(1, { id: '1' }), other, quantity(3, '3')].reduce<Queued[]>(withChange, []).map(({ id }) => id)).toEqual(
+      ['1', '2', '3'],
+    )
   })
 
   it('sends a number of pieces once, as it is in the end', () => {

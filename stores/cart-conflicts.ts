@@ -39,7 +39,8 @@ export function conflictOf(change: Queued, answer: Cart): Conflict | undefined {
   if (!line || (change.kind !== 'add' && change.kind !== 'quantity')) return undefined
   const wanted = change.kind === 'add' ? (change.target ?? change.quantity) : change.quantity
   if (line.quantity < wanted) return { id, sku, title, kind: 'fewer', wanted, got: line.quantity }
-  if (change.kind === 'add' && change.price !== null && change.price !== line.price) return { id, sku, title, kind: 'price', from: change.price, to: line.price }
+  if (change.kind === 'add' && change.price !== null && change.price !== line.price)
+    return { id, sku, title, kind: 'price', from: change.price, to: line.price }
   return undefined
 }
 
@@ -49,6 +50,7 @@ export function withChange(waiting: readonly Queued[], change: Queued): Queued[]
   const others = waiting.filter((one) => one !== before)
   if (change.kind === 'remove' && before?.kind === 'add' && before.target === undefined) return [...others, change]
   if (change.kind === 'quantity' && before?.kind === 'quantity') return [...others, change]
-  if (change.kind === 'add' && before?.kind === 'add' && before.target === undefined) return [...others, { ...change, quantity: before.quantity + change.quantity }]
+  if (change.kind === 'add' && before?.kind === 'add' && before.target === undefined)
+    return [...others, { ...change, quantity: before.quantity + change.quantity }]
   return [...waiting, change]
 }

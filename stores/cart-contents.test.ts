@@ -16,12 +16,28 @@ afterEach(() => {
   for (const stop of watching.splice(0)) stop()
 })
 
-const line = (sku: string, quantity = 1): CartLine =>
-  ({ sku, product_sku: sku, title: `منتج ${sku}`, options: [], picture: null, price: 1000, compare_at: null, quantity, available: 9, sold: true, total: 1000 * quantity })
+const line = (sku: string, quantity = 1): CartLine => ({
+  sku,
+  product_sku: sku,
+  title: `منتج ${sku}`,
+  options: [],
+  picture: null,
+  price: 1000,
+  compare_at: null,
+  quantity,
+  available: 9,
+  sold: true,
+  total: 1000 * quantity,
+})
 const cartOf = (...lines: CartLine[]): Cart => {
   const total = lines.reduce((sum, each) => sum + each.total, 0)
   return {
-    id: 'c-1', lines, saved: [], changes: [], length: lines.reduce((sum, { quantity }) => sum + quantity, 0), coupon: null,
+    id: 'c-1',
+    lines,
+    saved: [],
+    changes: [],
+    length: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    coupon: null,
     totals: { items: total, discount: 0, delivery: null, fee: 0, vat: Math.round((total * 15) / 115), total },
     free_delivery: { from: 30_000, missing: 30_000 - total },
   }
@@ -34,20 +50,25 @@ async function opened(kept: Record<string, string>, ...handlers: Handler[]) {
   server.answers(...handlers)
   vi.resetModules()
   const [store, { startStores }, { cart, unmerged }, { session, signIn, signOut }, { ui }] = await Promise.all([
-    import('./cart-contents.ts'), import('./start.ts'), import('./cart.ts'), import('./session.ts'), import('./ui.ts'),
+    import('./cart-contents.ts'),
+    import('./start.ts'),
+    import('./cart.ts'),
+    import('./session.ts'),
+    import('./ui.ts'),
   ])
   startStores({ goHome: () => {} })
   return { ...store, ...window, cart, unmerged, session, signIn, signOut, ui }
 }
 const guest = { cart: '{"length":2,"id":"c-1"}' }
 const asked = () => server.asked.map(({ method, url }) => `${method} ${url}`)
-const shown = (contents: { cart: Readonly<Cart> | null }) => contents.cart?.lines.map(({ sku, quantity }) => [sku, quantity])
+const shown = (contents: { cart: Readonly<Cart> | null }) =>
+  contents.cart?.lines.map(({ sku, quantity }) => [sku, quantity])
 
 /** Answers by what is asked for, each time with the next. */
 function answering(answers: Record<string, Handler[]>): Handler {
   return (request, response) => {
     const { [`${request.method} ${request.url}`]: left = [] } = answers
-    ;(left.length > 1 ? left.shift()! : left[0] ?? refused(404))(request, response)
+    ;(left.length > 1 ? left.shift()! : (left[0] ?? refused(404)))(request, response)
   }
 }
 
@@ -92,7 +113,12 @@ describe('a change', () => {
   })
 
   it('that is refused is taken back, with the shop’s words', async () => {
-    const { watchCart, setQuantity, contents, cart, ui } = await opened(guest, ok(cartOf(line('A', 2))), refused(409), ok(cartOf(line('A', 2))))
+    const { watchCart, setQuantity, contents, cart, ui } = await opened(
+      guest,
+      ok(cartOf(line('A', 2))),
+      refused(409),
+      ok(cartOf(line('A', 2))),
+    )
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
     expect(await setQuantity('A', 5)).toBe(false)
@@ -103,22 +129,40 @@ describe('a change', () => {
 
   it('waits for the one before it; of several to one line only the last is sent', async () => {
     const first = held(ok(cartOf(line('A', 3), line('B'))))
-    const { watchCart, setQuantity, remove, contents } = await opened(guest, ok(cartOf(line('A', 2), line('B'))), first.handler, ok(cartOf(line('A', 6), line('B'))), ok(cartOf(line('A', 6))))
+    const { watchCart, setQuantity, remove, contents } = await opened(
+      guest,
+      ok(cartOf(line('A', 2), line('B'))),
+      first.handler,
+      ok(cartOf(line('A', 6), line('B'))),
+      ok(cartOf(line('A', 6))),
+    )
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
-    const all = [setQuantity('A', 3), setQuantity('A', 4), setQuantity('A', 5), setQuantity('A', 6), remove(line('B'), false)]
+    const all = [
+      setQuantity('A', 3),
+      setQuantity('A', 4),
+      setQuantity('A', 5),
+      setQuantity('A', 6),
+      remove(line('B'), false),
+    ]
     expect(shown(contents)).toEqual([['A', 6]])
     await expect.poll(asked).toHaveLength(2)
     first.release()
     await Promise.all(all)
-    expect(asked()).toEqual(['GET /api/cart', 'PATCH /api/cart/items/A', 'PATCH /api/cart/items/A', 'DELETE /api/cart/items/B'])
+    expect(asked()).toEqual([
+      'GET /api/cart',
+      'PATCH /api/cart/items/A',
+      'PATCH /api/cart/items/A',
+      'DELETE /api/cart/items/B',
+    ])
     expect(JSON.parse(server.bodies[2]!)).toEqual({ quantity: 6 })
     expect(shown(contents)).toEqual([['A', 6]])
   })
 })
 
 describe('a page that is left before the shop has answered', () => {
-  const left = (kept: Map<string, string>) => (JSON.parse(kept.get('cart-queue') ?? '{"waiting":[]}') as { waiting: object[] }).waiting
+  const left = (kept: Map<string, string>) =>
+    (JSON.parse(kept.get('cart-queue') ?? '{"waiting":[]}') as { waiting: object[] }).waiting
   const never: Handler = () => {}
 
   it('leaves its changes to the next page, which sends them in order and says nothing', async () => {
@@ -132,13 +176,27 @@ describe('a page that is left before the shop has answered', () => {
     await expect.poll(asked).toHaveLength(2)
     first.emit('pagehide')
     const kept = left(first.kept)
-    expect(kept).toMatchObject([{ kind: 'quantity', sku: 'A', quantity: 4, left: true }, { kind: 'remove', sku: 'B', left: true }, { kind: 'add', sku: 'C', left: true }])
+    expect(kept).toMatchObject([
+      { kind: 'quantity', sku: 'A', quantity: 4, left: true },
+      { kind: 'remove', sku: 'B', left: true },
+      { kind: 'add', sku: 'C', left: true },
+    ])
     watching.splice(0).forEach((stop) => stop())
 
-    const next = await opened({ ...guest, 'cart-queue': first.kept.get('cart-queue')! },
-      ok(cartOf(line('A', 4), line('B'))), ok(cartOf(line('A', 4))), ok(cartOf(line('A', 4))), ok(cartOf(line('A', 4), line('C'))))
+    const next = await opened(
+      { ...guest, 'cart-queue': first.kept.get('cart-queue')! },
+      ok(cartOf(line('A', 4), line('B'))),
+      ok(cartOf(line('A', 4))),
+      ok(cartOf(line('A', 4))),
+      ok(cartOf(line('A', 4), line('C'))),
+    )
     await next.sendWaiting()
-    expect(asked()).toEqual(['PATCH /api/cart/items/A', 'DELETE /api/cart/items/B', 'GET /api/cart', 'POST /api/cart/items'])
+    expect(asked()).toEqual([
+      'PATCH /api/cart/items/A',
+      'DELETE /api/cart/items/B',
+      'GET /api/cart',
+      'POST /api/cart/items',
+    ])
     expect(left(next.kept)).toEqual([])
     expect(next.ui.toast.open).toBe(false)
   })
@@ -157,19 +215,34 @@ describe('a page that is left before the shop has answered', () => {
   })
 
   it('leaves what was put back too, where it was', async () => {
-    const { watchCart, saveForLater, remove, putBack, emit, kept, contents } = await opened(guest, ok(cartOf(line('A', 2))), ok({ ...cartOf(), saved: [line('A', 2)] }), never)
+    const { watchCart, saveForLater, remove, putBack, emit, kept, contents } = await opened(
+      guest,
+      ok(cartOf(line('A', 2))),
+      ok({ ...cartOf(), saved: [line('A', 2)] }),
+      never,
+    )
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
     await saveForLater(line('A', 2), true)
     void remove(line('A', 2), true)
     void putBack(contents.removed[0]!)
     emit('pagehide')
-    expect(left(kept)).toMatchObject([{ kind: 'remove', sku: 'A' }, { kind: 'add', sku: 'A', quantity: 2, target: 2 }, { kind: 'later', sku: 'A', saved: true }])
+    expect(left(kept)).toMatchObject([
+      { kind: 'remove', sku: 'A' },
+      { kind: 'add', sku: 'A', quantity: 2, target: 2 },
+      { kind: 'later', sku: 'A', saved: true },
+    ])
   })
 
   it('and shown again sends them itself, once', async () => {
     const slow = held(ok(cartOf(line('A', 3))))
-    const { watchCart, setQuantity, emit, kept, contents } = await opened(guest, ok(cartOf(line('A', 2))), slow.handler, ok(cartOf(line('A', 2))), ok(cartOf(line('A', 5))))
+    const { watchCart, setQuantity, emit, kept, contents } = await opened(
+      guest,
+      ok(cartOf(line('A', 2))),
+      slow.handler,
+      ok(cartOf(line('A', 2))),
+      ok(cartOf(line('A', 5))),
+    )
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
     void setQuantity('A', 3)
@@ -185,14 +258,20 @@ describe('a page that is left before the shop has answered', () => {
 
   it('waits for a connection, and says so, when the next page has none', async () => {
     const waiting = [{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4, left: true }]
-    const { sendWaiting, kept } = await opened({ ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) }, (request) => request.socket.destroy())
+    const { sendWaiting, kept } = await opened(
+      { ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) },
+      (request) => request.socket.destroy(),
+    )
     await sendWaiting()
     expect(left(kept)).toEqual([{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4 }])
   })
 
   it('waits for a connection, and says so, when the next page knows that there is none', async () => {
     const waiting = [{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4, left: true }]
-    const { watchCart, kept } = await opened({ ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) }, (request) => request.socket.destroy())
+    const { watchCart, kept } = await opened(
+      { ...guest, 'cart-queue': JSON.stringify({ waiting, conflicts: [] }) },
+      (request) => request.socket.destroy(),
+    )
     vi.stubGlobal('navigator', { onLine: false })
     watch(watchCart)
     expect(left(kept)).toEqual([{ id: '1', sku: 'A', title: 'تمر', kind: 'quantity', quantity: 4 }])
@@ -201,14 +280,29 @@ describe('a page that is left before the shop has answered', () => {
 
 describe('what was taken out', () => {
   it('goes back to its place', async () => {
-    const { watchCart, remove, putBack, contents } = await opened(guest, ok(cartOf(line('A'), line('B', 2), line('C'))), ok(cartOf(line('A'), line('C'))), ok(cartOf(line('A'), line('C'), line('B', 2))))
+    const { watchCart, remove, putBack, contents } = await opened(
+      guest,
+      ok(cartOf(line('A'), line('B', 2), line('C'))),
+      ok(cartOf(line('A'), line('C'))),
+      ok(cartOf(line('A'), line('C'), line('B', 2))),
+    )
     watch(watchCart)
-    await expect.poll(() => shown(contents)).toEqual([['C', 1], ['B', 2], ['A', 1]])
+    await expect
+      .poll(() => shown(contents))
+      .toEqual([
+        ['C', 1],
+        ['B', 2],
+        ['A', 1],
+      ])
     await remove(contents.cart!.lines[1]!, false)
     expect(contents.removed).toMatchObject([{ line: { sku: 'B', quantity: 2 }, saved: false }])
     await putBack(contents.removed[0]!)
     expect(contents.removed).toEqual([])
-    expect(shown(contents)).toEqual([['C', 1], ['B', 2], ['A', 1]])
+    expect(shown(contents)).toEqual([
+      ['C', 1],
+      ['B', 2],
+      ['A', 1],
+    ])
     expect(JSON.parse(server.bodies[2]!)).toEqual({ sku: 'B', quantity: 2 })
   })
 })
@@ -227,15 +321,28 @@ describe('a cart that cannot be read', () => {
 
 describe('another tab', () => {
   it('that puts something in is followed by an open cart', async () => {
-    const { watchCart, contents, otherTab } = await opened(guest, ok(cartOf(line('A', 2))), ok(cartOf(line('A', 2), line('B'))))
+    const { watchCart, contents, otherTab } = await opened(
+      guest,
+      ok(cartOf(line('A', 2))),
+      ok(cartOf(line('A', 2), line('B'))),
+    )
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
     otherTab('cart', '{"length":3,"id":"c-1"}')
-    await expect.poll(() => shown(contents)).toEqual([['B', 1], ['A', 2]])
+    await expect
+      .poll(() => shown(contents))
+      .toEqual([
+        ['B', 1],
+        ['A', 2],
+      ])
   })
 
   it('that does something the count does not show is followed too', async () => {
-    const { watchCart, contents } = await opened(guest, ok(cartOf(line('A', 2))), ok({ ...cartOf(), length: 2, saved: [line('A', 2)] }))
+    const { watchCart, contents } = await opened(
+      guest,
+      ok(cartOf(line('A', 2))),
+      ok({ ...cartOf(), length: 2, saved: [line('A', 2)] }),
+    )
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
     const other = new BroadcastChannel('cart')
@@ -251,7 +358,12 @@ describe('signing in', () => {
   const mergedInto = (changes: Cart['changes'] = []): Cart => ({ ...cartOf(line('A', 3)), id: 'c-7', changes })
 
   it('takes the guest’s cart along, once, before anything else is asked', async () => {
-    const { signIn, unmerged, cart, contents, kept, addToCart } = await opened({}, ok(cartOf(line('A'))), ok(mergedInto()), ok(profile))
+    const { signIn, unmerged, cart, contents, kept, addToCart } = await opened(
+      {},
+      ok(cartOf(line('A'))),
+      ok(mergedInto()),
+      ok(profile),
+    )
     await addToCart('A', 1, 'تمر')
     signIn({ user: noura, token: 'token-1' })
     expect(contents.cart).toBeNull()
@@ -266,22 +378,37 @@ describe('signing in', () => {
     const changes: Cart['changes'] = [{ kind: 'quantity', sku: 'A', title: 'تمر', from: 4, to: 3 }]
     const { signIn, ui } = await opened(guest, ok(mergedInto(changes)), ok(profile))
     signIn({ user: noura, token: 'token-1' })
-    await expect.poll(() => ui.toast).toMatchObject({ open: true, message: expect.stringMatching(/^ضممنا سلتك/) as string })
+    await expect
+      .poll(() => ui.toast)
+      .toMatchObject({ open: true, message: expect.stringMatching(/^ضممنا سلتك/) as string })
   })
 
   it('whose merge failed is made good when a page opens next', async () => {
-    const { unmerged } = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' }, json(503, { success: false, message: 'لا' }), ok(profile))
+    const { unmerged } = await opened(
+      { session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' },
+      json(503, { success: false, message: 'لا' }),
+      ok(profile),
+    )
     await expect.poll(asked).toHaveLength(2)
     expect(unmerged.id).toBe('c-1')
-    const again = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' }, ok(mergedInto()), ok(profile))
+    const again = await opened(
+      { session: JSON.stringify({ user: noura, token: 'token-1' }), 'guest-cart': '{"id":"c-1"}' },
+      ok(mergedInto()),
+      ok(profile),
+    )
     await expect.poll(() => again.unmerged.id).toBeNull()
   })
 
   it('and out leaves nothing behind, not even of what is still on its way', async () => {
     const late = held(ok(cartOf(line('A', 5))))
-    const { watchCart, setQuantity, signOut, contents, cart, unmerged } = await opened({ session: JSON.stringify({ user: noura, token: 'token-1' }), ...guest }, answering({
-      'GET /api/profile': [ok({ ...profile, cart: { length: 2, id: 'c-1' } })], 'GET /api/cart': [ok(cartOf(line('A', 2)))], 'PATCH /api/cart/items/A': [late.handler],
-    }))
+    const { watchCart, setQuantity, signOut, contents, cart, unmerged } = await opened(
+      { session: JSON.stringify({ user: noura, token: 'token-1' }), ...guest },
+      answering({
+        'GET /api/profile': [ok({ ...profile, cart: { length: 2, id: 'c-1' } })],
+        'GET /api/cart': [ok(cartOf(line('A', 2)))],
+        'PATCH /api/cart/items/A': [late.handler],
+      }),
+    )
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
     const done = setQuantity('A', 5)

@@ -53,7 +53,8 @@ function show(isCounted: boolean): void {
 
 function arranged(cart: Cart): Cart {
   for (const { sku } of [...cart.lines, ...cart.saved]) if (!order.includes(sku)) order.unshift(sku)
-  const inOrder = (lines: CartLine[]): CartLine[] => lines.toSorted((one, other) => order.indexOf(one.sku) - order.indexOf(other.sku))
+  const inOrder = (lines: CartLine[]): CartLine[] =>
+    lines.toSorted((one, other) => order.indexOf(one.sku) - order.indexOf(other.sku))
   return { ...cart, lines: inOrder(cart.lines), saved: inOrder(cart.saved) }
 }
 
@@ -106,7 +107,11 @@ export async function change(made: Change): Promise<Cart> {
 }
 
 /** The client has told the customer; what was shown is already taken back. */
-const orTold = (made: Promise<unknown>): Promise<boolean> => made.then(() => true, () => false)
+const orTold = (made: Promise<unknown>): Promise<boolean> =>
+  made.then(
+    () => true,
+    () => false,
+  )
 
 const untilAnswered = keptOnLeaving({
   hasCart: () => (session.token ?? summary.id) !== null,
@@ -119,7 +124,12 @@ const untilAnswered = keptOnLeaving({
 
 /** Made now, or, where nobody can be reached, kept and made when somebody can. @returns whether it is one of both; the customer was told otherwise */
 async function orWaits(made: Change, ...waits: Wanted[]): Promise<boolean> {
-  const error = navigator.onLine ? await untilAnswered(waits, (sent) => change({ ...made, send: () => (sent(), made.send()) })).then(() => null, (reason: unknown) => reason) : undefined
+  const error = navigator.onLine
+    ? await untilAnswered(waits, (sent) => change({ ...made, send: () => (sent(), made.send()) })).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+    : undefined
   if (error === null) return true
   if (error === undefined || (isApiError(error) && error.kind === 'unreachable')) {
     waits.forEach(enqueue)
@@ -147,28 +157,50 @@ export async function sendWaiting(): Promise<void> {
  * @param price of one piece as the customer sees it, halalas
  * @returns whether it lies in the cart now, or will; the customer was told why when it does not
  */
-export async function addToCart(sku: string, quantity: number, title: string, price: number | null = null): Promise<boolean> {
+export async function addToCart(
+  sku: string,
+  quantity: number,
+  title: string,
+  price: number | null = null,
+): Promise<boolean> {
   const known = contents.cart
-  const target = known && navigator.onLine ? (known.lines.find((one) => one.sku === sku)?.quantity ?? 0) + quantity : undefined
-  const done = await orWaits({ send: () => api.addItem(guestId(), { sku, quantity }, QUIET) }, { kind: 'add', sku, title, quantity, price, target })
+  const target =
+    known && navigator.onLine ? (known.lines.find((one) => one.sku === sku)?.quantity ?? 0) + quantity : undefined
+  const done = await orWaits(
+    { send: () => api.addItem(guestId(), { sku, quantity }, QUIET) },
+    { kind: 'add', sku, title, quantity, price, target },
+  )
   if (!done) return false
   contents.removed = contents.removed.filter(({ line: { sku: other } }) => other !== sku)
   contents.added = { sku, title }
   return true
 }
 
-const titleOf = (sku: string): string => [...(contents.cart?.lines ?? []), ...(contents.cart?.saved ?? [])].find((one) => one.sku === sku)?.title ?? sku
+const titleOf = (sku: string): string =>
+  [...(contents.cart?.lines ?? []), ...(contents.cart?.saved ?? [])].find((one) => one.sku === sku)?.title ?? sku
 
-export const setQuantity = (sku: string, quantity: number): Promise<boolean> => orWaits(
-  { key: `quantity ${sku}`, apply: (cart) => withQuantity(cart, sku, quantity), send: () => api.changeItem(guestId(), sku, { quantity }, QUIET) },
-  { kind: 'quantity', sku, title: titleOf(sku), quantity },
-)
+export const setQuantity = (sku: string, quantity: number): Promise<boolean> =>
+  orWaits(
+    {
+      key: `quantity ${sku}`,
+      apply: (cart) => withQuantity(cart, sku, quantity),
+      send: () => api.changeItem(guestId(), sku, { quantity }, QUIET),
+    },
+    { kind: 'quantity', sku, title: titleOf(sku), quantity },
+  )
 
 export async function remove(removed: CartLine, saved: boolean): Promise<void> {
   const { sku } = removed
   // What is sold out could not be put back.
-  if (removed.available > 0) contents.removed = [...contents.removed.filter(({ line: other }) => other.sku !== sku), { line: ref(removed), saved }]
-  const done = await orWaits({ apply: (cart) => without(cart, sku), send: () => api.removeItem(guestId(), sku, QUIET) }, { kind: 'remove', sku, title: removed.title })
+  if (removed.available > 0)
+    contents.removed = [
+      ...contents.removed.filter(({ line: other }) => other.sku !== sku),
+      { line: ref(removed), saved },
+    ]
+  const done = await orWaits(
+    { apply: (cart) => without(cart, sku), send: () => api.removeItem(guestId(), sku, QUIET) },
+    { kind: 'remove', sku, title: removed.title },
+  )
   if (!done) forgetRemoved(sku)
 }
 
@@ -183,7 +215,11 @@ export async function putBack({ line: removed, saved }: Removed): Promise<void> 
   }
   const { title, price } = removed
   const aside: Wanted[] = saved ? [{ kind: 'later', sku, title, saved }] : []
-  await orWaits({ apply: (cart) => withLine(cart, removed, saved), send }, { kind: 'add', sku, title, quantity, price, target: quantity }, ...aside)
+  await orWaits(
+    { apply: (cart) => withLine(cart, removed, saved), send },
+    { kind: 'add', sku, title, quantity, price, target: quantity },
+    ...aside,
+  )
 }
 
 export const forgetRemoved = (sku?: string): void => {
@@ -191,15 +227,23 @@ export const forgetRemoved = (sku?: string): void => {
 }
 
 export const saveForLater = (moved: CartLine, saved: boolean): Promise<boolean> =>
-  orWaits({ apply: (cart) => withLine(cart, moved, saved), send: () => api.changeItem(guestId(), moved.sku, { saved }, QUIET) }, { kind: 'later', sku: moved.sku, title: moved.title, saved })
+  orWaits(
+    {
+      apply: (cart) => withLine(cart, moved, saved),
+      send: () => api.changeItem(guestId(), moved.sku, { saved }, QUIET),
+    },
+    { kind: 'later', sku: moved.sku, title: moved.title, saved },
+  )
 
 export const acceptChanges = (): Promise<boolean> =>
   orTold(change({ apply: (cart) => ({ ...cart, changes: [] }), send: () => api.acceptChanges(guestId()) }))
 
 /** @throws ApiError, of which nobody was told */
-export const applyCoupon = (code: string): Promise<Cart> => change({ send: () => api.setCoupon(guestId(), code, { alert: false }) })
+export const applyCoupon = (code: string): Promise<Cart> =>
+  change({ send: () => api.setCoupon(guestId(), code, { alert: false }) })
 
-export const dropCoupon = (): Promise<boolean> => orTold(change({ apply: withoutCoupon, send: () => api.removeCoupon(guestId()) }))
+export const dropCoupon = (): Promise<boolean> =>
+  orTold(change({ apply: withoutCoupon, send: () => api.removeCoupon(guestId()) }))
 
 export const forgetAdded = (): void => {
   contents.added = null
@@ -225,13 +269,17 @@ function forget(): void {
   if (watchers > 0) loadCart()
 }
 
-subscribe(session, () => {
-  if (session.token !== token) {
-    token = session.token
-    if (token === null) clearQueue()
-    forget()
-  } else if (watchers > 0 && !contents.cart) loadCart()
-}, true)
+subscribe(
+  session,
+  () => {
+    if (session.token !== token) {
+      token = session.token
+      if (token === null) clearQueue()
+      forget()
+    } else if (watchers > 0 && !contents.cart) loadCart()
+  },
+  true,
+)
 
 subscribe(queue, () => show(contents.cart !== null))
 

@@ -19,7 +19,9 @@ export function keptOnLeaving({ hasCart, drop, comeBack }: Page) {
   const open = new Set<Open>()
   let isHeard = false
   const leave = (): void => {
-    const unknown = [...open].flatMap(({ waits, isSent }) => waits.filter(({ kind }) => kind !== 'add' || !isSent || !hasCart()))
+    const unknown = [...open].flatMap(({ waits, isSent }) =>
+      waits.filter(({ kind }) => kind !== 'add' || !isSent || !hasCart()),
+    )
     if (unknown.length === 0) return
     open.clear()
     drop()

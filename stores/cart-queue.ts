@@ -25,7 +25,8 @@ export function openQueue(): void {
 
 /** What was left waits for a connection as all else does, and the customer is to know. */
 function admit(): void {
-  if (queue.waiting.some(({ left }) => left)) save({ ...queue, waiting: queue.waiting.map((one) => ({ ...one, left: undefined })) })
+  if (queue.waiting.some(({ left }) => left))
+    save({ ...queue, waiting: queue.waiting.map((one) => ({ ...one, left: undefined })) })
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -36,17 +37,19 @@ export function enqueue(change: Wanted): void {
 }
 
 export const withdraw = (id: string): void => save({ ...queue, waiting: queue.waiting.filter((one) => one.id !== id) })
-export const decided = (id: string): void => save({ ...queue, conflicts: queue.conflicts.filter((one) => one.id !== id) })
+export const decided = (id: string): void =>
+  save({ ...queue, conflicts: queue.conflicts.filter((one) => one.id !== id) })
 export const clearQueue = (): void => save({ waiting: [], conflicts: [] })
 
 /** The cart as it will be: what is added is counted, and shown with what waits, since its price may be another by then. */
-export const withQueued = (cart: Cart): Cart => queue.waiting.reduce<Cart>((state, change) => {
-  const line = [...state.lines, ...state.saved].find(({ sku }) => sku === change.sku)
-  if (change.kind === 'add') return { ...state, length: state.length + change.quantity }
-  if (change.kind === 'remove') return without(state, change.sku)
-  if (change.kind === 'quantity') return withQuantity(state, change.sku, change.quantity)
-  return line ? withLine(state, line, change.saved) : state
-}, cart)
+export const withQueued = (cart: Cart): Cart =>
+  queue.waiting.reduce<Cart>((state, change) => {
+    const line = [...state.lines, ...state.saved].find(({ sku }) => sku === change.sku)
+    if (change.kind === 'add') return { ...state, length: state.length + change.quantity }
+    if (change.kind === 'remove') return without(state, change.sku)
+    if (change.kind === 'quantity') return withQuantity(state, change.sku, change.quantity)
+    return line ? withLine(state, line, change.saved) : state
+  }, cart)
 
 /** Where the changes go: the cart of this visit, by the line of calls that all others go by. */
 type Target = { id: () => string | null; make: (send: () => Promise<Cart>) => Promise<Cart> }
@@ -77,15 +80,24 @@ async function replayAll({ id, make }: Target): Promise<number> {
       }
       // What is not there any more need not be taken out of it.
       const isMoot = error.status === 404 && change.kind !== 'add'
-      settle(change.id, isMoot ? undefined : { id: change.id, sku: change.sku, title: change.title, kind: 'refused', message: error.message })
+      settle(
+        change.id,
+        isMoot
+          ? undefined
+          : { id: change.id, sku: change.sku, title: change.title, kind: 'refused', message: error.message },
+      )
     }
   }
 }
 
-const isPassing = ({ kind, status }: { kind: string; status: number }): boolean => kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || status === 429 || status >= 500
+const isPassing = ({ kind, status }: { kind: string; status: number }): boolean =>
+  kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || status === 429 || status >= 500
 
 function settle(id: string, conflict: Conflict | undefined): void {
-  save({ waiting: queue.waiting.filter((one) => one.id !== id), conflicts: conflict ? [...queue.conflicts, conflict] : queue.conflicts })
+  save({
+    waiting: queue.waiting.filter((one) => one.id !== id),
+    conflicts: conflict ? [...queue.conflicts, conflict] : queue.conflicts,
+  })
 }
 
 async function send(change: Queued, id: () => string | null): Promise<Cart> {

@@ -20,5 +20,6 @@ export const setUnmerged = (id: string | null): void => {
 
 /** Ends when what was gathered before signing in lies in the customer's own cart, or that cannot be done now. */
 export async function guestCartMerged(): Promise<void> {
-  if (unmerged.id !== null) await optional(() => import('./cart-merge.ts').then(({ mergeGuestCart }) => mergeGuestCart()))
+  if (unmerged.id !== null)
+    await optional(() => import('./cart-merge.ts').then(({ mergeGuestCart }) => mergeGuestCart()))
 }

@@ -44,10 +44,14 @@ export async function openOrder(id: number, signal: AbortSignal): Promise<void> 
 }
 
 /** @throws ApiError */
-export const refreshOrder = (id: number, signal?: AbortSignal): Promise<Order> => showOrder(readOrder(id, { signal, alert: false }))
+export const refreshOrder = (id: number, signal?: AbortSignal): Promise<Order> =>
+  showOrder(readOrder(id, { signal, alert: false }))
 /** @throws ApiError */
-export const chooseAddress = (id: number, address: OrderAddress): Promise<Order> => showOrder(setOrderAddress(id, address))
+export const chooseAddress = (id: number, address: OrderAddress): Promise<Order> =>
+  showOrder(setOrderAddress(id, address))
 /** @throws ApiError */
-export const chooseDelivery = (id: number, method: DeliveryMethod): Promise<Order> => showOrder(setOrderDelivery(id, { method }))
+export const chooseDelivery = (id: number, method: DeliveryMethod): Promise<Order> =>
+  showOrder(setOrderDelivery(id, { method }))
 /** Asks what became of the payment under way. @throws ApiError */
-export const settleOrder = (id: number, signal?: AbortSignal): Promise<Order> => showOrder(checkOrder(id, { signal, alert: false }))
+export const settleOrder = (id: number, signal?: AbortSignal): Promise<Order> =>
+  showOrder(checkOrder(id, { signal, alert: false }))

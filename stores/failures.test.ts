@@ -12,7 +12,12 @@ async function failing(about: { path?: string; token?: string | null; alert?: bo
   stores.signIn({ user: noura, token: 'token-1' })
   stores.setCart({ length: 2, id: 'c-1' })
   const goHome = vi.fn<() => void>()
-  const fail = (...error: Parameters<typeof apiError>) => handleFailure(apiError(...error), { alert: about.alert ?? true, token: about.token === undefined ? 'token-1' : about.token, goHome })
+  const fail = (...error: Parameters<typeof apiError>) =>
+    handleFailure(apiError(...error), {
+      alert: about.alert ?? true,
+      token: about.token === undefined ? 'token-1' : about.token,
+      goHome,
+    })
   return { ...stores, fail, goHome }
 }
 

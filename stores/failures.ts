@@ -23,7 +23,9 @@ export function handleFailure(error: ApiError, { alert, token, goHome }: About):
 }
 
 export const tellFailure = (error: ApiError): void =>
-  error.kind === 'invalid' ? showToast(Object.values(error.errors).flat(), 'warning') : showToast(words(error), 'danger')
+  error.kind === 'invalid'
+    ? showToast(Object.values(error.errors).flat(), 'warning')
+    : showToast(words(error), 'danger')
 
 /** Any route that contains the word counts. */
 export const isAuthRoute = (path: string): boolean => path.includes('auth')
@@ -33,5 +35,8 @@ export function words(error: ApiError): string {
   if (error.kind === 'unreachable') return t(navigator.onLine ? 'failure.unreachable' : 'failure.offline')
   if (error.kind === 'timeout') return t('failure.timeout')
   if (error.kind === 'malformed') return t('failure.malformed')
-  return error.message || t(error.status === 404 ? 'failure.missing' : error.status >= 500 ? 'failure.server' : 'failure.refused')
+  return (
+    error.message ||
+    t(error.status === 404 ? 'failure.missing' : error.status >= 500 ? 'failure.server' : 'failure.refused')
+  )
 }

@@ -19,7 +19,10 @@ export function awaitInstallOffer(): void {
     event.preventDefault()
     setInstallOffer(() => {
       setInstallOffer(null)
-      void (event as Offer).prompt().then(({ outcome }) => outcome === 'dismissed' && dismissInstall(), () => {})
+      void (event as Offer).prompt().then(
+        ({ outcome }) => outcome === 'dismissed' && dismissInstall(),
+        () => {},
+      )
     })
   })
   addEventListener('appinstalled', () => setInstallOffer(null))

@@ -3,7 +3,10 @@ import { readListing } from '#api/catalogue.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { keptListing, loadListing } from './listings.ts'
 
-vi.mock(import('#api/catalogue.ts'), async (original) => ({ ...(await original()), readListing: vi.fn<typeof readListing>() }))
+vi.mock(import('#api/catalogue.ts'), async (original) => ({
+  ...(await original()),
+  readListing: vi.fn<typeof readListing>(),
+}))
 
 const { signal } = new AbortController()
 const load = (key: string) => loadListing(key, {}, signal)

@@ -29,7 +29,15 @@ export async function loadListing(key: string, query: ListingQuery, signal: Abor
   return listing
 }
 
-const NO_FACETS: Listing['facets'] = { categories: [], brands: [], price: { min: null, max: null, bars: [] }, ratings: [], in_stock: 0, attributes: [], options: [] }
+const NO_FACETS: Listing['facets'] = {
+  categories: [],
+  brands: [],
+  price: { min: null, max: null, bars: [] },
+  ratings: [],
+  in_stock: 0,
+  attributes: [],
+  options: [],
+}
 
 /** One page, and more than anybody reads. */
 const MOST_OWN = 60
@@ -37,11 +45,20 @@ const MOST_OWN = 60
 /** What the browser's own index finds for a search that could not be asked for, which knows words only; undefined when that is not why it failed, or nothing is found. */
 export async function ownListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
   const { q } = query
-  if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable') return undefined
+  if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable')
+    return undefined
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OWN)
   if (!found?.products.length) return undefined
   const { products, terms } = found
   const search = { corrected: null, meant: null, unknown: [], terms, near: [] }
-  return { items: products, page: 1, per_page: products.length, total: products.length, pages: 1, facets: NO_FACETS, search }
+  return {
+    items: products,
+    page: 1,
+    per_page: products.length,
+    total: products.length,
+    pages: 1,
+    facets: NO_FACETS,
+    search,
+  }
 }

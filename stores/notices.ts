@@ -43,7 +43,9 @@ export function followNotifications(): void {
     else {
       navigator.locks.request('notifications', { signal }, () => lead(token, tell, signal)).catch(() => {})
       // Whoever does not lead hears of news from the one who does, and asks once for what there is.
-      void navigator.locks.query().then(({ held = [] }) => (held.some(({ name }) => name === 'notifications') ? ask(hear) : undefined))
+      void navigator.locks
+        .query()
+        .then(({ held = [] }) => (held.some(({ name }) => name === 'notifications') ? ask(hear) : undefined))
     }
   }, START_MS)
 }
@@ -56,7 +58,8 @@ function hear({ unread, latest }: Omit<Said, 'token'>): void {
 function show(unread: number): void {
   setUnread(unread)
   // On the icon of the installed shop.
-  if ('setAppBadge' in navigator) void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => {})
+  if ('setAppBadge' in navigator)
+    void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => {})
 }
 
 /** The number that other tabs show too, after something was read here. */
@@ -88,7 +91,11 @@ async function lead(token: string, tell: Tell, signal: AbortSignal): Promise<voi
 
 /** @returns false when there is no stream to listen to */
 async function listen(token: string, tell: Tell, signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(`${store.apiUrl ?? ''}/api/notifications/stream`, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' }, signal, cache: 'no-store' })
+  const answer = await fetch(`${store.apiUrl ?? ''}/api/notifications/stream`, {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    signal,
+    cache: 'no-store',
+  })
   if (!answer.ok || !answer.body) return false
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let rest = ''; ;) {

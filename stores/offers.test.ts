@@ -3,10 +3,16 @@ import { readOffers } from '#api/catalogue.ts'
 import type { Offer } from '#api/contract/product.ts'
 import { current, offers, refreshOffers } from './offers.ts'
 
-vi.mock(import('#api/catalogue.ts'), async (original) => ({ ...(await original()), readOffers: vi.fn<typeof readOffers>() }))
+vi.mock(import('#api/catalogue.ts'), async (original) => ({
+  ...(await original()),
+  readOffers: vi.fn<typeof readOffers>(),
+}))
 
 const answer = vi.mocked(readOffers)
-const offer = (sku: string, price = 1000): Offer => ({ sku, variants: [{ sku, price, compare_at: null, sale: null, stock: 3 }] })
+const offer = (sku: string, price = 1000): Offer => ({
+  sku,
+  variants: [{ sku, price, compare_at: null, sale: null, stock: 3 }],
+})
 const soon = () => vi.advanceTimersByTimeAsync(50)
 
 let clock = Date.parse('2026-01-01')
@@ -72,21 +78,32 @@ describe('products on screen', () => {
 })
 
 describe('the variants of a page', () => {
-  const rendered = [{ sku: 'A-1', price: 1000, compare_at: null, sale: null, stock: 4, options: ['S'] }, { sku: 'A-2', price: 2000, compare_at: 2500, stock: 1, options: ['M'] }]
+  const rendered = [
+    { sku: 'A-1', price: 1000, compare_at: null, sale: null, stock: 4, options: ['S'] },
+    { sku: 'A-2', price: 2000, compare_at: 2500, stock: 1, options: ['M'] },
+  ]
 
   it('are shown as rendered while nothing newer is known', () => {
     expect(current(rendered, undefined)).toBe(rendered)
   })
 
-  it('take today\'s price and stock and keep the rest', () => {
-    expect(current(rendered, [{ sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2 }, { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0 }])).toEqual([
+  it("take today's price and stock and keep the rest", () => {
+    expect(
+      current(rendered, [
+        { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2 },
+        { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0 },
+      ]),
+    ).toEqual([
       { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2, options: ['S'] },
       { sku: 'A-2', price: 2000, compare_at: null, sale: null, stock: 0, options: ['M'] },
     ])
   })
 
   it('cannot be bought when they are no longer sold', () => {
-    expect(current(rendered, [{ sku: 'A-1', price: 900, compare_at: null, sale: null, stock: 2 }])[1]).toMatchObject({ price: 2000, stock: 0 })
+    expect(current(rendered, [{ sku: 'A-1', price: 900, compare_at: null, sale: null, stock: 2 }])[1]).toMatchObject({
+      price: 2000,
+      stock: 0,
+    })
     expect(current(rendered, 'gone').map(({ stock }) => stock)).toEqual([0, 0])
   })
 })

@@ -42,7 +42,10 @@ async function read(skus: string[]): Promise<void> {
 }
 
 /** The variants at today's price and stock; one that is no longer sold has none left. */
-export function current<V extends Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock'>>(variants: readonly V[], known: Readonly<Offer['variants']> | 'gone' | undefined): readonly V[] {
+export function current<V extends Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock'>>(
+  variants: readonly V[],
+  known: Readonly<Offer['variants']> | 'gone' | undefined,
+): readonly V[] {
   if (known === undefined) return variants
   if (known === 'gone') return variants.map((variant) => ({ ...variant, stock: 0 }))
   const today = new Map(known.map((variant) => [variant.sku, variant]))

@@ -13,7 +13,8 @@ function keyOf(name: string, wish: string): string {
 }
 
 /** Whether the API has said what became of the call: a broken connection or a server in trouble has not, nor has one that is still at it. */
-const isAnswered = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.retryAfter === undefined
+const isAnswered = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.retryAfter === undefined
 
 /**
  * Sends what costs money under a key that outlives a broken connection.

@@ -14,13 +14,25 @@ const signedIn = { session: JSON.stringify({ token: 'abc', user: noura }) }
 async function opened(stored: Record<string, string>, ...handlers: Handler[]) {
   const window = browser({ stored })
   vi.resetModules()
-  const [store, { startStores }, { signOut }, { ui }] = await Promise.all([import('./outbox.ts'), import('./start.ts'), import('./session.ts'), import('./ui.ts')])
+  const [store, { startStores }, { signOut }, { ui }] = await Promise.all([
+    import('./outbox.ts'),
+    import('./start.ts'),
+    import('./session.ts'),
+    import('./ui.ts'),
+  ])
   server.answers(ok({ user: noura, cart: { id: 'c-1', length: 0 } }), ...handlers)
   startStores({ goHome: () => {} })
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  return { ...store, ...window, signOut, ui, offline: (isOffline = true) => vi.stubGlobal('navigator', { onLine: !isOffline }) }
+  return {
+    ...store,
+    ...window,
+    signOut,
+    ui,
+    offline: (isOffline = true) => vi.stubGlobal('navigator', { onLine: !isOffline }),
+  }
 }
-const sent = () => server.asked.slice(1).map(({ method, url, headers }) => [`${method} ${url}`, headers['idempotency-key']])
+const sent = () =>
+  server.asked.slice(1).map(({ method, url, headers }) => [`${method} ${url}`, headers['idempotency-key']])
 const texts = (letters: readonly Letter[]) => letters.map(({ kind, entry }) => (kind === 'reply' ? entry.text : kind))
 
 describe('what is written without a connection', () => {
@@ -56,7 +68,12 @@ describe('what is written without a connection', () => {
     offline(false)
     await mail(reply('اثنان'))
     await vi.waitFor(() => expect(outbox.letters).toEqual([]))
-    await vi.waitFor(() => expect(server.bodies.slice(1).map((body) => (JSON.parse(body) as { text: string }).text)).toEqual(['واحد', 'اثنان']))
+    await vi.waitFor(() =>
+      expect(server.bodies.slice(1).map((body) => (JSON.parse(body) as { text: string }).text)).toEqual([
+        'واحد',
+        'اثنان',
+      ]),
+    )
   })
 
   it('goes when its writer signs out', async () => {

@@ -51,7 +51,13 @@ export function openOutbox(): void {
 }
 
 const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
-  kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || status === 401 || status === 403 || status >= 500 || retryAfter !== undefined
+  kind === 'unreachable' ||
+  kind === 'timeout' ||
+  kind === 'malformed' ||
+  status === 401 ||
+  status === 403 ||
+  status >= 500 ||
+  retryAfter !== undefined
 
 /** @param idempotencyKey of messages; a rating is the same however often it is sent */
 function deliver(letter: Letter, idempotencyKey: string, background: boolean): Promise<OwnRating | Ticket | null> {
@@ -95,7 +101,9 @@ export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind
 export async function sendLetters(): Promise<void> {
   openOutbox()
   if (session.loading || outbox.letters.every(({ refused }) => refused !== undefined)) return
-  const { sent, refused } = await (typeof navigator.locks === 'undefined' ? sendAll() : navigator.locks.request(KEY, sendAll))
+  const { sent, refused } = await (typeof navigator.locks === 'undefined'
+    ? sendAll()
+    : navigator.locks.request(KEY, sendAll))
   if (refused > 0) showToast(t('outbox.someRefused'), 'warning')
   else if (sent > 0) showToast(t('outbox.sent'), 'success')
 }
@@ -106,7 +114,10 @@ async function sendAll(): Promise<{ sent: number; refused: number }> {
     // Another tab may have sent some.
     const letter = load().find(({ refused }) => refused === undefined)
     if (!letter) return done
-    const error = await deliver(letter, letter.id, true).then(() => null, (reason: unknown) => reason)
+    const error = await deliver(letter, letter.id, true).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
     if (error === null) {
       remove(letter.id)
       done.sent += 1
@@ -124,21 +135,31 @@ const remove = (id: string): void => save(load().filter((one) => one.id !== id))
 
 /** Where the form that writes such letters keeps what is typed in it: components/form/use-form.ts. */
 export const draftOf = {
-  rating: (order: number, { subject, sku = '' }: Pick<RatingEntry, 'subject' | 'sku'>): string => `rating-${order}-${subject}-${sku}`,
+  rating: (order: number, { subject, sku = '' }: Pick<RatingEntry, 'subject' | 'sku'>): string =>
+    `rating-${order}-${subject}-${sku}`,
   ticket: (): string => 'ticket',
   reply: (ticket: number): string => `reply-${ticket}`,
   contact: (): string => 'contact',
 }
 
 const nameOf = (letter: Letter): string =>
-  letter.kind === 'rating' ? draftOf.rating(letter.order, letter.entry) : letter.kind === 'reply' ? draftOf.reply(letter.ticket) : draftOf[letter.kind]()
+  letter.kind === 'rating'
+    ? draftOf.rating(letter.order, letter.entry)
+    : letter.kind === 'reply'
+      ? draftOf.reply(letter.ticket)
+      : draftOf[letter.kind]()
 
 /** Takes a letter back into its form, with all its words, above what has been written there since. */
 export function takeBack(letter: Waiting): void {
   const name = nameOf(letter)
   const { text = '' } = { ...(readInTab(name) as { text?: string } | null) }
   const { kind, entry } = letter
-  keepInTab(name, kind === 'rating' ? { stars: String(entry.stars), words: entry.words ?? '' } : { ...entry, text: text ? `${entry.text}\n\n${text}` : entry.text })
+  keepInTab(
+    name,
+    kind === 'rating'
+      ? { stars: String(entry.stars), words: entry.words ?? '' }
+      : { ...entry, text: text ? `${entry.text}\n\n${text}` : entry.text },
+  )
   remove(letter.id)
   outbox.moved += 1
 }

@@ -12,7 +12,12 @@ async function open(...next: Handler[]) {
   browser({ stored: { session: JSON.stringify({ user: noura, token: 'token-1' }) } })
   server.answers(profile(noura), ...next)
   const stores = await freshStores()
-  const [{ startStores }, { checkout, openOrder }, { notifications }] = await Promise.all([import('./start.ts'), import('./checkout.ts'), import('./notifications.ts'), import('./notices.ts')])
+  const [{ startStores }, { checkout, openOrder }, { notifications }] = await Promise.all([
+    import('./start.ts'),
+    import('./checkout.ts'),
+    import('./notifications.ts'),
+    import('./notices.ts'),
+  ])
   startStores({ goHome: () => {} })
   await expect.poll(() => server.asked.length).toBe(1)
   return { ...stores, checkout, openOrder, notifications }
@@ -20,7 +25,11 @@ async function open(...next: Handler[]) {
 const look = new AbortController()
 
 it('whoever signs in next in the same tab is shown no order of the customer before', async () => {
-  const { checkout, openOrder, signIn, signOut } = await open(ok(order), profile(sara), json(404, { success: false, message: 'لا' }))
+  const { checkout, openOrder, signIn, signOut } = await open(
+    ok(order),
+    profile(sara),
+    json(404, { success: false, message: 'لا' }),
+  )
   await openOrder(7, look.signal)
   expect(checkout.order).toEqual(order)
   signOut()
@@ -46,7 +55,16 @@ it('an order that comes after its customer has left is shown to nobody', async (
 
 it('what the customer before was told last goes with them', async () => {
   const { notifications, signOut } = await open()
-  notifications.latest = { id: 1, kind: 'orderShipped', subject: 'orders', title: 'شُحن طلبك', text: '', path: '/', is_read: false, at: '' }
+  notifications.latest = {
+    id: 1,
+    kind: 'orderShipped',
+    subject: 'orders',
+    title: 'شُحن طلبك',
+    text: '',
+    path: '/',
+    is_read: false,
+    at: '',
+  }
   signOut()
   await expect.poll(() => notifications.latest).toBeNull()
 })

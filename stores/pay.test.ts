@@ -12,7 +12,8 @@ const answering = (respond: () => Response): void => {
 }
 const json = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
-const refusal = (status: number, headers?: Record<string, string>) => () => json(status, { success: false, message: 'لا' }, headers)
+const refusal = (status: number, headers?: Record<string, string>) => () =>
+  json(status, { success: false, message: 'لا' }, headers)
 const paid = () => json(200, { success: true, message: '', data: { id: 1 } })
 const broken = (): Response => {
   throw new TypeError('connection lost')
@@ -21,12 +22,19 @@ const broken = (): Response => {
 beforeEach(() => {
   keys = []
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text), removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The keys of two tries, the first of which came to this. */
-async function keysAfter(first: () => Response, second: { method: 'card' | 'cod'; total: number } = START): Promise<void> {
+async function keysAfter(
+  first: () => Response,
+  second: { method: 'card' | 'cod'; total: number } = START,
+): Promise<void> {
   answering(first)
   await pay(1, START).catch(() => {})
   answering(paid)
@@ -34,13 +42,21 @@ async function keysAfter(first: () => Response, second: { method: 'card' | 'cod'
 }
 
 describe('paying', () => {
-  it.each([['the connection breaks', broken], ['the server is in trouble', refusal(503)], ['the first try is still at work', refusal(409, { 'retry-after': '1' })]])('sends the same key again when %s', async (_, first) => {
+  it.each([
+    ['the connection breaks', broken],
+    ['the server is in trouble', refusal(503)],
+    ['the first try is still at work', refusal(409, { 'retry-after': '1' })],
+  ])('sends the same key again when %s', async (_, first) => {
     await keysAfter(first)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
   })
 
-  it.each([['it was paid', paid], ['the order had changed', refusal(409)], ['the method was refused', refusal(422)]])('begins another try when %s', async (_, first) => {
+  it.each([
+    ['it was paid', paid],
+    ['the order had changed', refusal(409)],
+    ['the method was refused', refusal(422)],
+  ])('begins another try when %s', async (_, first) => {
     await keysAfter(first)
     expect(keys[1]).not.toBe(keys[0])
   })

@@ -18,7 +18,17 @@ describe('a visitor who comes back', () => {
   })
 
   it.each([
-    '', '{', 'null', '[]', '"x"', '7', '{"token":7}', '{"token":""}', '{"token":"two\\nlines"}', '{"token":{"a":1}}', JSON.stringify({ user: noura }),
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '7',
+    '{"token":7}',
+    '{"token":""}',
+    '{"token":"two\\nlines"}',
+    '{"token":{"a":1}}',
+    JSON.stringify({ user: noura }),
   ])('with %j in storage is a visitor', async (stored) => {
     browser({ stored: { session: stored, cart: stored } })
     const { restore, session, cart } = await freshStores()
@@ -27,7 +37,13 @@ describe('a visitor who comes back', () => {
     expect(cart).toEqual({ length: 0, id: null })
   })
 
-  it.each([[{ length: -1 }, 0], [{ length: 1.5 }, 0], [{ length: '3' }, 0], [{ length: 1e300 }, 0], [{ length: 4, id: 5 }, 4]])('with %j as cart has %i pieces in it', async (stored, length) => {
+  it.each([
+    [{ length: -1 }, 0],
+    [{ length: 1.5 }, 0],
+    [{ length: '3' }, 0],
+    [{ length: 1e300 }, 0],
+    [{ length: 4, id: 5 }, 4],
+  ])('with %j as cart has %i pieces in it', async (stored, length) => {
     browser({ stored: { cart: JSON.stringify(stored) } })
     const { restore, cart } = await freshStores()
     restore()

@@ -10,7 +10,7 @@ const KEPT: Kept<object>[] = [
   {
     key: 'session',
     store: session,
-    read: () => session.token === null ? null : { user: session.user, token: session.token },
+    read: () => (session.token === null ? null : { user: session.user, token: session.token }),
     write: (value) => {
       const { user, token } = { ...(value as { user?: User; token?: string } | null) }
       const valid = typeof token === 'string' && TOKEN.test(token)
@@ -23,7 +23,10 @@ const KEPT: Kept<object>[] = [
     read: () => (cart.id !== null || cart.length > 0 ? { length: cart.length, id: cart.id } : null),
     write: (value) => {
       const { length, id } = { ...(value as Partial<CartSummary> | null) }
-      setCart({ length: Number.isSafeInteger(length) && length! > 0 ? length! : 0, id: typeof id === 'string' ? id : null })
+      setCart({
+        length: Number.isSafeInteger(length) && length! > 0 ? length! : 0,
+        id: typeof id === 'string' ? id : null,
+      })
     },
   },
   {
@@ -39,7 +42,8 @@ const KEPT: Kept<object>[] = [
 
 /** What a header can carry. */
 const TOKEN = /^[!-~]+$/
-const isUser = (user: unknown): user is User => typeof (user as User | undefined)?.name === 'string' && typeof (user as User).id === 'number'
+const isUser = (user: unknown): user is User =>
+  typeof (user as User | undefined)?.name === 'string' && typeof (user as User).id === 'number'
 
 /**
  * Brings back who was signed in and the size of the cart, and keeps them from here on, in step with the other tabs.

@@ -29,7 +29,8 @@ export async function startPush(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const { key } = await readPushKey()
-  const subscription = (await push.getSubscription()) ?? (await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const subscription =
+    (await push.getSubscription()) ?? (await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   const { endpoint, keys } = subscription.toJSON() as PushTarget
   await addPushSubscription({ endpoint, keys })
   return 'on'

@@ -41,38 +41,75 @@ async function build(): Promise<Index> {
     if (!answer.ok) throw new Error(`${answer.status} ${path}`)
     return (await answer.json()) as T
   }
-  const [{ default: Mini }, { parts }] = await Promise.all([import('minisearch'), read<BrowserIndex>('search/index.json')])
+  const [{ default: Mini }, { parts }] = await Promise.all([
+    import('minisearch'),
+    read<BrowserIndex>('search/index.json'),
+  ])
   const made: Index = new Mini<Entry>({
     fields: ['title', 'brand'],
     storeFields: ['product'],
     tokenize: searchWords,
     // The word, and its stem where that is another one.
     processTerm: (word) => (lightStem(word) === word ? word : [word, lightStem(word)]),
-    searchOptions: { prefix: true, fuzzy: (word) => (word.length > 3 ? 0.25 : false), combineWith: 'AND', boost: { title: 2 } },
+    searchOptions: {
+      prefix: true,
+      fuzzy: (word) => (word.length > 3 ? 0.25 : false),
+      combineWith: 'AND',
+      boost: { title: 2 },
+    },
   })
   for (const [at, part] of parts.entries()) {
     const products = await read<BrowserProduct[]>(part)
-    await made.addAllAsync(products.map((product, place) => toEntry(product, at * 10_000 + place)), { chunkSize: 50 })
+    await made.addAllAsync(
+      products.map((product, place) => toEntry(product, at * 10_000 + place)),
+      { chunkSize: 50 },
+    )
   }
   return made
 }
 
-function toEntry([sku, title, brand, price, priceMax, compareAt, isBuyable, picture, width, height]: BrowserProduct, id: number): Entry {
+function toEntry(
+  [sku, title, brand, price, priceMax, compareAt, isBuyable, picture, width, height]: BrowserProduct,
+  id: number,
+): Entry {
   const isUrl = picture.includes('/')
   return {
-    id, title, brand,
+    id,
+    title,
+    brand,
     product: {
-      sku, title, price, price_max: priceMax, compare_at: compareAt || null, stock: isBuyable, has_options: false,
-      brand: brand ? { slug: '', name: brand } : null, rating: { average: 0, count: 0 },
-      picture: picture ? { key: isUrl ? null : picture, url: isUrl ? picture : null, alt: '', width: width || null, height: height || null } : null,
+      sku,
+      title,
+      price,
+      price_max: priceMax,
+      compare_at: compareAt || null,
+      stock: isBuyable,
+      has_options: false,
+      brand: brand ? { slug: '', name: brand } : null,
+      rating: { average: 0, count: 0 },
+      picture: picture
+        ? {
+            key: isUrl ? null : picture,
+            url: isUrl ? picture : null,
+            alt: '',
+            width: width || null,
+            height: height || null,
+          }
+        : null,
     },
   }
 }
 
 /** Products of the browser's own index, with the words to mark; undefined while there is no index. For the first suggestions, and without a connection. */
-export async function searchOwnIndex(typed: string, most = SHOWN): Promise<{ products: ProductCard[]; terms: string[] } | undefined> {
+export async function searchOwnIndex(
+  typed: string,
+  most = SHOWN,
+): Promise<{ products: ProductCard[]; terms: string[] } | undefined> {
   const own = await (navigator.onLine ? index : loadSearchIndex())
   if (!own) return undefined
   const found = own.search(typed).slice(0, most)
-  return { products: found.map((one) => one['product'] as ProductCard), terms: [...new Set(found.flatMap(({ terms }) => terms))] }
+  return {
+    products: found.map((one) => one['product'] as ProductCard),
+    terms: [...new Set(found.flatMap(({ terms }) => terms))],
+  }
 }

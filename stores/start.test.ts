@@ -52,14 +52,17 @@ describe('when a page opens', () => {
     ['a portal answers', page(200)],
     ['the API is not ready', refused(503)],
     ['the API has too much to do', refused(429)],
-  ])('a customer stays signed in while %s, and is asked after again when the connection is back', async (_, handler) => {
-    const { session, emit, ui } = await opened(stored, handler)
-    await expect.poll(() => server.asked.length).toBeGreaterThan(0)
-    server.answers(...server.asked.map(() => handler), handler, ok(profile))
-    await expect.poll(() => (emit('online'), session.user), { timeout: 5000, interval: 100 }).toEqual(profile.user)
-    expect(session.token).toBe('token-1')
-    expect(ui.toast.open).toBe(false)
-  })
+  ])(
+    'a customer stays signed in while %s, and is asked after again when the connection is back',
+    async (_, handler) => {
+      const { session, emit, ui } = await opened(stored, handler)
+      await expect.poll(() => server.asked.length).toBeGreaterThan(0)
+      server.answers(...server.asked.map(() => handler), handler, ok(profile))
+      await expect.poll(() => (emit('online'), session.user), { timeout: 5000, interval: 100 }).toEqual(profile.user)
+      expect(session.token).toBe('token-1')
+      expect(ui.toast.open).toBe(false)
+    },
+  )
 })
 
 describe('later', () => {
@@ -72,9 +75,13 @@ describe('later', () => {
 
   it('a profile that comes after signing out is thrown away', async () => {
     let answer = (): void => {}
-    const { session, cart, signOut } = await opened(stored, (request, response) => {
-      answer = () => ok(profile)(request, response)
-    }, ok([]))
+    const { session, cart, signOut } = await opened(
+      stored,
+      (request, response) => {
+        answer = () => ok(profile)(request, response)
+      },
+      ok([]),
+    )
     await expect.poll(() => server.asked.length).toBe(1)
     signOut()
     answer()
@@ -93,11 +100,19 @@ describe('later', () => {
     expect(cart).toEqual({ length: 0, id: null })
     await told
     expect(kept.size).toBe(0)
-    expect(server.asked[1]).toMatchObject({ method: 'POST', url: '/api/logout', headers: { authorization: 'Bearer token-1' } })
+    expect(server.asked[1]).toMatchObject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: 'Bearer token-1' },
+    })
   })
 
   it('a refused call says so and signs out', async () => {
-    const { session, ui, goHome } = await opened(stored, ok(profile), json(401, { success: false, message: 'سجّل الدخول' }))
+    const { session, ui, goHome } = await opened(
+      stored,
+      ok(profile),
+      json(401, { success: false, message: 'سجّل الدخول' }),
+    )
     await expect.poll(() => server.asked.length).toBe(1)
     const { readSessions } = await import('#api/identity.ts')
     await expect(readSessions()).rejects.toMatchObject({ status: 401 })

@@ -15,7 +15,10 @@ export function startStores({ goHome }: { goHome: () => void }): void {
   connect({
     token: () => session.token,
     kept: setKeptAt,
-    failed: (error, about) => void optional(() => import('./failures.ts')).then((failures) => failures?.handleFailure(error, { ...about, goHome })),
+    failed: (error, about) =>
+      void optional(() => import('./failures.ts')).then((failures) =>
+        failures?.handleFailure(error, { ...about, goHome }),
+      ),
   })
   let known: string | null = null
   let owner: number | undefined

@@ -6,15 +6,27 @@ import { session } from './session.ts'
 import { showToast } from './ui.ts'
 
 /** A ticket's files need the customer's token, which a plain link would not carry. */
-export async function saveTicketFile(ticket: number, { id, name, kind }: { id: string; name: string; kind: string }): Promise<void> {
+export async function saveTicketFile(
+  ticket: number,
+  { id, name, kind }: { id: string; name: string; kind: string },
+): Promise<void> {
   try {
-    const answer = await fetch(`${store.apiUrl ?? ''}${ticketFileUrl(ticket, id)}`, { headers: { Authorization: `Bearer ${session.token}` } })
+    const answer = await fetch(`${store.apiUrl ?? ''}${ticketFileUrl(ticket, id)}`, {
+      headers: { Authorization: `Bearer ${session.token}` },
+    })
     if (!answer.ok) throw apiError('refused', answer.status, '')
     const url = URL.createObjectURL(await answer.blob())
     const link = Object.assign(document.createElement('a'), { href: url, download: `${name || id}.${kind}` })
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   } catch (error) {
-    showToast(words(error instanceof Error && 'kind' in error ? (error as ReturnType<typeof apiError>) : apiError('unreachable', 0, String(error))), 'danger')
+    showToast(
+      words(
+        error instanceof Error && 'kind' in error
+          ? (error as ReturnType<typeof apiError>)
+          : apiError('unreachable', 0, String(error)),
+      ),
+      'danger',
+    )
   }
 }

@@ -1,5 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askToDelete, clearBreadcrumbs, CLOSES_AFTER, closeDeletion, closeLogin, openLogin, setBreadcrumbs, showDialog, ui } from './ui.ts'
+import {
+  askToDelete,
+  clearBreadcrumbs,
+  CLOSES_AFTER,
+  closeDeletion,
+  closeLogin,
+  openLogin,
+  setBreadcrumbs,
+  showDialog,
+  ui,
+} from './ui.ts'
 
 afterEach(() => void vi.useRealTimers())
 

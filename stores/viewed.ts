@@ -35,5 +35,9 @@ export const forgetViewedHere = (): void => keep([])
 /** What was looked at before signing in joins the customer's own. */
 export async function flushViewed(): Promise<void> {
   const here = readViewedHere()
-  if (here.length > 0) await noteViewed(here, { background: true }).then((cards) => keep(cards.map(({ sku }) => sku)), () => {})
+  if (here.length > 0)
+    await noteViewed(here, { background: true }).then(
+      (cards) => keep(cards.map(({ sku }) => sku)),
+      () => {},
+    )
 }

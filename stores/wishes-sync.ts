@@ -12,7 +12,10 @@ export async function syncWishes(): Promise<void> {
   const owner = String(user?.id ?? '')
   const isMerged = owner !== '' && read() === owner
   try {
-    const { skus } = !isMerged && wishes.skus.length > 0 ? await addWishes([...wishes.skus], { background: true }) : await readWishlist({ background: true })
+    const { skus } =
+      !isMerged && wishes.skus.length > 0
+        ? await addWishes([...wishes.skus], { background: true })
+        : await readWishlist({ background: true })
     if (session.token !== token) return
     keepWishes(skus)
     if (owner) localStorage.setItem(MERGED, owner)
@@ -43,5 +46,10 @@ const read = (): string | null => {
 /** One after the other, so that the last press is what stays. */
 let last: Promise<unknown> = Promise.resolve()
 export function tellWish(sku: string, isWished: boolean): void {
-  last = last.then(() => (isWished ? addWishes([sku]) : removeWish(sku))).then(({ skus }) => keepWishes(skus), () => syncWishes())
+  last = last
+    .then(() => (isWished ? addWishes([sku]) : removeWish(sku)))
+    .then(
+      ({ skus }) => keepWishes(skus),
+      () => syncWishes(),
+    )
 }

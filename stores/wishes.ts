@@ -30,5 +30,6 @@ export function keepWishes(skus: readonly string[]): void {
 export function toggleWish(sku: string): void {
   const isWished = wishes.skus.includes(sku)
   keepWishes(isWished ? wishes.skus.filter((one) => one !== sku) : [sku, ...wishes.skus])
-  if (session.token !== null) void optional(() => import('./wishes-sync.ts')).then((sync) => sync?.tellWish(sku, !isWished))
+  if (session.token !== null)
+    void optional(() => import('./wishes-sync.ts')).then((sync) => sync?.tellWish(sku, !isWished))
 }

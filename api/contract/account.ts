@@ -8,7 +8,12 @@ const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: '
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
 /** Something that a customer said to offers. */
-export const Consent = Type.Object({ channel: Type.Enum([...CONSENT_CHANNELS]), granted: Type.Boolean(), via: Type.Enum(['register', 'account']), at: Time })
+export const Consent = Type.Object({
+  channel: Type.Enum([...CONSENT_CHANNELS]),
+  granted: Type.Boolean(),
+  via: Type.Enum(['register', 'account']),
+  at: Time,
+})
 export type Consent = Static<typeof Consent>
 
 /** GET /account: all that its page shows. */
@@ -25,33 +30,48 @@ export const Account = Type.Object({
 export type Account = Static<typeof Account>
 
 /** PATCH /account: what is left out stays. */
-export const ProfileChange = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  birthday: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 20 }))),
-  gender: Type.Optional(nullable(Type.Enum([...GENDERS]))),
-}, { additionalProperties: false })
+export const ProfileChange = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    birthday: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 20 }))),
+    gender: Type.Optional(nullable(Type.Enum([...GENDERS]))),
+  },
+  { additionalProperties: false },
+)
 export type ProfileChange = Static<typeof ProfileChange>
 
 /** PUT /account/consents */
-export const ConsentChange = Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })
+export const ConsentChange = Type.Object(
+  { email: Type.Boolean(), sms: Type.Boolean() },
+  { additionalProperties: false },
+)
 export type ConsentChange = Static<typeof ConsentChange>
 
 /** POST /account/email: sends a code there. The password is asked for unless the address is the customer's already and only to be confirmed. */
-export const EmailChange = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.Optional(Password) }, { additionalProperties: false })
+export const EmailChange = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.Optional(Password) },
+  { additionalProperties: false },
+)
 export type EmailChange = Static<typeof EmailChange>
 
 /** POST /account/phone: sends a code there. */
-export const PhoneChange = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 40 }), password: Password }, { additionalProperties: false })
+export const PhoneChange = Type.Object(
+  { phone: Type.String({ minLength: 1, maxLength: 40 }), password: Password },
+  { additionalProperties: false },
+)
 export type PhoneChange = Static<typeof PhoneChange>
 
 /** POST /account/close: by the password, or by the code of POST /account/close/send-otp. */
-export const Closing = Type.Object({
-  password: Type.Optional(Password),
-  verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
-  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-  /** What is left in the wallet is given up. */
-  waive_wallet: Type.Optional(Type.Boolean()),
-}, { additionalProperties: false })
+export const Closing = Type.Object(
+  {
+    password: Type.Optional(Password),
+    verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    /** What is left in the wallet is given up. */
+    waive_wallet: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
 export type Closing = Static<typeof Closing>
 
 /** POST /account/export */

@@ -4,26 +4,29 @@ import { nullable } from './shared.ts'
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 /** A Saudi national address as its customer types it; digits of any script. */
-export const AddressEntry = Type.Object({
-  /** «المنزل», «العمل» … */
-  label: Type.Optional(nullable(words(40))),
-  recipient: words(100),
-  phone: words(40),
-  /** ISO 3166-2:SA, as in the list of regions. */
-  region: Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$' }),
-  /** Id of a city in the list of cities. */
-  city: Type.String({ maxLength: 60 }),
-  district: words(100),
-  street: words(100),
-  building: words(10),
-  postal_code: words(10),
-  additional_number: Type.Optional(nullable(words(10))),
-  unit: Type.Optional(nullable(words(20))),
-  /** Four letters and four digits, the digits being the building's number. */
-  short_address: Type.Optional(nullable(words(20))),
-  /** What helps the courier. */
-  notes: Type.Optional(nullable(words(300))),
-}, { additionalProperties: false })
+export const AddressEntry = Type.Object(
+  {
+    /** «المنزل», «العمل» … */
+    label: Type.Optional(nullable(words(40))),
+    recipient: words(100),
+    phone: words(40),
+    /** ISO 3166-2:SA, as in the list of regions. */
+    region: Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$' }),
+    /** Id of a city in the list of cities. */
+    city: Type.String({ maxLength: 60 }),
+    district: words(100),
+    street: words(100),
+    building: words(10),
+    postal_code: words(10),
+    additional_number: Type.Optional(nullable(words(10))),
+    unit: Type.Optional(nullable(words(20))),
+    /** Four letters and four digits, the digits being the building's number. */
+    short_address: Type.Optional(nullable(words(20))),
+    /** What helps the courier. */
+    notes: Type.Optional(nullable(words(300))),
+  },
+  { additionalProperties: false },
+)
 export type AddressEntry = Static<typeof AddressEntry>
 
 /** An address as it is kept: normalised, with the city's and region's names. */

@@ -45,7 +45,15 @@ export const CartChange = Type.Object({
 })
 export type CartChange = Static<typeof CartChange>
 
-export const COUPON_REFUSALS = ['unknown', 'not_yet', 'ended', 'used_up', 'used_by_customer', 'minimum', 'categories'] as const
+export const COUPON_REFUSALS = [
+  'unknown',
+  'not_yet',
+  'ended',
+  'used_up',
+  'used_by_customer',
+  'minimum',
+  'categories',
+] as const
 export const CartCoupon = Type.Object({
   code: Type.String(),
   kind: Type.Enum(['percent', 'amount', 'free_delivery']),
@@ -88,15 +96,24 @@ export const Cart = Type.Object({
 export type Cart = Static<typeof Cart>
 
 /** POST /cart/items adds pieces; the answer holds as many as stock allows, and says so. */
-export const CartAddition = Type.Object({ sku: Sku, quantity: Type.Optional(Quantity) }, { additionalProperties: false })
+export const CartAddition = Type.Object(
+  { sku: Sku, quantity: Type.Optional(Quantity) },
+  { additionalProperties: false },
+)
 export type CartAddition = Static<typeof CartAddition>
 
 /** PATCH /cart/items/{sku}; DELETE removes the line. */
-export const CartLineChange = Type.Object({ quantity: Type.Optional(Quantity), saved: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
+export const CartLineChange = Type.Object(
+  { quantity: Type.Optional(Quantity), saved: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
 export type CartLineChange = Static<typeof CartLineChange>
 
 /** PUT /cart/coupon; DELETE removes it. */
-export const CouponEntry = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false })
+export const CouponEntry = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+)
 export type CouponEntry = Static<typeof CouponEntry>
 
 /** POST /cart/merge: a guest's cart goes into the customer's own, after sign-in. Merging twice changes nothing. */

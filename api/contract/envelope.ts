@@ -12,7 +12,9 @@ export const Failure = Type.Object({
 })
 
 /** Goes with a redirect (301), for those who do not follow it by themselves. */
-export const Moved = success(Type.Object({ location: Type.String({ description: 'path on this server, percent-encoded' }) }))
+export const Moved = success(
+  Type.Object({ location: Type.String({ description: 'path on this server, percent-encoded' }) }),
+)
 
 export type Success<T> = { success: true; data: T; message: string }
 export type Failure = Static<typeof Failure>

@@ -22,7 +22,12 @@ export const HomeBlock = Type.Union([
     picture: nullable(Picture),
     link: nullable(Link),
   }),
-  Type.Object({ kind: Type.Literal('categories'), title: Type.String(), text: Type.String(), items: Type.Array(CategoryNode) }),
+  Type.Object({
+    kind: Type.Literal('categories'),
+    title: Type.String(),
+    text: Type.String(),
+    items: Type.Array(CategoryNode),
+  }),
   Type.Object({
     kind: Type.Literal('products'),
     title: Type.String(),
@@ -38,7 +43,12 @@ export const HomeBlock = Type.Union([
     link: nullable(Link),
   }),
   /** The shop's own last block, when buyers said something good. */
-  Type.Object({ kind: Type.Literal('ratings'), title: Type.String(), text: Type.String(), items: Type.Array(ProductOpinion) }),
+  Type.Object({
+    kind: Type.Literal('ratings'),
+    title: Type.String(),
+    text: Type.String(),
+    items: Type.Array(ProductOpinion),
+  }),
 ])
 export type HomeBlock = Static<typeof HomeBlock>
 

@@ -25,14 +25,17 @@ export const User = Type.Object({
 export type User = Static<typeof User>
 
 /** POST /register/send-otp */
-export const Registration = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  phone: PhoneInput,
-  email: Type.Optional(nullable(Email)),
-  password: Password,
-  /** By which ways offers may come; asked for one by one, never assumed. */
-  offers: Type.Optional(Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })),
-}, { additionalProperties: false })
+export const Registration = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    phone: PhoneInput,
+    email: Type.Optional(nullable(Email)),
+    password: Password,
+    /** By which ways offers may come; asked for one by one, never assumed. */
+    offers: Type.Optional(Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+)
 export type Registration = Static<typeof Registration>
 
 /** What is said after a code was, or may have been, sent. */
@@ -54,10 +57,13 @@ export const CodeAgain = Type.Object({ verification: Verification }, { additiona
 export type CodeAgain = Static<typeof CodeAgain>
 
 /** POST /login: `identifier` is a mobile number or an e-mail address. */
-export const Credentials = Type.Object({
-  identifier: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Password,
-}, { additionalProperties: false })
+export const Credentials = Type.Object(
+  {
+    identifier: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Password,
+  },
+  { additionalProperties: false },
+)
 export type Credentials = Static<typeof Credentials>
 
 /** After signing in or up. The token goes into `Authorization: Bearer`. */
@@ -65,7 +71,10 @@ export const SignedIn = Type.Object({ user: User, token: Type.String() })
 export type SignedIn = Static<typeof SignedIn>
 
 /** POST /forgot-password: the e-mail address or the mobile number of the account, one of them. */
-export const Forgotten = Type.Object({ email: Type.Optional(Email), phone: Type.Optional(PhoneInput) }, { additionalProperties: false })
+export const Forgotten = Type.Object(
+  { email: Type.Optional(Email), phone: Type.Optional(PhoneInput) },
+  { additionalProperties: false },
+)
 export type Forgotten = Static<typeof Forgotten>
 
 /** Answer of POST /verify-forgot-password-otp: good once, for ten minutes. */
@@ -73,11 +82,17 @@ export const ResetGrant = Type.Object({ reset_token: Type.String() })
 export type ResetGrant = Static<typeof ResetGrant>
 
 /** POST /reset-password */
-export const PasswordReset = Type.Object({ reset_token: Type.String({ minLength: 16, maxLength: 100 }), password: Password }, { additionalProperties: false })
+export const PasswordReset = Type.Object(
+  { reset_token: Type.String({ minLength: 16, maxLength: 100 }), password: Password },
+  { additionalProperties: false },
+)
 export type PasswordReset = Static<typeof PasswordReset>
 
 /** POST /change-password: ends every other session. */
-export const PasswordChange = Type.Object({ current_password: Password, password: Password }, { additionalProperties: false })
+export const PasswordChange = Type.Object(
+  { current_password: Password, password: Password },
+  { additionalProperties: false },
+)
 export type PasswordChange = Static<typeof PasswordChange>
 
 /** What the header needs of a cart. */

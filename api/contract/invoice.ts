@@ -20,7 +20,9 @@ export type InvoiceLine = Static<typeof InvoiceLine>
 /** When the goods are supplied, as dates in Riyadh (YYYY-MM-DD): when they were, once that is known, and when that was promised. */
 export const Supply = Type.Object({
   delivered: nullable(Type.String({ format: 'date' })),
-  promised: nullable(Type.Object({ earliest: Type.String({ format: 'date' }), latest: Type.String({ format: 'date' }) })),
+  promised: nullable(
+    Type.Object({ earliest: Type.String({ format: 'date' }), latest: Type.String({ format: 'date' }) }),
+  ),
 })
 export type Supply = Static<typeof Supply>
 
@@ -32,7 +34,12 @@ export const Invoice = Type.Object({
   original_number: nullable(Type.String()),
   order_number: Type.String(),
   issued_at: Type.String({ description: 'ISO 8601, UTC' }),
-  seller: Type.Object({ name: Type.String(), vat_number: Type.String(), commercial_registration: Type.String(), address: Type.String() }),
+  seller: Type.Object({
+    name: Type.String(),
+    vat_number: Type.String(),
+    commercial_registration: Type.String(),
+    address: Type.String(),
+  }),
   buyer: Type.Object({ name: Type.String(), address: Type.String() }),
   supply: Supply,
   lines: Type.Array(InvoiceLine),

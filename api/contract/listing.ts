@@ -43,7 +43,9 @@ export const Facets = Type.Object({
     bars: Type.Array(Type.Object({ from: Halalas, to: Halalas, count: Type.Integer({ minimum: 0 }) })),
   }),
   /** So many stars and more. */
-  ratings: Type.Array(Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer({ minimum: 0 }) })),
+  ratings: Type.Array(
+    Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer({ minimum: 0 }) }),
+  ),
   /** How many can be bought now. */
   in_stock: Type.Integer({ minimum: 0 }),
   attributes: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),

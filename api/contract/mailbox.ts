@@ -2,17 +2,19 @@ import { Type, type Static } from 'typebox'
 
 /** Messages that stay on the machine, in a shop without gateways. Newest first. */
 export const Mailbox = Type.Object({
-  messages: Type.Array(Type.Object({
-    id: Type.String({ format: 'uuid' }),
-    channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
-    /** E.164 or an e-mail address. */
-    to: Type.String(),
-    /** Empty for SMS. */
-    subject: Type.String(),
-    text: Type.String(),
-    html: Type.Union([Type.String(), Type.Null()]),
-    sent_at: Type.String({ format: 'date-time' }),
-  })),
+  messages: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+      /** E.164 or an e-mail address. */
+      to: Type.String(),
+      /** Empty for SMS. */
+      subject: Type.String(),
+      text: Type.String(),
+      html: Type.Union([Type.String(), Type.Null()]),
+      sent_at: Type.String({ format: 'date-time' }),
+    }),
+  ),
 })
 export type Mailbox = Static<typeof Mailbox>
 

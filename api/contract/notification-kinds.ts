@@ -6,9 +6,29 @@ export const NOTIFICATION_CHANNELS = ['push', 'email', 'sms'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 export const NOTIFICATION_KINDS = [
-  'orderConfirmed', 'orderShipped', 'orderReady', 'orderDelivered', 'orderCollected', 'orderCancelled', 'orderUndelivered', 'returnRefused',
-  'paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks', 'toppedUp', 'commissionPaid',
-  'partnerAccepted', 'partnerRefused', 'backInStock', 'priceDropped', 'ratingPublished', 'ratingHidden', 'ratingAnswered', 'ticketAnswered',
+  'orderConfirmed',
+  'orderShipped',
+  'orderReady',
+  'orderDelivered',
+  'orderCollected',
+  'orderCancelled',
+  'orderUndelivered',
+  'returnRefused',
+  'paymentFailed',
+  'paymentLate',
+  'paymentVoided',
+  'refunded',
+  'refundAsks',
+  'toppedUp',
+  'commissionPaid',
+  'partnerAccepted',
+  'partnerRefused',
+  'backInStock',
+  'priceDropped',
+  'ratingPublished',
+  'ratingHidden',
+  'ratingAnswered',
+  'ticketAnswered',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -41,7 +41,9 @@ export type NotificationList = Static<typeof NotificationList>
 export const PushKey = Type.Object({ key: Type.String({ description: 'VAPID public key, base64url' }) })
 export type PushKey = Static<typeof PushKey>
 
-export const PushOn = Type.Object({ on: Type.Boolean({ description: 'whether this customer is told by the browser of this address' }) })
+export const PushOn = Type.Object({
+  on: Type.Boolean({ description: 'whether this customer is told by the browser of this address' }),
+})
 export type PushOn = Static<typeof PushOn>
 
 /** What PushSubscription.toJSON() gives. */
@@ -55,8 +57,21 @@ export const PushTarget = Type.Object({
 export type PushTarget = Static<typeof PushTarget>
 
 /** What the service worker is given with a `push` event, as JSON. */
-export type PushPayload = { title: string; body: string; /** On this site. */ url: string; tag: string; lang: 'ar'; dir: 'rtl'; /** For the app icon's badge. */ unread: number }
+export type PushPayload = {
+  title: string
+  body: string
+  /** On this site. */ url: string
+  tag: string
+  lang: 'ar'
+  dir: 'rtl'
+  /** For the app icon's badge. */ unread: number
+}
 
 /** Somebody wants to hear when a variant is back (`stock`) or costs less than now (`price`). */
-export const Watch = Type.Object({ sku: Type.String(), kind: Type.Enum([...WATCH_KINDS]), price: Halalas, title: nullable(Type.String()) })
+export const Watch = Type.Object({
+  sku: Type.String(),
+  kind: Type.Enum([...WATCH_KINDS]),
+  price: Halalas,
+  title: nullable(Type.String()),
+})
 export type Watch = Static<typeof Watch>

@@ -1,9 +1,28 @@
 /** Apart from the schemas, so that the database need not load those. */
-export const ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'expired', 'return_requested', 'returned'] as const
+export const ORDER_STATES = [
+  'awaiting_payment',
+  'confirmed',
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'returned',
+] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** `late`: paid after its order had been given up, and on its way back. */
-export const PAYMENT_STATES = ['initiated', 'authorised', 'paid', 'failed', 'late', 'partly_refunded', 'refunded', 'voided'] as const
+export const PAYMENT_STATES = [
+  'initiated',
+  'authorised',
+  'paid',
+  'failed',
+  'late',
+  'partly_refunded',
+  'refunded',
+  'voided',
+] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** `wallet`: it alone pays. */

@@ -110,7 +110,9 @@ export const Order = Type.Object({
   events: Type.Array(OrderEvent),
   /** Oldest first. */
   returns: Type.Array(OrderReturn),
-  invoices: Type.Array(Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time })),
+  invoices: Type.Array(
+    Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time }),
+  ),
   can: Can,
 })
 export type Order = Static<typeof Order>
@@ -153,11 +155,14 @@ export const OrdersPage = Type.Object({
 export type OrdersPage = Static<typeof OrdersPage>
 
 /** PUT /orders/{id}/address: one of the address book, or a new one, which `save` puts there. */
-export const OrderAddress = Type.Object({
-  address_id: Type.Optional(Type.Integer()),
-  address: Type.Optional(AddressEntry),
-  save: Type.Optional(Type.Boolean()),
-}, { additionalProperties: false })
+export const OrderAddress = Type.Object(
+  {
+    address_id: Type.Optional(Type.Integer()),
+    address: Type.Optional(AddressEntry),
+    save: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
 export type OrderAddress = Static<typeof OrderAddress>
 
 /** PUT /orders/{id}/delivery */
@@ -166,15 +171,17 @@ export type DeliveryChoice = Static<typeof DeliveryChoice>
 
 /** GET /orders/{id}/payment-methods: what may pay this order. */
 export const PaymentOptions = Type.Object({
-  methods: Type.Array(Type.Object({
-    method: Type.Enum([...PAYMENT_METHODS]),
-    /** What choosing it adds to the total. */
-    fee: Halalas,
-    /** Null when it may be chosen; else why not, in words. */
-    refused: nullable(Type.String()),
-    /** Paid to a local stand-in, not with real money. */
-    test: Type.Boolean(),
-  })),
+  methods: Type.Array(
+    Type.Object({
+      method: Type.Enum([...PAYMENT_METHODS]),
+      /** What choosing it adds to the total. */
+      fee: Halalas,
+      /** Null when it may be chosen; else why not, in words. */
+      refused: nullable(Type.String()),
+      /** Paid to a local stand-in, not with real money. */
+      test: Type.Boolean(),
+    }),
+  ),
   wallet_balance: Halalas,
 })
 export type PaymentOptions = Static<typeof PaymentOptions>
@@ -183,37 +190,51 @@ export type PaymentOptions = Static<typeof PaymentOptions>
  * POST /orders/{id}/payments with an `Idempotency-Key`: takes stock out of the shelf, the wallet's part out of the wallet, and begins
  * to pay the rest. `method` may be left out when the wallet pays all.
  */
-export const PaymentStart = Type.Object({
-  method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
-  /** Use the wallet's balance as far as it goes. */
-  wallet: Type.Optional(Type.Boolean()),
-  /** What the customer saw; another total is refused with 409, so that nobody pays more than was shown. */
-  total: Halalas,
-}, { additionalProperties: false })
+export const PaymentStart = Type.Object(
+  {
+    method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
+    /** Use the wallet's balance as far as it goes. */
+    wallet: Type.Optional(Type.Boolean()),
+    /** What the customer saw; another total is refused with 409, so that nobody pays more than was shown. */
+    total: Halalas,
+  },
+  { additionalProperties: false },
+)
 export type PaymentStart = Static<typeof PaymentStart>
 
 /** POST /orders/{id}/cancel: where what was paid goes back to; to how it was paid, unless the customer wants it in the wallet. */
-export const OrderCancel = Type.Object({ refund_to: Type.Optional(Type.Enum(['wallet', 'source'])) }, { additionalProperties: false })
+export const OrderCancel = Type.Object(
+  { refund_to: Type.Optional(Type.Enum(['wallet', 'source'])) },
+  { additionalProperties: false },
+)
 export type OrderCancel = Static<typeof OrderCancel>
 
 /** POST /orders/{id}/return: all that has not come back yet unless lines are named. */
-export const ReturnRequest = Type.Object({
-  reason: Type.String({ minLength: 1, maxLength: 500 }),
-  /** `other` unless told. */
-  cause: Type.Optional(Type.Enum([...RETURN_CAUSES])),
-  /** The customer says so; without it, what is not `returnable` goes back only for a cause that is the shop's fault. */
-  unopened: Type.Optional(Type.Boolean()),
-  lines: Type.Optional(Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 })),
-  refund_to: Type.Enum(['wallet', 'source']),
-}, { additionalProperties: false })
+export const ReturnRequest = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+    /** `other` unless told. */
+    cause: Type.Optional(Type.Enum([...RETURN_CAUSES])),
+    /** The customer says so; without it, what is not `returnable` goes back only for a cause that is the shop's fault. */
+    unopened: Type.Optional(Type.Boolean()),
+    lines: Type.Optional(
+      Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 }),
+    ),
+    refund_to: Type.Enum(['wallet', 'source']),
+  },
+  { additionalProperties: false },
+)
 export type ReturnRequest = Static<typeof ReturnRequest>
 
 /** PUT /orders/{id}/refunds/{refund}: where a refund that `asks` goes to; an account may be named anew until its transfer is made. */
-export const RefundChoice = Type.Object({
-  to: Type.Enum(['wallet', 'bank']),
-  /** Of a bank in the Kingdom, as people write it. */
-  iban: Type.Optional(Type.String({ maxLength: 60 })),
-}, { additionalProperties: false })
+export const RefundChoice = Type.Object(
+  {
+    to: Type.Enum(['wallet', 'bank']),
+    /** Of a bank in the Kingdom, as people write it. */
+    iban: Type.Optional(Type.String({ maxLength: 60 })),
+  },
+  { additionalProperties: false },
+)
 export type RefundChoice = Static<typeof RefundChoice>
 
 /** GET /orders/{id}/reorder: what buying a line once more would bring. */

@@ -5,10 +5,13 @@ import { Halalas, nullable } from './shared.ts'
 export * from './partner-states.ts'
 export { REFERRAL } from './referral.ts'
 
-export const PartnerApplication = Type.Object({
-  place: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }),
-  about: Type.Optional(Type.String({ maxLength: 1000 })),
-}, { additionalProperties: false })
+export const PartnerApplication = Type.Object(
+  {
+    place: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }),
+    about: Type.Optional(Type.String({ maxLength: 1000 })),
+  },
+  { additionalProperties: false },
+)
 export type PartnerApplication = Static<typeof PartnerApplication>
 
 export const PartnerFigures = Type.Object({
@@ -23,13 +26,15 @@ export const PartnerFigures = Type.Object({
   /** Halalas: expected, and paid into the wallet. */
   pending: Halalas,
   paid: Halalas,
-  referrals: Type.Array(Type.Object({
-    state: Type.Enum([...REFERRAL_STATES]),
-    /** Paid, or expected as things are. */
-    commission: Halalas,
-    at: Type.String({ description: 'ISO 8601, UTC' }),
-    /** When it is paid if nothing comes back; null before delivery. */
-    due: nullable(Type.String()),
-  })),
+  referrals: Type.Array(
+    Type.Object({
+      state: Type.Enum([...REFERRAL_STATES]),
+      /** Paid, or expected as things are. */
+      commission: Halalas,
+      at: Type.String({ description: 'ISO 8601, UTC' }),
+      /** When it is paid if nothing comes back; null before delivery. */
+      due: nullable(Type.String()),
+    }),
+  ),
 })
 export type PartnerFigures = Static<typeof PartnerFigures>

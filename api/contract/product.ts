@@ -26,7 +26,9 @@ export type RelatedCard = Static<typeof RelatedCard>
 
 export const Option = Type.Object({
   name: Type.String(),
-  values: Type.Array(Type.Object({ value: Type.String(), swatch: nullable(Type.String({ description: 'CSS colour #rrggbb' })) })),
+  values: Type.Array(
+    Type.Object({ value: Type.String(), swatch: nullable(Type.String({ description: 'CSS colour #rrggbb' })) }),
+  ),
 })
 export type Option = Static<typeof Option>
 

@@ -4,7 +4,15 @@ import { nullable } from './shared.ts'
 
 export * from './run-states.ts'
 
-export const CATALOGUE_EVENTS = ['products.changed', 'products.deleted', 'prices.changed', 'stock.changed', 'categories.changed', 'pages.changed', 'catalogue.replaced'] as const
+export const CATALOGUE_EVENTS = [
+  'products.changed',
+  'products.deleted',
+  'prices.changed',
+  'stock.changed',
+  'categories.changed',
+  'pages.changed',
+  'catalogue.replaced',
+] as const
 
 const Time = Type.String({ format: 'date-time' })
 const most = (count: number) => ({ maxItems: count, default: [] })
@@ -26,7 +34,10 @@ export const CatalogueNotice = Type.Object({
 })
 export type CatalogueNotice = Static<typeof CatalogueNotice>
 
-export const RunStarted = Type.Object({ run_id: Type.String({ format: 'uuid' }), /** False when this delivery came before. */ is_new: Type.Boolean() })
+export const RunStarted = Type.Object({
+  run_id: Type.String({ format: 'uuid' }),
+  /** False when this delivery came before. */ is_new: Type.Boolean(),
+})
 
 export const PublishingRun = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -35,7 +46,12 @@ export const PublishingRun = Type.Object({
   delivery: nullable(Type.String()),
   /** The run that did this one's work together with its own, and has the figures. */
   merged_into: nullable(Type.String({ format: 'uuid' })),
-  requested: Type.Object({ skus: Type.Array(Type.String()), categories: Type.Array(Type.String()), pages: Type.Array(Type.String()), full: Type.Boolean() }),
+  requested: Type.Object({
+    skus: Type.Array(Type.String()),
+    categories: Type.Array(Type.String()),
+    pages: Type.Array(Type.String()),
+    full: Type.Boolean(),
+  }),
   version: nullable(Type.Integer()),
   received_at: Time,
   started_at: nullable(Time),
@@ -54,7 +70,10 @@ export const PublishingRun = Type.Object({
   reason: nullable(Type.String()),
   /** Milliseconds; `live` from the request to all pages in place. */
   ms: Type.Object({
-    plan: Type.Optional(Type.Integer()), pages: Type.Optional(Type.Integer()), live: Type.Optional(Type.Integer()), indexes: Type.Optional(Type.Integer()),
+    plan: Type.Optional(Type.Integer()),
+    pages: Type.Optional(Type.Integer()),
+    live: Type.Optional(Type.Integer()),
+    indexes: Type.Optional(Type.Integer()),
   }),
   rolled_back_at: nullable(Time),
 })

@@ -33,25 +33,32 @@ export type OwnRating = Static<typeof OwnRating>
 /** What of an order may be rated, and what was said of it. */
 export const Rateable = Type.Object({
   order: Type.String(),
-  items: Type.Array(Type.Object({
-    subject: Type.Enum([...RATING_SUBJECTS]),
-    sku: Type.String(),
-    title: Type.String(),
-    picture: nullable(Picture),
-    rating: nullable(OwnRating),
-  })),
+  items: Type.Array(
+    Type.Object({
+      subject: Type.Enum([...RATING_SUBJECTS]),
+      sku: Type.String(),
+      title: Type.String(),
+      picture: nullable(Picture),
+      rating: nullable(OwnRating),
+    }),
+  ),
 })
 export type Rateable = Static<typeof Rateable>
 
 /** PUT /orders/{id}/ratings: one subject at a time; the same again changes it. */
-export const RatingEntry = Type.Object({
-  subject: Type.Enum([...RATING_SUBJECTS]),
-  sku: Type.Optional(Type.String({ maxLength: 200 })),
-  stars: Stars,
-  words: Type.Optional(Type.String({ maxLength: RATING_LIMITS.words })),
-  /** Keys of pictures that this customer uploaded. */
-  photos: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{20}$' }), { maxItems: RATING_LIMITS.photos, uniqueItems: true })),
-}, { additionalProperties: false })
+export const RatingEntry = Type.Object(
+  {
+    subject: Type.Enum([...RATING_SUBJECTS]),
+    sku: Type.Optional(Type.String({ maxLength: 200 })),
+    stars: Stars,
+    words: Type.Optional(Type.String({ maxLength: RATING_LIMITS.words })),
+    /** Keys of pictures that this customer uploaded. */
+    photos: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[0-9a-f]{20}$' }), { maxItems: RATING_LIMITS.photos, uniqueItems: true }),
+    ),
+  },
+  { additionalProperties: false },
+)
 export type RatingEntry = Static<typeof RatingEntry>
 
 /** As everybody sees it on the product's page: by people who bought it. */

@@ -3,4 +3,5 @@ export const RETURN_CAUSES = ['damaged', 'wrong', 'different', 'unwanted', 'othe
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
 /** Whatever was bought may go back for these, opened or not. */
-export const isOurFault = (cause: ReturnCause): boolean => cause === 'damaged' || cause === 'wrong' || cause === 'different'
+export const isOurFault = (cause: ReturnCause): boolean =>
+  cause === 'damaged' || cause === 'wrong' || cause === 'different'

@@ -22,8 +22,23 @@ export const StaffRating = Type.Object({
 })
 export type StaffRating = Static<typeof StaffRating>
 
-export const StaffContact = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), topic: Type.Enum([...CONTACT_TOPICS]), text: Type.String(), at: Time })
+export const StaffContact = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  topic: Type.Enum([...CONTACT_TOPICS]),
+  text: Type.String(),
+  at: Time,
+})
 export type StaffContact = Static<typeof StaffContact>
 
-export const StaffPartner = Type.Object({ id: Type.Integer(), name: Type.String(), code: Type.String(), state: Type.Enum([...PARTNER_STATES]), place: Type.String(), about: Type.String(), at: Time })
+export const StaffPartner = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  code: Type.String(),
+  state: Type.Enum([...PARTNER_STATES]),
+  place: Type.String(),
+  about: Type.String(),
+  at: Time,
+})
 export type StaffPartner = Static<typeof StaffPartner>

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { CartCoupon } from './cart.ts'
-import { Order, ORDER_STATES, OrderReturn, OrderSummary, PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS, RETURN_STATES } from './order.ts'
+import {
+  Order,
+  ORDER_STATES,
+  OrderReturn,
+  OrderSummary,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  REFUND_STATES,
+  REFUND_TARGETS,
+  RETURN_STATES,
+} from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 
 /** What the shop's staff see and do under /staff, with tokens of their own. Lists are read newest first: the last id goes into `before`. */
@@ -9,8 +19,12 @@ const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Day = Type.String({ format: 'date' })
 const Why = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
-const paging = { before: Type.Optional(Id), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })) }
-const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Object({ items: Type.Array(item), more: Type.Boolean() })
+const paging = {
+  before: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+}
+const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
+  Type.Object({ items: Type.Array(item), more: Type.Boolean() })
 
 export const StaffMember = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type StaffMember = Static<typeof StaffMember>
@@ -38,7 +52,12 @@ export const StaffActionsQuery = Type.Object({
 export type StaffActionsQuery = Static<typeof StaffActionsQuery>
 export const StaffActions = list(StaffAction)
 
-const Customer = Type.Object({ id: Type.Integer(), name: Type.String(), phone: Type.String(), email: nullable(Type.String()) })
+const Customer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  phone: Type.String(),
+  email: nullable(Type.String()),
+})
 
 export const StaffOrderSummary = Type.Object({
   ...OrderSummary.properties,
@@ -94,7 +113,11 @@ export const StaffRefund = Type.Object({
 })
 export type StaffRefund = Static<typeof StaffRefund>
 /** `before` is the last refund's id. */
-export const StaffRefundsQuery = Type.Object({ ...paging, before: Type.Optional(Type.String({ format: 'uuid' })), state: Type.Optional(Type.Enum([...REFUND_STATES])) })
+export const StaffRefundsQuery = Type.Object({
+  ...paging,
+  before: Type.Optional(Type.String({ format: 'uuid' })),
+  state: Type.Optional(Type.Enum([...REFUND_STATES])),
+})
 export type StaffRefundsQuery = Static<typeof StaffRefundsQuery>
 export const StaffRefunds = list(StaffRefund)
 
@@ -102,10 +125,13 @@ export const StaffRefunds = list(StaffRefund)
  * POST /staff/refunds/{id}/moves, of one that failed or of a transfer that is still to be made: `source` asks the provider again,
  * `wallet` gives it at once, `bank` asks the customer for an account, and `done` notes that it was given back by hand, under `reference`.
  */
-export const RefundMove = Type.Object({
-  to: Type.Enum([...REFUND_TARGETS, 'done']),
-  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
-}, { additionalProperties: false })
+export const RefundMove = Type.Object(
+  {
+    to: Type.Enum([...REFUND_TARGETS, 'done']),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+  },
+  { additionalProperties: false },
+)
 export type RefundMove = Static<typeof RefundMove>
 
 /** POST /staff/refunds/{id}/account: where to transfer it; who asked is on record. */
@@ -113,11 +139,14 @@ export const StaffAccount = Type.Object({ iban: Type.String(), name: Type.String
 export type StaffAccount = Static<typeof StaffAccount>
 
 /** POST /staff/customers/{id}/payouts: was transferred from a wallet to its customer's bank account, once a reference of the bank's. */
-export const WalletPayout = Type.Object({
-  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' }),
-  reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  why: Why,
-}, { additionalProperties: false })
+export const WalletPayout = Type.Object(
+  {
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' }),
+    reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    why: Why,
+  },
+  { additionalProperties: false },
+)
 export type WalletPayout = Static<typeof WalletPayout>
 export const PaidOut = Type.Object({ /** What the wallet holds now. */ balance: Halalas })
 
@@ -151,27 +180,36 @@ export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 
  * `undelivered` needs a `reason`; it cancels an order that is on its way, or books the parcel of one that its customer cancelled on its
  * way. A refused return is a move back to `delivered`, with `why`.
  */
-export const OrderMove = Type.Object({
-  to: Type.Enum([...STAFF_MOVES]),
-  reason: Type.Optional(Type.Enum([...PARCEL_REASONS])),
-  why: Type.Optional(Why),
-  carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
-  tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
-  /** Of what comes back: can be sold again. */
-  restock: Type.Optional(Type.Boolean({ default: true })),
-}, { additionalProperties: false })
+export const OrderMove = Type.Object(
+  {
+    to: Type.Enum([...STAFF_MOVES]),
+    reason: Type.Optional(Type.Enum([...PARCEL_REASONS])),
+    why: Type.Optional(Why),
+    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    /** Of what comes back: can be sold again. */
+    restock: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { additionalProperties: false },
+)
 export type OrderMove = Static<typeof OrderMove>
 
 /** POST /staff/orders/{id}/notes: customers never see them. */
-export const OrderNote = Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) }, { additionalProperties: false })
+export const OrderNote = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) },
+  { additionalProperties: false },
+)
 export type OrderNote = Static<typeof OrderNote>
 
 /** POST /staff/orders/{id}/refunds with an `Idempotency-Key`: all that is left unless an amount is named. */
-export const RefundEntry = Type.Object({
-  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' })),
-  to: Type.Enum(['wallet', 'source']),
-  why: Why,
-}, { additionalProperties: false })
+export const RefundEntry = Type.Object(
+  {
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' })),
+    to: Type.Enum(['wallet', 'source']),
+    why: Why,
+  },
+  { additionalProperties: false },
+)
 export type RefundEntry = Static<typeof RefundEntry>
 
 export const StockRow = Type.Object({
@@ -196,7 +234,10 @@ export const StockQuery = Type.Object({
 export type StockQuery = Static<typeof StockQuery>
 export const StockList = list(StockRow)
 /** PUT /staff/stock/{sku}: what was counted on the shelf. */
-export const StockCount = Type.Object({ stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }, { additionalProperties: false })
+export const StockCount = Type.Object(
+  { stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }) },
+  { additionalProperties: false },
+)
 
 const coupon = {
   kind: CartCoupon.properties.kind,
@@ -211,23 +252,33 @@ const coupon = {
   /** Slugs, with all below them; none for the whole shop. */
   categories: Type.Array(Type.String()),
 }
-export const StaffCoupon = Type.Object({ id: Type.Integer(), code: Type.String(), ...coupon, active: Type.Boolean(), used: Type.Integer(), at: Time })
+export const StaffCoupon = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  ...coupon,
+  active: Type.Boolean(),
+  used: Type.Integer(),
+  at: Time,
+})
 export type StaffCoupon = Static<typeof StaffCoupon>
 export const StaffCouponsQuery = Type.Object({ ...paging, active: Type.Optional(Type.Boolean()) })
 export type StaffCouponsQuery = Static<typeof StaffCouponsQuery>
 export const StaffCoupons = list(StaffCoupon)
 
 const Moment = Type.String({ format: 'date-time' })
-export const NewCouponEntry = Type.Object({
-  code: Type.String({ minLength: 1, maxLength: 60 }),
-  kind: coupon.kind,
-  value: Type.Optional(coupon.value),
-  most: Type.Optional(Halalas),
-  minimum: Type.Optional(Halalas),
-  starts_at: Type.Optional(Moment),
-  ends_at: Type.Optional(Moment),
-  uses_in_all: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-  uses_per_customer: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-  categories: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })),
-}, { additionalProperties: false })
+export const NewCouponEntry = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 60 }),
+    kind: coupon.kind,
+    value: Type.Optional(coupon.value),
+    most: Type.Optional(Halalas),
+    minimum: Type.Optional(Halalas),
+    starts_at: Type.Optional(Moment),
+    ends_at: Type.Optional(Moment),
+    uses_in_all: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+    uses_per_customer: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+    categories: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 })),
+  },
+  { additionalProperties: false },
+)
 export type NewCouponEntry = Static<typeof NewCouponEntry>

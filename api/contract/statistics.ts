@@ -23,8 +23,17 @@ export const Statistics = Type.Object({
   months: Type.Array(MonthOfSpending),
   totals: Type.Object({ ...Sums, /** Of an order. */ average: Halalas, pieces: Type.Integer({ minimum: 0 }) }),
   /** At the top of the tree; the dearest first. What is no longer in the catalogue has no name. */
-  categories: Type.Array(Type.Object({ name: Type.Union([Type.String(), Type.Null()]), spent: Halalas, pieces: Type.Integer() })),
+  categories: Type.Array(
+    Type.Object({ name: Type.Union([Type.String(), Type.Null()]), spent: Halalas, pieces: Type.Integer() }),
+  ),
   /** Bought at two times or more, and on sale today; the most often bought first. */
-  again: Type.Array(Type.Object({ product: ProductCard, times: Type.Integer(), pieces: Type.Integer(), last_at: Type.String({ description: 'ISO 8601, UTC' }) })),
+  again: Type.Array(
+    Type.Object({
+      product: ProductCard,
+      times: Type.Integer(),
+      pieces: Type.Integer(),
+      last_at: Type.String({ description: 'ISO 8601, UTC' }),
+    }),
+  ),
 })
 export type Statistics = Static<typeof Statistics>

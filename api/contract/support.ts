@@ -19,19 +19,27 @@ export const Upload = Type.Object({
 })
 export type Upload = Static<typeof Upload>
 
-const Files = Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: SUPPORT_LIMITS.files, uniqueItems: true }))
+const Files = Type.Optional(
+  Type.Array(Type.String({ format: 'uuid' }), { maxItems: SUPPORT_LIMITS.files, uniqueItems: true }),
+)
 
-export const TicketEntry = Type.Object({
-  topic: Type.Enum([...TICKET_TOPICS]),
-  subject: Words(SUPPORT_LIMITS.subject),
-  text: Words(SUPPORT_LIMITS.text),
-  /** An order's number or nothing. */
-  order: Type.Optional(Type.String({ maxLength: 20 })),
-  files: Files,
-}, { additionalProperties: false })
+export const TicketEntry = Type.Object(
+  {
+    topic: Type.Enum([...TICKET_TOPICS]),
+    subject: Words(SUPPORT_LIMITS.subject),
+    text: Words(SUPPORT_LIMITS.text),
+    /** An order's number or nothing. */
+    order: Type.Optional(Type.String({ maxLength: 20 })),
+    files: Files,
+  },
+  { additionalProperties: false },
+)
 export type TicketEntry = Static<typeof TicketEntry>
 
-export const TicketReply = Type.Object({ text: Words(SUPPORT_LIMITS.text), files: Files }, { additionalProperties: false })
+export const TicketReply = Type.Object(
+  { text: Words(SUPPORT_LIMITS.text), files: Files },
+  { additionalProperties: false },
+)
 export type TicketReply = Static<typeof TicketReply>
 
 export const TicketSummary = Type.Object({
@@ -47,22 +55,34 @@ export type TicketSummary = Static<typeof TicketSummary>
 
 export const Ticket = Type.Object({
   ...TicketSummary.properties,
-  messages: Type.Array(Type.Object({
-    id: Type.Integer(),
-    author: Type.Enum(['customer', 'staff']),
-    text: Type.String(),
-    at: Time,
-    files: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), kind: Type.Enum(['webp', 'pdf']), bytes: Type.Integer() })),
-  })),
+  messages: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      author: Type.Enum(['customer', 'staff']),
+      text: Type.String(),
+      at: Time,
+      files: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          kind: Type.Enum(['webp', 'pdf']),
+          bytes: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
 })
 export type Ticket = Static<typeof Ticket>
 
 /** POST /contact. `website` is for machines: people never see it, and what fills it is thrown away. */
-export const ContactEntry = Type.Object({
-  name: Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' }),
-  email: Type.String({ minLength: 5, maxLength: 200 }),
-  topic: Type.Enum([...CONTACT_TOPICS]),
-  text: Type.String({ minLength: 10, maxLength: SUPPORT_LIMITS.text, pattern: '\\S' }),
-  website: Type.Optional(Type.String({ maxLength: 200 })),
-}, { additionalProperties: false })
+export const ContactEntry = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' }),
+    email: Type.String({ minLength: 5, maxLength: 200 }),
+    topic: Type.Enum([...CONTACT_TOPICS]),
+    text: Type.String({ minLength: 10, maxLength: SUPPORT_LIMITS.text, pattern: '\\S' }),
+    website: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
 export type ContactEntry = Static<typeof ContactEntry>

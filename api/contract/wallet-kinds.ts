@@ -1,3 +1,11 @@
 /** Apart from the schemas, so that the browser need not load those. */
-export const WALLET_MOVEMENTS = ['top_up', 'payment', 'payment_returned', 'refund', 'payout', 'commission', 'adjustment'] as const
+export const WALLET_MOVEMENTS = [
+  'top_up',
+  'payment',
+  'payment_returned',
+  'refund',
+  'payout',
+  'commission',
+  'adjustment',
+] as const
 export type WalletMovementKind = (typeof WALLET_MOVEMENTS)[number]

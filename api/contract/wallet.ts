@@ -51,11 +51,13 @@ export const Wallet = Type.Object({
   pending: Halalas,
   /** How it can be filled, amounts in halalas; no method when the shop has no provider for any. */
   top_up: Type.Object({
-    methods: Type.Array(Type.Object({
-      method: Type.Enum([...TOP_UP_METHODS]),
-      /** Paid to a local stand-in, not with real money. */
-      test: Type.Boolean(),
-    })),
+    methods: Type.Array(
+      Type.Object({
+        method: Type.Enum([...TOP_UP_METHODS]),
+        /** Paid to a local stand-in, not with real money. */
+        test: Type.Boolean(),
+      }),
+    ),
     least: Halalas,
     most: Halalas,
   }),
@@ -68,8 +70,11 @@ export type Wallet = Static<typeof Wallet>
  * POST /wallet/top-ups with an `Idempotency-Key`; answers with an OrderPayment whose `redirect_url` is where to pay. The provider
  * sends the browser back to /account/wallet?payment={id}; POST /wallet/top-ups/{id}/check then says what became of it.
  */
-export const TopUp = Type.Object({
-  amount: Type.Integer({ minimum: LEAST_TOP_UP, maximum: MOST_TOP_UP, description: 'halalas' }),
-  method: Type.Enum([...TOP_UP_METHODS]),
-}, { additionalProperties: false })
+export const TopUp = Type.Object(
+  {
+    amount: Type.Integer({ minimum: LEAST_TOP_UP, maximum: MOST_TOP_UP, description: 'halalas' }),
+    method: Type.Enum([...TOP_UP_METHODS]),
+  },
+  { additionalProperties: false },
+)
 export type TopUp = Static<typeof TopUp>

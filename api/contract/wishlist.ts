@@ -4,11 +4,22 @@ import { nullable } from './shared.ts'
 
 export { VIEWED_MOST, WISHLIST_MOST } from './wishlist-limits.ts'
 
-export const SkuList = (most: number) => Type.Object({ skus: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: most }) }, { additionalProperties: false })
+export const SkuList = (most: number) =>
+  Type.Object(
+    { skus: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: most }) },
+    { additionalProperties: false },
+  )
 
 /** Newest first; products that are no longer sold are kept in `skus` alone. */
-export const Wishlist = Type.Object({ skus: Type.Array(Type.String()), items: Type.Array(ProductCard), share: nullable(Type.String()) })
+export const Wishlist = Type.Object({
+  skus: Type.Array(Type.String()),
+  items: Type.Array(ProductCard),
+  share: nullable(Type.String()),
+})
 export type Wishlist = Static<typeof Wishlist>
 
-export const SharedWishlist = Type.Object({ owner: Type.String({ description: 'first name' }), items: Type.Array(ProductCard) })
+export const SharedWishlist = Type.Object({
+  owner: Type.String({ description: 'first name' }),
+  items: Type.Array(ProductCard),
+})
 export type SharedWishlist = Static<typeof SharedWishlist>

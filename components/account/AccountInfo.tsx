@@ -25,7 +25,11 @@ export function AccountInfo() {
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <>
-      <PageHead title={t('profile.hello', { name: user?.name ?? '' })}><Box only="belowDesktop"><LogoutButton /></Box></PageHead>
+      <PageHead title={t('profile.hello', { name: user?.name ?? '' })}>
+        <Box only="belowDesktop">
+          <LogoutButton />
+        </Box>
+      </PageHead>
       {account ? <Sections account={account} onChange={set} /> : <SkeletonView kind="form" />}
     </>
   )
@@ -33,12 +37,29 @@ export function AccountInfo() {
 
 const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
   <>
-    <Section title={t('profile.details')}><ProfileForm account={account} onChange={onChange} /></Section>
-    <Section title={t('profile.contact')} intro={t('profile.contact.intro')}><Contact user={account.user} onChange={(user) => onChange({ ...account, user })} /></Section>
-    <Section title={t('profile.consents')} intro={t('profile.consents.intro')}><Consents account={account} onChange={onChange} /></Section>
-    <Section title={t('profile.devices')} intro={t('profile.devices.intro')}><Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} /></Section>
-    <Section title={t('profile.password')} intro={t('profile.password.intro')}><ChangePassword user={account.user} onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })} /></Section>
-    <Section title={t('profile.data')} intro={t('profile.data.intro')}><DownloadData phone={account.user.phone} /></Section>
-    <Section title={t('profile.close')} intro={t('profile.close.intro')}><CloseAccount phone={account.user.phone} /></Section>
+    <Section title={t('profile.details')}>
+      <ProfileForm account={account} onChange={onChange} />
+    </Section>
+    <Section title={t('profile.contact')} intro={t('profile.contact.intro')}>
+      <Contact user={account.user} onChange={(user) => onChange({ ...account, user })} />
+    </Section>
+    <Section title={t('profile.consents')} intro={t('profile.consents.intro')}>
+      <Consents account={account} onChange={onChange} />
+    </Section>
+    <Section title={t('profile.devices')} intro={t('profile.devices.intro')}>
+      <Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} />
+    </Section>
+    <Section title={t('profile.password')} intro={t('profile.password.intro')}>
+      <ChangePassword
+        user={account.user}
+        onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })}
+      />
+    </Section>
+    <Section title={t('profile.data')} intro={t('profile.data.intro')}>
+      <DownloadData phone={account.user.phone} />
+    </Section>
+    <Section title={t('profile.close')} intro={t('profile.close.intro')}>
+      <CloseAccount phone={account.user.phone} />
+    </Section>
   </>
 )

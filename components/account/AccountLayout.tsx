@@ -18,10 +18,14 @@ export function AccountLayout({ path, children }: { path: string; children: Reac
         <aside className={styles.side}>
           <div className={styles.who}>
             <span className={styles.name}>{user.name}</span>
-            <bdi dir="ltr" className={styles.phone}>{formatPhone(user.phone)}</bdi>
+            <bdi dir="ltr" className={styles.phone}>
+              {formatPhone(user.phone)}
+            </bdi>
           </div>
           <AccountMenu path={path} />
-          <div className={styles.leave}><LogoutButton /></div>
+          <div className={styles.leave}>
+            <LogoutButton />
+          </div>
         </aside>
         <div className={styles.content}>{children}</div>
       </div>

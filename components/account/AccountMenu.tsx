@@ -24,7 +24,12 @@ export function AccountMenu({ path }: { path: string }) {
           const current = isWithin(path, href)
           return (
             <li key={id}>
-              <a ref={current ? here : undefined} href={href} aria-current={current ? 'page' : undefined} className={classNames(styles.link, current && styles.current)}>
+              <a
+                ref={current ? here : undefined}
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(styles.link, current && styles.current)}
+              >
                 {icon}
                 <span>{t(`account.menu.${id}`)}</span>
                 {id === 'notifications' && unread > 0 && <Badge tone="danger">{formatNumber(unread)}</Badge>}

@@ -40,7 +40,10 @@ function PasswordForm({ user, onDone }: Props) {
     <Form form={form} submit={t('profile.password.submit')}>
       <CurrentPassword username={user.phone} name="current_password" error={form.problem('current_password')} />
       <NewPasswordField
-        label={t('profile.password.new')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[user.name, user.phone, user.email ?? '']}
+        label={t('profile.password.new')}
+        min={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX}
+        about={[user.name, user.phone, user.email ?? '']}
         error={form.problem('password')}
       />
     </Form>

@@ -10,12 +10,27 @@ const Leaving = lazy(() => import('./Leaving.tsx').then((part) => ({ default: pa
 /** The way out for good: what it means, what is left in the wallet, and the password or a code. */
 export function CloseAccount({ phone }: { phone: string }) {
   const [open, setOpen] = useState(false)
-  if (!open) return <div><Button variant="outlined" color="gray" onClick={() => setOpen(true)}>{t('profile.close.begin')}</Button></div>
+  if (!open)
+    return (
+      <div>
+        <Button variant="outlined" color="gray" onClick={() => setOpen(true)}>
+          {t('profile.close.begin')}
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
-      <ul className={styles.bullets}>{(['data', 'orders', 'invoices'] as const).map((what) => <li key={what}>{t(`profile.close.what.${what}`)}</li>)}</ul>
-      <Suspense fallback={<SkeletonView kind="form" />}><Leaving phone={phone} /></Suspense>
-      <Button variant="text" color="gray" onClick={() => setOpen(false)}>{t('profile.close.stay')}</Button>
+      <ul className={styles.bullets}>
+        {(['data', 'orders', 'invoices'] as const).map((what) => (
+          <li key={what}>{t(`profile.close.what.${what}`)}</li>
+        ))}
+      </ul>
+      <Suspense fallback={<SkeletonView kind="form" />}>
+        <Leaving phone={phone} />
+      </Suspense>
+      <Button variant="text" color="gray" onClick={() => setOpen(false)}>
+        {t('profile.close.stay')}
+      </Button>
     </div>
   )
 }

@@ -9,7 +9,13 @@ import { t } from '#locales/profile.ts'
 import * as styles from './account.css.ts'
 
 /** By which ways offers may come, at once; and what was said before. */
-export function Consents({ account: { consents, consent_history: history }, onChange }: { account: Account; onChange: (account: Account) => void }) {
+export function Consents({
+  account: { consents, consent_history: history },
+  onChange,
+}: {
+  account: Account
+  onChange: (account: Account) => void
+}) {
   // What was pressed last is what is shown, until the API has answered.
   const [wished, setWished] = useState<Account['consents'] | null>(null)
   const shown = wished ?? consents
@@ -27,13 +33,26 @@ export function Consents({ account: { consents, consent_history: history }, onCh
   return (
     <div>
       {CONSENT_CHANNELS.map((channel) => (
-        <Switch key={channel} name={`consent-${channel}`} label={t(`profile.consents.${channel}`)} checked={shown[channel]} disabled={wished !== null} onChange={({ target }) => void set(channel, target.checked)} />
+        <Switch
+          key={channel}
+          name={`consent-${channel}`}
+          label={t(`profile.consents.${channel}`)}
+          checked={shown[channel]}
+          disabled={wished !== null}
+          onChange={({ target }) => void set(channel, target.checked)}
+        />
       ))}
       {history.length > 0 && (
         <AccordionItem title={t('profile.consents.history')}>
           <ul className={styles.history}>
             {history.map(({ channel, granted, via, at }) => (
-              <li key={at + channel}>{t(granted ? 'profile.consents.granted' : 'profile.consents.withdrawn', { channel: t(`profile.consents.${channel}`), via: t(`profile.consents.via.${via}`) })} <time dateTime={at}>{formatTime(new Date(at))}</time></li>
+              <li key={at + channel}>
+                {t(granted ? 'profile.consents.granted' : 'profile.consents.withdrawn', {
+                  channel: t(`profile.consents.${channel}`),
+                  via: t(`profile.consents.via.${via}`),
+                })}{' '}
+                <time dateTime={at}>{formatTime(new Date(at))}</time>
+              </li>
             ))}
           </ul>
         </AccordionItem>

@@ -25,7 +25,10 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
     setChanging(null)
     onChange(changed)
   }
-  const open = (kind: ContactKind, confirm = false) => () => setChanging({ kind, confirm })
+  const open =
+    (kind: ContactKind, confirm = false) =>
+    () =>
+      setChanging({ kind, confirm })
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
@@ -33,9 +36,17 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
         <dd className={styles.entry}>
           <Inline gap={3} justify="space-between">
             <bdi dir="ltr">{formatPhone(user.phone)}</bdi>
-            {changing?.kind !== 'phone' && <Button variant="outlined" size="sm" onClick={open('phone')}>{t('profile.phone.change')}</Button>}
+            {changing?.kind !== 'phone' && (
+              <Button variant="outlined" size="sm" onClick={open('phone')}>
+                {t('profile.phone.change')}
+              </Button>
+            )}
           </Inline>
-          {changing?.kind === 'phone' && <Suspense fallback={<SkeletonView kind="form" />}><ContactChange kind="phone" user={user} onDone={done} onLeave={() => setChanging(null)} /></Suspense>}
+          {changing?.kind === 'phone' && (
+            <Suspense fallback={<SkeletonView kind="form" />}>
+              <ContactChange kind="phone" user={user} onDone={done} onLeave={() => setChanging(null)} />
+            </Suspense>
+          )}
         </dd>
       </div>
       <div className={styles.fact}>
@@ -43,16 +54,40 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
         <dd className={styles.entry}>
           <Inline gap={3} justify="space-between">
             {user.email ? (
-              <Inline gap={2}><bdi dir="ltr">{user.email}</bdi><Badge tone={user.email_verified ? 'success' : 'warning'}>{t(user.email_verified ? 'profile.email.verified' : 'profile.email.unverified')}</Badge></Inline>
-            ) : <span>{t('profile.email.none')}</span>}
+              <Inline gap={2}>
+                <bdi dir="ltr">{user.email}</bdi>
+                <Badge tone={user.email_verified ? 'success' : 'warning'}>
+                  {t(user.email_verified ? 'profile.email.verified' : 'profile.email.unverified')}
+                </Badge>
+              </Inline>
+            ) : (
+              <span>{t('profile.email.none')}</span>
+            )}
             {changing?.kind !== 'email' && (
               <Inline gap={2}>
-                {user.email && !user.email_verified && <Button size="sm" onClick={open('email', true)}>{t('profile.email.confirm')}</Button>}
-                <Button variant="outlined" size="sm" onClick={open('email')}>{t(user.email ? 'profile.email.change' : 'profile.email.add')}</Button>
+                {user.email && !user.email_verified && (
+                  <Button size="sm" onClick={open('email', true)}>
+                    {t('profile.email.confirm')}
+                  </Button>
+                )}
+                <Button variant="outlined" size="sm" onClick={open('email')}>
+                  {t(user.email ? 'profile.email.change' : 'profile.email.add')}
+                </Button>
               </Inline>
             )}
           </Inline>
-          {changing?.kind === 'email' && <Suspense fallback={<SkeletonView kind="form" />}><ContactChange key={String(changing.confirm)} kind="email" confirm={changing.confirm} user={user} onDone={done} onLeave={() => setChanging(null)} /></Suspense>}
+          {changing?.kind === 'email' && (
+            <Suspense fallback={<SkeletonView kind="form" />}>
+              <ContactChange
+                key={String(changing.confirm)}
+                kind="email"
+                confirm={changing.confirm}
+                user={user}
+                onDone={done}
+                onLeave={() => setChanging(null)}
+              />
+            </Suspense>
+          )}
         </dd>
       </div>
     </dl>

@@ -35,35 +35,70 @@ export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: 
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
       {sent ? (
         <>
-          <Text>{t('profile.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi></Text>
-          <CodeForm sent={sent} onSent={setSent} verify={async (entry) => onDone(await (kind === 'phone' ? verifyPhone(entry) : verifyEmail(entry)))} />
+          <Text>
+            {t('profile.code.sent')} <bdi dir="ltr">{kind === 'phone' ? formatPhone(sent.to) : sent.to}</bdi>
+          </Text>
+          <CodeForm
+            sent={sent}
+            onSent={setSent}
+            verify={async (entry) => onDone(await (kind === 'phone' ? verifyPhone(entry) : verifyEmail(entry)))}
+          />
         </>
-      ) : <Target kind={kind} user={user} confirm={confirm} onSent={setSent} />}
-      <Button variant="text" color="gray" onClick={onLeave}>{t('profile.leave')}</Button>
+      ) : (
+        <Target kind={kind} user={user} confirm={confirm} onSent={setSent} />
+      )}
+      <Button variant="text" color="gray" onClick={onLeave}>
+        {t('profile.leave')}
+      </Button>
     </div>
   )
 }
 
-function Target({ kind, user, confirm, onSent }: Pick<Props, 'kind' | 'user'> & { confirm: boolean; onSent: (sent: Sent) => void }) {
+function Target({
+  kind,
+  user,
+  confirm,
+  onSent,
+}: Pick<Props, 'kind' | 'user'> & { confirm: boolean; onSent: (sent: Sent) => void }) {
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: [kind, 'password'],
     ready: kind === 'phone' ? phoneReady : undefined,
     check: ({ [kind]: typed = '', password }: Record<string, string>) => ({
-      [kind]: !typed.trim() ? t(`profile.${kind}.missing`) : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
+      [kind]: !typed.trim()
+        ? t(`profile.${kind}.missing`)
+        : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
       password: !confirm && !password && formWord('form.password.missing'),
     }),
     send: async ({ [kind]: typed = '', password = '' }: Record<string, string>) => {
-      const to = kind === 'phone' ? phone.current?.e164 ?? typed : typed.trim()
-      const code = kind === 'phone' ? await sendPhoneCode({ phone: to, password }) : await sendEmailCode({ email: to, ...(password && { password }) })
+      const to = kind === 'phone' ? (phone.current?.e164 ?? typed) : typed.trim()
+      const code =
+        kind === 'phone'
+          ? await sendPhoneCode({ phone: to, password })
+          : await sendEmailCode({ email: to, ...(password && { password }) })
       onSent(sentTo(to, code))
     },
   })
   return (
     <Form form={form} submit={t('profile.code.send')}>
-      {kind === 'phone'
-        ? <PhoneField label={t('profile.phone.new')} name="phone" onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
-        : <TextField label={t(confirm ? 'profile.email' : 'profile.email.new')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={confirm ? user.email ?? '' : ''} error={form.problem('email')} />}
+      {kind === 'phone' ? (
+        <PhoneField
+          label={t('profile.phone.new')}
+          name="phone"
+          onChange={(value) => (phone.current = value)}
+          error={form.problem('phone')}
+        />
+      ) : (
+        <TextField
+          label={t(confirm ? 'profile.email' : 'profile.email.new')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={confirm ? (user.email ?? '') : ''}
+          error={form.problem('email')}
+        />
+      )}
       {!confirm && <CurrentPassword username={user.phone} error={form.problem('password')} />}
     </Form>
   )

@@ -10,6 +10,12 @@ type Props = { /** Whose it is, for password managers. */ username: string; name
 export const CurrentPassword = ({ username, name = 'password', error }: Props) => (
   <>
     <UsernameForManagers username={username} />
-    <PasswordField label={t('profile.password.current')} name={name} autoComplete="current-password" maxLength={PASSWORD_MAX} error={error} />
+    <PasswordField
+      label={t('profile.password.current')}
+      name={name}
+      autoComplete="current-password"
+      maxLength={PASSWORD_MAX}
+      error={error}
+    />
   </>
 )

@@ -10,13 +10,27 @@ import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
 /** Where the customer is signed in; all but this device can be signed out from here. */
-export const Devices = ({ devices, onChange }: { devices: readonly Session[]; onChange: (devices: Session[]) => void }) => (
+export const Devices = ({
+  devices,
+  onChange,
+}: {
+  devices: readonly Session[]
+  onChange: (devices: Session[]) => void
+}) => (
   <ul className={styles.devices}>
-    {devices.map((device) => <Device key={device.id} device={device} onEnded={() => onChange(devices.filter(({ id }) => id !== device.id))} />)}
+    {devices.map((device) => (
+      <Device key={device.id} device={device} onEnded={() => onChange(devices.filter(({ id }) => id !== device.id))} />
+    ))}
   </ul>
 )
 
-function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }: { device: Session; onEnded: () => void }) {
+function Device({
+  device: { id, device, current, last_seen_at: seen },
+  onEnded,
+}: {
+  device: Session
+  onEnded: () => void
+}) {
   const [ending, setEnding] = useState(false)
   const end = async (): Promise<void> => {
     setEnding(true)
@@ -36,9 +50,12 @@ function Device({ device: { id, device, current, last_seen_at: seen }, onEnded }
         <p className={styles.intro}>{t('profile.devices.seen', { time: formatTime(new Date(seen)) })}</p>
       </div>
       <div className={styles.whole}>
-        {current ? <Badge tone="success">{t('profile.devices.current')}</Badge> : (
+        {current ? (
+          <Badge tone="success">{t('profile.devices.current')}</Badge>
+        ) : (
           <Button variant="outlined" color="gray" size="sm" loading={ending} onClick={() => void end()}>
-            <span aria-hidden="true">{t('profile.devices.end')}</span><VisuallyHidden>{t('profile.devices.endNamed', { device })}</VisuallyHidden>
+            <span aria-hidden="true">{t('profile.devices.end')}</span>
+            <VisuallyHidden>{t('profile.devices.endNamed', { device })}</VisuallyHidden>
           </Button>
         )}
       </div>

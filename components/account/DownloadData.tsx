@@ -15,11 +15,21 @@ import * as styles from './account.css.ts'
 export function DownloadData({ phone }: { phone: string }) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  if (!open) return <div><Button variant="outlined" onClick={() => setOpen(true)}><Glyph name="download" />{t('profile.data.begin')}</Button></div>
+  if (!open)
+    return (
+      <div>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          <Glyph name="download" />
+          {t('profile.data.begin')}
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
       <ByPassword phone={phone} onDone={close} />
-      <Button variant="text" color="gray" onClick={close}>{t('profile.leave')}</Button>
+      <Button variant="text" color="gray" onClick={close}>
+        {t('profile.leave')}
+      </Button>
     </div>
   )
 }

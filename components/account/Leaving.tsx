@@ -21,7 +21,11 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 
 /** What is left in the wallet, and the password or a code; then nothing of the customer remains here. */
 export function Leaving({ phone }: { phone: string }) {
-  const { value: wallet, failure, again } = useLoaded((signal) => readWallet({ limit: 1 }, { signal, alert: false }), null)
+  const {
+    value: wallet,
+    failure,
+    again,
+  } = useLoaded((signal) => readWallet({ limit: 1 }, { signal, alert: false }), null)
   const [waive, setWaive] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   if (failure) return <LoadFailure failure={failure} again={again} />
@@ -35,21 +39,48 @@ export function Leaving({ phone }: { phone: string }) {
     <>
       {wallet.balance > 0 && (
         <>
-          <Text tone="danger">{t('profile.close.balance', { amount: <Amount key="amount" halalas={wallet.balance} /> })}</Text>
-          <Checkbox name="waive" label={t('profile.close.waive')} checked={waive} onChange={({ target }) => setWaive(target.checked)} />
+          <Text tone="danger">
+            {t('profile.close.balance', { amount: <Amount key="amount" halalas={wallet.balance} /> })}
+          </Text>
+          <Checkbox
+            name="waive"
+            label={t('profile.close.waive')}
+            checked={waive}
+            onChange={({ target }) => setWaive(target.checked)}
+          />
         </>
       )}
       {sent ? (
         <>
-          <Text>{t('profile.code.sent')} <bdi dir="ltr">{formatPhone(sent.to)}</bdi></Text>
-          <CodeForm sent={sent} onSent={setSent} verify={async (entry) => (await closeAccount({ ...entry, ...left }), gone())} />
+          <Text>
+            {t('profile.code.sent')} <bdi dir="ltr">{formatPhone(sent.to)}</bdi>
+          </Text>
+          <CodeForm
+            sent={sent}
+            onSent={setSent}
+            verify={async (entry) => (await closeAccount({ ...entry, ...left }), gone())}
+          />
         </>
-      ) : <ByPassword phone={phone} send={async (password) => (await closeAccount({ password, ...left }), gone())} onCode={async () => setSent(sentTo(phone, await sendClosingCode()))} />}
+      ) : (
+        <ByPassword
+          phone={phone}
+          send={async (password) => (await closeAccount({ password, ...left }), gone())}
+          onCode={async () => setSent(sentTo(phone, await sendClosingCode()))}
+        />
+      )}
     </>
   )
 }
 
-function ByPassword({ phone, send, onCode }: { phone: string; send: (password: string) => Promise<void>; onCode: () => Promise<void> }) {
+function ByPassword({
+  phone,
+  send,
+  onCode,
+}: {
+  phone: string
+  send: (password: string) => Promise<void>
+  onCode: () => Promise<void>
+}) {
   const [sending, setSending] = useState(false)
   const form = useForm({
     names: ['password'],
@@ -63,7 +94,9 @@ function ByPassword({ phone, send, onCode }: { phone: string; send: (password: s
       <Form form={form} submit={t('profile.close.submit')}>
         <CurrentPassword username={phone} error={form.problem('password')} />
       </Form>
-      <Button variant="text" loading={sending} onClick={askCode}>{t('profile.close.byCode')}</Button>
+      <Button variant="text" loading={sending} onClick={askCode}>
+        {t('profile.close.byCode')}
+      </Button>
     </>
   )
 }

@@ -12,5 +12,9 @@ export function LogoutButton() {
     showToast(t('account.loggedOut'), 'success')
     void logOut()
   }
-  return <Button variant="outlined" color="gray" loading={leaving} onClick={leave}>{t('account.logout')}</Button>
+  return (
+    <Button variant="outlined" color="gray" loading={leaving} onClick={leave}>
+      {t('account.logout')}
+    </Button>
+  )
 }

@@ -6,7 +6,9 @@ import * as styles from './account.css.ts'
 export const PageHead = ({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children?: ReactNode }) => (
   <header className={styles.pageHead}>
     <div className={styles.head}>
-      <Heading level={1} size={30}>{title}</Heading>
+      <Heading level={1} size={30}>
+        {title}
+      </Heading>
       {intro && <p className={styles.intro}>{intro}</p>}
     </div>
     {children}

@@ -11,12 +11,22 @@ import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
 /** Name, and what may be left out. */
-export function ProfileForm({ account: { user, birthday, gender }, onChange }: { account: Account; onChange: (account: Account) => void }) {
+export function ProfileForm({
+  account: { user, birthday, gender },
+  onChange,
+}: {
+  account: Account
+  onChange: (account: Account) => void
+}) {
   const form = useForm({
     names: ['name', 'birthday', 'gender'],
     check: ({ name }) => ({ name: !name.trim() && t('profile.name.missing') }),
     send: async ({ name, birthday: day, gender: chosen }) => {
-      const account = await changeProfile({ name, birthday: day || null, gender: GENDERS.find((one) => one === chosen) ?? null })
+      const account = await changeProfile({
+        name,
+        birthday: day || null,
+        gender: GENDERS.find((one) => one === chosen) ?? null,
+      })
       setUser(account.user)
       showToast(t('profile.details.saved'), 'success')
       onChange(account)
@@ -25,11 +35,31 @@ export function ProfileForm({ account: { user, birthday, gender }, onChange }: {
   return (
     <Form form={form} submit={t('profile.details.save')}>
       <div className={styles.fields}>
-        <TextField label={t('profile.name')} name="name" autoComplete="name" maxLength={100} defaultValue={user.name} error={form.problem('name')} />
-        <DateField label={t('profile.birthday')} name="birthday" autoComplete="bday" min="1900-01-01" defaultValue={birthday ?? undefined} error={form.problem('birthday')} />
+        <TextField
+          label={t('profile.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={user.name}
+          error={form.problem('name')}
+        />
+        <DateField
+          label={t('profile.birthday')}
+          name="birthday"
+          autoComplete="bday"
+          min="1900-01-01"
+          defaultValue={birthday ?? undefined}
+          error={form.problem('birthday')}
+        />
         <Select
-          label={t('profile.gender')} name="gender" defaultValue={gender ?? ''} error={form.problem('gender')}
-          options={[{ value: '', label: t('profile.gender.none') }, ...GENDERS.map((value) => ({ value, label: t(`profile.gender.${value}`) }))]}
+          label={t('profile.gender')}
+          name="gender"
+          defaultValue={gender ?? ''}
+          error={form.problem('gender')}
+          options={[
+            { value: '', label: t('profile.gender.none') },
+            ...GENDERS.map((value) => ({ value, label: t(`profile.gender.${value}`) })),
+          ]}
         />
       </div>
     </Form>

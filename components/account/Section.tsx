@@ -8,7 +8,9 @@ export function Section({ title, intro, children }: { title: string; intro?: str
   return (
     <section aria-labelledby={id} className={styles.section}>
       <header className={styles.head}>
-        <Heading level={2} size={20} id={id}>{title}</Heading>
+        <Heading level={2} size={20} id={id}>
+          {title}
+        </Heading>
         {intro && <p className={styles.intro}>{intro}</p>}
       </header>
       {children}

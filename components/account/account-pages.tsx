@@ -3,7 +3,18 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { routes } from '#locales/routes.ts'
 
-export type AccountPageId = 'info' | 'orders' | 'wallet' | 'addresses' | 'statistics' | 'notifications' | 'ratings' | 'wishlist' | 'tickets' | 'partner' | 'support'
+export type AccountPageId =
+  | 'info'
+  | 'orders'
+  | 'wallet'
+  | 'addresses'
+  | 'statistics'
+  | 'notifications'
+  | 'ratings'
+  | 'wishlist'
+  | 'tickets'
+  | 'partner'
+  | 'support'
 
 /** What a customer has in the shop, in the order of the menu; its words are `account.menu.<id>`. */
 export const accountPages: readonly { id: AccountPageId; href: string; icon: ReactNode }[] = [
@@ -21,4 +32,5 @@ export const accountPages: readonly { id: AccountPageId; href: string; icon: Rea
 ]
 
 /** Whether a page is the one of a link, or below it; a new message is one of the messages. */
-export const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`) || (path === routes.newTicket() && href === routes.tickets())
+export const isWithin = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`) || (path === routes.newTicket() && href === routes.tickets())

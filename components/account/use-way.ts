@@ -10,6 +10,10 @@ const LISTS = { tickets: routes.tickets(), ratings: routes.ratings() }
 export function useWay(list: keyof typeof LISTS, title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    setBreadcrumbs([{ label: common('layout.account'), href: routes.account() }, { label: t(`account.menu.${list}`), href: LISTS[list] }, { label: title }])
+    setBreadcrumbs([
+      { label: common('layout.account'), href: routes.account() },
+      { label: t(`account.menu.${list}`), href: LISTS[list] },
+      { label: title },
+    ])
   }, [list, title])
 }

@@ -16,7 +16,11 @@ type Props = {
 /** The address book, to choose from, and a way to enter another one. */
 export const AddressCards = ({ addresses, value, onChange }: Props) => (
   <RadioCards
-    label={t('address.choose')} hideLabel name="address" value={value} onChange={onChange}
+    label={t('address.choose')}
+    hideLabel
+    name="address"
+    value={value}
+    onChange={onChange}
     options={[
       ...addresses.map((address) => ({
         value: String(address.id),

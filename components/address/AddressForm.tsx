@@ -42,7 +42,9 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
     },
   })
   const keep = (change: Partial<AddressText> = {}): void => {
-    const typed = Object.fromEntries([...new FormData(form.props.ref.current!)].filter(([name]) => isField(name))) as Partial<AddressText>
+    const typed = Object.fromEntries(
+      [...new FormData(form.props.ref.current!)].filter(([name]) => isField(name)),
+    ) as Partial<AddressText>
     keepInTab(draft, { ...typed, phone: phone.current?.e164 ?? typed.phone, ...change })
   }
   const onInput = (event: FormEvent): void => {
@@ -55,23 +57,55 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
     <Form form={{ ...form, props: { ...form.props, onInput } }} submit={submit}>
       <div className={styles.fields}>
         <TextField {...field('recipient')} label={t('address.recipient')} autoComplete="name" maxLength={100} />
-        <PhoneField {...field('phone')} label={t('address.phone')} hint={t('address.phone.why')} onChange={(value) => (phone.current = value)} />
+        <PhoneField
+          {...field('phone')}
+          label={t('address.phone')}
+          hint={t('address.phone.why')}
+          onChange={(value) => (phone.current = value)}
+        />
         <PlaceFields
-          places={places} value={place} problems={{ region: form.problem('region'), city: form.problem('city') }}
+          places={places}
+          value={place}
+          problems={{ region: form.problem('region'), city: form.problem('city') }}
           onChange={(chosen) => (setPlace(chosen), keep(chosen))}
         />
         <TextField {...field('district')} label={t('address.district')} autoComplete="address-level3" maxLength={100} />
         <TextField {...field('street')} label={t('address.street')} autoComplete="address-line1" maxLength={100} />
         <div className={styles.numbers}>
           <TextField {...field('building')} label={t('address.building')} inputMode="numeric" ltr maxLength={10} />
-          <TextField {...field('postal_code')} label={t('address.postalCode')} inputMode="numeric" autoComplete="postal-code" ltr maxLength={10} />
-          <TextField {...field('additional_number')} label={t('address.additionalNumber')} inputMode="numeric" ltr maxLength={10} />
+          <TextField
+            {...field('postal_code')}
+            label={t('address.postalCode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            ltr
+            maxLength={10}
+          />
+          <TextField
+            {...field('additional_number')}
+            label={t('address.additionalNumber')}
+            inputMode="numeric"
+            ltr
+            maxLength={10}
+          />
           <TextField {...field('unit')} label={t('address.unit')} maxLength={20} />
         </div>
-        <TextField {...field('short_address')} label={t('address.short')} hint={t('address.short.hint')} ltr maxLength={20} />
+        <TextField
+          {...field('short_address')}
+          label={t('address.short')}
+          hint={t('address.short.hint')}
+          ltr
+          maxLength={20}
+        />
         <TextField {...field('label')} label={t('address.label')} hint={t('address.label.hint')} maxLength={40} />
-        <div className={styles.wide}><TextArea {...field('notes')} label={t('address.notes')} rows={2} maxLength={300} /></div>
-        {offersSaving && <div className={styles.wide}><Checkbox name="save" defaultChecked label={t('address.save')} /></div>}
+        <div className={styles.wide}>
+          <TextArea {...field('notes')} label={t('address.notes')} rows={2} maxLength={300} />
+        </div>
+        {offersSaving && (
+          <div className={styles.wide}>
+            <Checkbox name="save" defaultChecked label={t('address.save')} />
+          </div>
+        )}
       </div>
     </Form>
   )
@@ -79,4 +113,6 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
 const isField = (name: string): name is AddressField => (ADDRESS_FIELDS as readonly string[]).includes(name)
 
 const textOf = (known: Partial<Record<AddressField, string | null>>): AddressText =>
-  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typeof known[name] === 'string' ? known[name] : ''])) as AddressText
+  Object.fromEntries(
+    ADDRESS_FIELDS.map((name) => [name, typeof known[name] === 'string' ? known[name] : '']),
+  ) as AddressText

@@ -5,14 +5,40 @@ import * as styles from './address.css.ts'
 
 /** An address as it is read; `bare` leaves out whose it is. */
 export function AddressLines({ address, bare }: { address: Address; bare?: boolean }) {
-  const { recipient, phone, building, street, unit, district, city_name: city, postal_code: postalCode, additional_number: additional, short_address: short } = address
+  const {
+    recipient,
+    phone,
+    building,
+    street,
+    unit,
+    district,
+    city_name: city,
+    postal_code: postalCode,
+    additional_number: additional,
+    short_address: short,
+  } = address
   return (
     <span className={styles.lines}>
       {!bare && <span className={styles.name}>{recipient}</span>}
-      <span>{t('address.line.street', { building, street })}{unit && t('address.line.unit', { unit })}</span>
-      <span>{t('address.line.city', { district, city })} <bdi dir="ltr">{postalCode}{additional && `-${additional}`}</bdi></span>
-      {short && <span>{t('address.short')}: <bdi dir="ltr">{short}</bdi></span>}
-      <span><bdi dir="ltr">{formatPhone(phone)}</bdi></span>
+      <span>
+        {t('address.line.street', { building, street })}
+        {unit && t('address.line.unit', { unit })}
+      </span>
+      <span>
+        {t('address.line.city', { district, city })}{' '}
+        <bdi dir="ltr">
+          {postalCode}
+          {additional && `-${additional}`}
+        </bdi>
+      </span>
+      {short && (
+        <span>
+          {t('address.short')}: <bdi dir="ltr">{short}</bdi>
+        </span>
+      )}
+      <span>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </span>
     </span>
   )
 }

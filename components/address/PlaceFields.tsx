@@ -17,7 +17,9 @@ export function PlaceFields({ places, value: { region, city }, onChange, problem
   const regions = useMemo(() => places.regions.map(({ id, name }) => ({ value: id, label: name })), [places])
   const cities = useMemo(() => {
     const names = new Map(places.regions.map(({ id, name }) => [id, name]))
-    return places.cities.filter((one) => region === '' || one.region === region).map((one) => ({ value: one.id, label: one.name, text: region === '' ? names.get(one.region) : undefined }))
+    return places.cities
+      .filter((one) => region === '' || one.region === region)
+      .map((one) => ({ value: one.id, label: one.name, text: region === '' ? names.get(one.region) : undefined }))
   }, [places, region])
   const chooseRegion = (chosen: string | null): void => {
     const stays = chosen !== null && places.cities.some((one) => one.id === city && one.region === chosen)
@@ -29,8 +31,25 @@ export function PlaceFields({ places, value: { region, city }, onChange, problem
   }
   return (
     <>
-      <Combobox label={t('address.region')} name="region" options={regions} value={region || null} onChange={chooseRegion} placeholder={t('address.region.choose')} error={problems.region} />
-      <Combobox label={t('address.city')} name="city" options={cities} value={city || null} onChange={chooseCity} placeholder={t('address.city.choose')} nothing={t('address.city.none')} error={problems.city} />
+      <Combobox
+        label={t('address.region')}
+        name="region"
+        options={regions}
+        value={region || null}
+        onChange={chooseRegion}
+        placeholder={t('address.region.choose')}
+        error={problems.region}
+      />
+      <Combobox
+        label={t('address.city')}
+        name="city"
+        options={cities}
+        value={city || null}
+        onChange={chooseCity}
+        placeholder={t('address.city.choose')}
+        nothing={t('address.city.none')}
+        error={problems.city}
+      />
     </>
   )
 }

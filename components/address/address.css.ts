@@ -2,13 +2,28 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, space, vars, weight } from '#components/theme/theme.ts'
 
 export const fields = style({
-  display: 'grid', gap: `${space[5]} ${space[4]}`, alignItems: 'start',
+  display: 'grid',
+  gap: `${space[5]} ${space[4]}`,
+  alignItems: 'start',
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const wide = style({ gridColumn: '1 / -1' })
-export const numbers = style([wide, {
-  display: 'grid', gap: `${space[5]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
-}])
-export const lines = style({ display: 'flex', flexDirection: 'column', fontSize: fontSize[14], lineHeight: lineHeight.body, color: vars.color.textSoft, overflowWrap: 'anywhere' })
+export const numbers = style([
+  wide,
+  {
+    display: 'grid',
+    gap: `${space[5]} ${space[4]}`,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  },
+])
+export const lines = style({
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: fontSize[14],
+  lineHeight: lineHeight.body,
+  color: vars.color.textSoft,
+  overflowWrap: 'anywhere',
+})
 export const name = style({ fontWeight: weight.medium, color: vars.color.text })

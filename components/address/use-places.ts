@@ -10,7 +10,10 @@ export function usePlaces(): { places: Places | null; failure: ApiError | null; 
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let left = false
-    readPlaces().then((found) => !left && setPlaces(found), (error: unknown) => !left && isApiError(error) && setFailure(error))
+    readPlaces().then(
+      (found) => !left && setPlaces(found),
+      (error: unknown) => !left && isApiError(error) && setFailure(error),
+    )
     return () => void (left = true)
   }, [tries])
   const again = (): void => {

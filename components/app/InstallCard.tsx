@@ -26,8 +26,12 @@ export const InstallCard = () => (
     </div>
     <p className={styles.cardText}>{t('app.install.text')}</p>
     <div className={styles.actions}>
-      <span className={styles.grow}><Button onClick={begin}>{t('app.install.do')}</Button></span>
-      <Button variant="outlined" color="gray" onClick={notNow}>{t('app.install.not')}</Button>
+      <span className={styles.grow}>
+        <Button onClick={begin}>{t('app.install.do')}</Button>
+      </span>
+      <Button variant="outlined" color="gray" onClick={notNow}>
+        {t('app.install.not')}
+      </Button>
     </div>
   </section>
 )

@@ -10,11 +10,35 @@ import * as styles from './app.css.ts'
 export function InstallHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
   return (
-    <Dialog open={open} onClose={onClose} title={t('app.install.hand', { store: store.name })} footer={<Button full onClick={onClose}>{t('app.install.hand.close')}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('app.install.hand', { store: store.name })}
+      footer={
+        <Button full onClick={onClose}>
+          {t('app.install.hand.close')}
+        </Button>
+      }
+    >
       <ol className={styles.steps}>
-        <li className={styles.step}>{t('app.install.hand.share')}<span className={styles.stepIcon}><Icon name="share" size={24} /></span></li>
-        <li className={styles.step}>{t('app.install.hand.add')}<span className={styles.stepIcon}><Icon name="plus" size={24} /></span></li>
-        <li className={styles.step}>{t('app.install.hand.done')}<span className={styles.stepIcon}><Icon name="check" size={24} /></span></li>
+        <li className={styles.step}>
+          {t('app.install.hand.share')}
+          <span className={styles.stepIcon}>
+            <Icon name="share" size={24} />
+          </span>
+        </li>
+        <li className={styles.step}>
+          {t('app.install.hand.add')}
+          <span className={styles.stepIcon}>
+            <Icon name="plus" size={24} />
+          </span>
+        </li>
+        <li className={styles.step}>
+          {t('app.install.hand.done')}
+          <span className={styles.stepIcon}>
+            <Icon name="check" size={24} />
+          </span>
+        </li>
       </ol>
     </Dialog>
   )

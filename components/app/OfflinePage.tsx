@@ -18,20 +18,48 @@ export function OfflinePage() {
     void keptPages().then(setPages)
   }, [])
   // Under its own address there is nothing to wait for.
-  useBackOnline(pages !== undefined && location.pathname !== routes.offline(), () => location.reload(), () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }))
+  useBackOnline(
+    pages !== undefined && location.pathname !== routes.offline(),
+    () => location.reload(),
+    () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }),
+  )
   return (
     <Container>
       <div className={styles.page}>
-        <EmptyState icon={<Glyph name="offline" size={32} />} level={1} title={t('app.page.title')} text={t('app.page.text')}>
+        <EmptyState
+          icon={<Glyph name="offline" size={32} />}
+          level={1}
+          title={t('app.page.title')}
+          text={t('app.page.text')}
+        >
           <Button onClick={() => location.reload()}>{t('app.page.again')}</Button>
         </EmptyState>
         <section aria-labelledby="ready" className={styles.ready}>
-          <Heading level={2} size={20} id="ready">{t('app.page.seen')}</Heading>
+          <Heading level={2} size={20} id="ready">
+            {t('app.page.seen')}
+          </Heading>
           {pages?.length === 0 && <Text>{t('app.page.none')}</Text>}
           <ul className={styles.readyList}>
-            {pages?.map(({ path, title }) => <li key={path}><a href={path} className={styles.readyLink}><Icon name="check" /><span className={styles.readyName}>{title}</span></a></li>)}
-            <li><a href={routes.cart()} className={styles.readyLink}><Icon name="bag" /><span className={styles.readyName}>{t('app.page.cart')}</span></a></li>
-            <li><a href={routes.orders()} className={styles.readyLink}><Glyph name="box" /><span className={styles.readyName}>{t('app.page.orders')}</span></a></li>
+            {pages?.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} className={styles.readyLink}>
+                  <Icon name="check" />
+                  <span className={styles.readyName}>{title}</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={routes.cart()} className={styles.readyLink}>
+                <Icon name="bag" />
+                <span className={styles.readyName}>{t('app.page.cart')}</span>
+              </a>
+            </li>
+            <li>
+              <a href={routes.orders()} className={styles.readyLink}>
+                <Glyph name="box" />
+                <span className={styles.readyName}>{t('app.page.orders')}</span>
+              </a>
+            </li>
           </ul>
         </section>
       </div>

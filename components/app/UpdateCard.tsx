@@ -7,17 +7,27 @@ import * as styles from './app.css.ts'
 /** A newer build waits, and is moved on to when it suits. */
 export const UpdateCard = ({ update }: { update: Update }) => (
   <section aria-label={t('app.update')} className={styles.card}>
-    <div className={styles.cardHead}><Glyph name="repeat" size={24} /><p className={styles.cardTitle}>{t('app.update')}</p></div>
+    <div className={styles.cardHead}>
+      <Glyph name="repeat" size={24} />
+      <p className={styles.cardTitle}>{t('app.update')}</p>
+    </div>
     <p className={styles.cardText}>{t('app.update.text')}</p>
     <div className={styles.actions}>
-      <span className={styles.grow}><Button onClick={update.now}>{t('app.update.do')}</Button></span>
-      <Button variant="outlined" color="gray" onClick={update.later}>{t('app.update.later')}</Button>
+      <span className={styles.grow}>
+        <Button onClick={update.now}>{t('app.update.do')}</Button>
+      </span>
+      <Button variant="outlined" color="gray" onClick={update.later}>
+        {t('app.update.later')}
+      </Button>
     </div>
   </section>
 )
 
 export const UpdateWaits = () => (
   <section aria-label={t('app.update')} className={styles.card}>
-    <div className={styles.cardHead}><Glyph name="repeat" size={24} /><p className={styles.cardText}>{t('app.update.waiting')}</p></div>
+    <div className={styles.cardHead}>
+      <Glyph name="repeat" size={24} />
+      <p className={styles.cardText}>{t('app.update.waiting')}</p>
+    </div>
   </section>
 )

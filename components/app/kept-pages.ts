@@ -12,8 +12,16 @@ export async function keptPages(): Promise<KeptPage[]> {
   if (typeof caches === 'undefined') return []
   try {
     const cache = await caches.open(appCaches.pages)
-    const keys = (await cache.keys()).filter(({ url }) => isPublished(new URL(url).pathname)).reverse().slice(0, MOST)
-    const pages = await Promise.all(keys.map(async (key) => ({ path: new URL(key.url).pathname, title: titleOf(await (await cache.match(key))!.text()) })))
+    const keys = (await cache.keys())
+      .filter(({ url }) => isPublished(new URL(url).pathname))
+      .reverse()
+      .slice(0, MOST)
+    const pages = await Promise.all(
+      keys.map(async (key) => ({
+        path: new URL(key.url).pathname,
+        title: titleOf(await (await cache.match(key))!.text()),
+      })),
+    )
     return pages.filter(({ title }) => title !== '')
   } catch {
     return []

@@ -10,10 +10,14 @@ export function AuthStep({ title, intro, foot, children }: Props) {
   return (
     <>
       <header className={styles.head}>
-        <Heading level={1} size={30}>{title}</Heading>
+        <Heading level={1} size={30}>
+          {title}
+        </Heading>
         {intro && <p className={styles.intro}>{intro}</p>}
       </header>
-      <noscript><p className={styles.intro}>{t('auth.noScript')}</p></noscript>
+      <noscript>
+        <p className={styles.intro}>{t('auth.noScript')}</p>
+      </noscript>
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
     </>
@@ -21,7 +25,15 @@ export function AuthStep({ title, intro, foot, children }: Props) {
 }
 
 /** In a sentence. */
-export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => <a href={href} className={styles.link}>{children}</a>
+export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.link}>
+    {children}
+  </a>
+)
 
 /** Where a code went: read from the left, on one line where it fits. */
-export const Target = ({ children }: { children: string }) => <bdi dir="ltr" className={styles.whole}>{children}</bdi>
+export const Target = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className={styles.whole}>
+    {children}
+  </bdi>
+)

@@ -64,15 +64,29 @@ export function CodeForm({ sent, verify, onSent }: Props) {
   return (
     <Form form={form} submit={t('auth.code.submit')}>
       <OneTimeCode
-        label={t('auth.code')} length={CODE_LENGTH} value={code} onChange={setCode} error={form.problem('code')}
+        label={t('auth.code')}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        error={form.problem('code')}
         onComplete={() => setTimeout(() => ref.current?.requestSubmit())}
         // A code that is refused may be over before its time: its error alone says what it is worth.
-        hint={form.problem('code') ? undefined : valid > 0 ? t('auth.code.valid', { time: formatClock(valid) }) : t('auth.code.expired')}
+        hint={
+          form.problem('code')
+            ? undefined
+            : valid > 0
+              ? t('auth.code.valid', { time: formatClock(valid) })
+              : t('auth.code.expired')
+        }
       />
       <div className={styles.timing}>
-        {wait > 0
-          ? <span className={styles.small}>{t('auth.code.resendIn', { time: formatClock(wait) })}</span>
-          : <Button variant="text" size="auto" loading={resending} onClick={() => void resend()}>{t('auth.code.resend')}</Button>}
+        {wait > 0 ? (
+          <span className={styles.small}>{t('auth.code.resendIn', { time: formatClock(wait) })}</span>
+        ) : (
+          <Button variant="text" size="auto" loading={resending} onClick={() => void resend()}>
+            {t('auth.code.resend')}
+          </Button>
+        )}
       </div>
     </Form>
   )

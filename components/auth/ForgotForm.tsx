@@ -13,7 +13,9 @@ export function ForgotForm({ onSent }: { onSent: (to: string, sent: CodeSent) =>
   const form = useForm({
     // The shop answers about the one or the other.
     names: ['identifier', 'email', 'phone'],
-    check: ({ identifier }) => ({ identifier: !identifier.trim() ? t('auth.identifier.missing') : isEmail(identifier) && emailProblem(identifier) }),
+    check: ({ identifier }) => ({
+      identifier: !identifier.trim() ? t('auth.identifier.missing') : isEmail(identifier) && emailProblem(identifier),
+    }),
     send: async ({ identifier }) => {
       const to = identifier.trim()
       await onSent(to, await sendRecoveryCode(isEmail(to) ? { email: to } : { phone: to }))
@@ -21,7 +23,14 @@ export function ForgotForm({ onSent }: { onSent: (to: string, sent: CodeSent) =>
   })
   return (
     <Form form={form} submit={t('auth.forgot.submit')}>
-      <TextField label={t('auth.identifier')} name="identifier" ltr autoComplete="username" maxLength={254} error={form.problem('identifier') ?? form.problem('email') ?? form.problem('phone')} />
+      <TextField
+        label={t('auth.identifier')}
+        name="identifier"
+        ltr
+        autoComplete="username"
+        maxLength={254}
+        error={form.problem('identifier') ?? form.problem('email') ?? form.problem('phone')}
+      />
     </Form>
   )
 }

@@ -22,9 +22,23 @@ export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<
   })
   return (
     <Form form={form} submit={t('auth.login.submit')}>
-      <TextField label={t('auth.identifier')} name="identifier" ltr autoComplete="username" maxLength={254} error={form.problem('identifier')} />
-      <PasswordField label={t('auth.password')} autoComplete="current-password" maxLength={128} error={form.problem('password')} />
-      <p className={styles.aside}><TextLink href={routes.forgotPassword()}>{t('auth.login.forgot')}</TextLink></p>
+      <TextField
+        label={t('auth.identifier')}
+        name="identifier"
+        ltr
+        autoComplete="username"
+        maxLength={254}
+        error={form.problem('identifier')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={form.problem('password')}
+      />
+      <p className={styles.aside}>
+        <TextLink href={routes.forgotPassword()}>{t('auth.login.forgot')}</TextLink>
+      </p>
     </Form>
   )
 }

@@ -17,7 +17,15 @@ export function LoginPopup() {
   return (
     <>
       <LoginForm onDone={continueHere} />
-      <p className={styles.foot}>{t('auth.login.new', { link: <TextLink key="link" href={routes.register(here)}>{t('auth.login.register')}</TextLink> })}</p>
+      <p className={styles.foot}>
+        {t('auth.login.new', {
+          link: (
+            <TextLink key="link" href={routes.register(here)}>
+              {t('auth.login.register')}
+            </TextLink>
+          ),
+        })}
+      </p>
     </>
   )
 }

@@ -21,7 +21,13 @@ export function NewPasswordForm({ token, email, onDone }: Props) {
   return (
     <Form form={form} submit={t('auth.new.submit')}>
       <UsernameForManagers username={email} />
-      <NewPasswordField label={t('auth.new.password')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} about={[email]} error={form.problem('password')} />
+      <NewPasswordField
+        label={t('auth.new.password')}
+        min={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX}
+        about={[email]}
+        error={form.problem('password')}
+      />
     </Form>
   )
 }

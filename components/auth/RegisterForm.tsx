@@ -33,7 +33,13 @@ export function RegisterForm({ draft, onSent }: Props) {
     }),
     send: async ({ name, phone: number, email, password, offersEmail, offersSms }) => {
       const to = phone.current?.e164 ?? number
-      const sent = await sendRegistrationCode({ name: name.trim(), phone: to, email: email.trim() || null, password, offers: { email: offersEmail === 'on', sms: offersSms === 'on' } })
+      const sent = await sendRegistrationCode({
+        name: name.trim(),
+        phone: to,
+        email: email.trim() || null,
+        password,
+        offers: { email: offersEmail === 'on', sms: offersSms === 'on' },
+      })
       onSent(sentTo(to, sent))
     },
   })
@@ -46,21 +52,53 @@ export function RegisterForm({ draft, onSent }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what is typed inside
     <div onChange={keepDraft}>
       <Form form={form} submit={t('auth.register.submit')}>
-        <TextField label={t('auth.name')} name="name" autoComplete="name" maxLength={100} defaultValue={draft?.name} error={form.problem('name')} />
-        <PhoneField label={t('auth.phone')} name="phone" defaultValue={draft?.phone} onChange={(value) => (phone.current = value)} error={form.problem('phone')} />
         <TextField
-          label={t('auth.email.optional')} name="email" type="email" autoComplete="email" maxLength={254} defaultValue={draft?.email}
-          hint={t('auth.email.why')} error={form.problem('email')}
+          label={t('auth.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={draft?.name}
+          error={form.problem('name')}
         />
-        <NewPasswordField label={t('auth.password')} min={PASSWORD_MIN} maxLength={PASSWORD_MAX} error={form.problem('password')} />
+        <PhoneField
+          label={t('auth.phone')}
+          name="phone"
+          defaultValue={draft?.phone}
+          onChange={(value) => (phone.current = value)}
+          error={form.problem('phone')}
+        />
+        <TextField
+          label={t('auth.email.optional')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={draft?.email}
+          hint={t('auth.email.why')}
+          error={form.problem('email')}
+        />
+        <NewPasswordField
+          label={t('auth.password')}
+          min={PASSWORD_MIN}
+          maxLength={PASSWORD_MAX}
+          error={form.problem('password')}
+        />
         <div>
           <Checkbox label={t('auth.register.offers.email')} name="offersEmail" />
           <Checkbox label={t('auth.register.offers.sms')} name="offersSms" />
         </div>
         <p className={styles.small}>
           {t('auth.register.terms', {
-            terms: <TextLink key="terms" href={routes.terms()}>{t('auth.register.terms.link')}</TextLink>,
-            privacy: <TextLink key="privacy" href={routes.privacy()}>{t('auth.register.privacy.link')}</TextLink>,
+            terms: (
+              <TextLink key="terms" href={routes.terms()}>
+                {t('auth.register.terms.link')}
+              </TextLink>
+            ),
+            privacy: (
+              <TextLink key="privacy" href={routes.privacy()}>
+                {t('auth.register.privacy.link')}
+              </TextLink>
+            ),
           })}
         </p>
       </Form>

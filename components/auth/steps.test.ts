@@ -10,15 +10,24 @@ const reloaded = async () => {
 
 beforeEach(() => {
   storage.clear()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+  })
 })
 
 describe('the steps of a registration or recovery', () => {
   it('survive a reload', async () => {
     const { keepSteps, sentTo } = await reloaded()
-    keepSteps({ draft: { name: 'نورة', phone: '+966501234567', email: '' }, registering: sentTo('+966501234567', code) })
+    keepSteps({
+      draft: { name: 'نورة', phone: '+966501234567', email: '' },
+      registering: sentTo('+966501234567', code),
+    })
     const { readSteps } = await reloaded()
-    expect(readSteps()).toMatchObject({ draft: { name: 'نورة' }, registering: { to: '+966501234567', verification: code.verification } })
+    expect(readSteps()).toMatchObject({
+      draft: { name: 'نورة' },
+      registering: { to: '+966501234567', verification: code.verification },
+    })
   })
 
   it('come one after the other', async () => {
@@ -27,7 +36,10 @@ describe('the steps of a registration or recovery', () => {
     expect(recoveryStep({})).toBe('email')
     expect(recoveryStep({ recovering })).toBe('code')
     expect(recoveryStep({ recovering, grant: granted('token', 'noura@example.com') })).toBe('password')
-    expect(recoveryStep({ grant: granted('token', 'noura@example.com', Date.now() - 11 * 60_000) }), 'the right to choose a password lasts ten minutes').toBe('email')
+    expect(
+      recoveryStep({ grant: granted('token', 'noura@example.com', Date.now() - 11 * 60_000) }),
+      'the right to choose a password lasts ten minutes',
+    ).toBe('email')
   })
 
   it('are forgotten when they are done, and long after the code', async () => {
@@ -45,7 +57,14 @@ describe('the steps of a registration or recovery', () => {
   })
 
   it('last until the page is left where nothing may be kept', async () => {
-    vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') } })
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('denied')
+      },
+      setItem: () => {
+        throw new Error('denied')
+      },
+    })
     const { keepSteps, sentTo, readSteps } = await reloaded()
     keepSteps({ recovering: sentTo('noura@example.com', code) })
     expect(readSteps().recovering?.to).toBe('noura@example.com')

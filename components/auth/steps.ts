@@ -48,17 +48,29 @@ export function keepSteps(change: Steps): void {
 /** As the page is rendered nobody has come anywhere. */
 export const useSteps = (): Steps => useSyncExternalStore(listen, readSteps, () => NOTHING)
 /** Whether there was a draft when the tab came (back) to the shop. */
-export const useBegunBefore = (): boolean => useSyncExternalStore(listen, () => readSteps() && begun, () => false)
+export const useBegunBefore = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => readSteps() && begun,
+    () => false,
+  )
 
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const sentTo = (to: string, { verification, expires_in: expires, resend_in: resend }: CodeSent, now = Date.now()): Sent =>
-  ({ verification, to, expiresAt: now + expires * 1000, resendAt: now + resend * 1000 })
+export const sentTo = (
+  to: string,
+  { verification, expires_in: expires, resend_in: resend }: CodeSent,
+  now = Date.now(),
+): Sent => ({ verification, to, expiresAt: now + expires * 1000, resendAt: now + resend * 1000 })
 
-export const granted = (token: string, email: string, now = Date.now()): Grant => ({ token, email, expiresAt: now + GRANT_MS })
+export const granted = (token: string, email: string, now = Date.now()): Grant => ({
+  token,
+  email,
+  expiresAt: now + GRANT_MS,
+})
 
 /** The first step of a recovery that is still to be done. */
 export function recoveryStep({ recovering, grant }: Steps, now = Date.now()): 'email' | 'code' | 'password' {
@@ -68,7 +80,12 @@ export function recoveryStep({ recovering, grant }: Steps, now = Date.now()): 'e
 
 function stillGood({ draft, registering, recovering, grant }: Steps, now = Date.now()): Steps {
   const recent = (sent?: Sent): Sent | undefined => (sent && now < sent.expiresAt + FORGOTTEN_MS ? sent : undefined)
-  return { draft, registering: recent(registering), recovering: recent(recovering), grant: grant && now < grant.expiresAt ? grant : undefined }
+  return {
+    draft,
+    registering: recent(registering),
+    recovering: recent(recovering),
+    grant: grant && now < grant.expiresAt ? grant : undefined,
+  }
 }
 
 function stored(): Steps {

@@ -31,7 +31,23 @@ export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
       {stock > 0 && <QuantityStepper label={t('card.quantity')} value={wanted} max={most} onChange={setQuantity} />}
       <div className={styles.button}>
         <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
-          {stock === 0 ? t('card.soldOut') : state === 'done' ? <><Icon name="check" />{t('card.addedToCart')}</> : <>{t('card.addToCart')}{sticky && <span aria-hidden="true" className={styles.total}><Amount halalas={price * wanted} /></span>}</>}
+          {stock === 0 ? (
+            t('card.soldOut')
+          ) : state === 'done' ? (
+            <>
+              <Icon name="check" />
+              {t('card.addedToCart')}
+            </>
+          ) : (
+            <>
+              {t('card.addToCart')}
+              {sticky && (
+                <span aria-hidden="true" className={styles.total}>
+                  <Amount halalas={price * wanted} />
+                </span>
+              )}
+            </>
+          )}
         </Button>
       </div>
     </div>

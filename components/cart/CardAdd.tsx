@@ -11,7 +11,23 @@ type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; know
 export function CardAdd({ product: { sku, title, has_options }, known }: Props) {
   const { state, onClick } = useAdd((cart) => cart.addProduct(sku, title, known))
   const look = { variant: 'solid', color: 'white', shape: 'circle' } as const
-  if (has_options) return <IconButton {...look} icon="plus" label={t('card.choose', { title })} onClick={() => openQuickView({ sku, title })} />
+  if (has_options)
+    return (
+      <IconButton
+        {...look}
+        icon="plus"
+        label={t('card.choose', { title })}
+        onClick={() => openQuickView({ sku, title })}
+      />
+    )
   const done = state === 'done'
-  return <IconButton {...look} icon={done ? 'check' : 'bag'} label={t(done ? 'card.added' : 'card.add', { title })} loading={state === 'busy'} onClick={onClick} />
+  return (
+    <IconButton
+      {...look}
+      icon={done ? 'check' : 'bag'}
+      label={t(done ? 'card.added' : 'card.add', { title })}
+      loading={state === 'busy'}
+      onClick={onClick}
+    />
+  )
 }

@@ -18,28 +18,65 @@ export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
   const href = sku === product_sku ? routes.product(sku) : routes.variant(product_sku, sku)
   return (
     <div className={styles.line}>
-      <div className={available === 0 ? styles.fadedPicture : styles.picture}><Picture picture={picture} sizes="(min-width: 40rem) 7rem, 5rem" alt="" rounded="small" /></div>
+      <div className={available === 0 ? styles.fadedPicture : styles.picture}>
+        <Picture picture={picture} sizes="(min-width: 40rem) 7rem, 5rem" alt="" rounded="small" />
+      </div>
       <div className={styles.words}>
         <div>
-          {sold ? <a className={styles.title} href={href}>{title}</a> : <span className={styles.title}>{title}</span>}
-          {options.length > 0 && <Text size={14} tone="muted">{options.map((option, index) => <bdi key={index} className={styles.option}>{option}</bdi>)}</Text>}
+          {sold ? (
+            <a className={styles.title} href={href}>
+              {title}
+            </a>
+          ) : (
+            <span className={styles.title}>{title}</span>
+          )}
+          {options.length > 0 && (
+            <Text size={14} tone="muted">
+              {options.map((option, index) => (
+                <bdi key={index} className={styles.option}>
+                  {option}
+                </bdi>
+              ))}
+            </Text>
+          )}
         </div>
         {!isPlain && (
           <span className={styles.each}>
             <Price halalas={price} compareAt={compare_at} size={14} />
-            {quantity > 1 && !saved && <Text as="span" size={14} tone="muted">{t('cart.each')}</Text>}
+            {quantity > 1 && !saved && (
+              <Text as="span" size={14} tone="muted">
+                {t('cart.each')}
+              </Text>
+            )}
           </span>
         )}
-        {available === 0 && <Text size={14} weight="medium" tone="muted">{t(sold ? 'cart.soldOut' : 'cart.notSold')}</Text>}
+        {available === 0 && (
+          <Text size={14} weight="medium" tone="muted">
+            {t(sold ? 'cart.soldOut' : 'cart.notSold')}
+          </Text>
+        )}
         {available > 0 && !saved && (
           <div className={styles.figures}>
-            <QuantityStepper label={t('cart.quantity', { title })} value={quantity} max={Math.min(available, MAX_QUANTITY)} onChange={(pieces) => void setQuantity(sku, pieces)} />
-            <strong className={styles.total}><Amount halalas={total} /></strong>
+            <QuantityStepper
+              label={t('cart.quantity', { title })}
+              value={quantity}
+              max={Math.min(available, MAX_QUANTITY)}
+              onChange={(pieces) => void setQuantity(sku, pieces)}
+            />
+            <strong className={styles.total}>
+              <Amount halalas={total} />
+            </strong>
           </div>
         )}
-        {available > 0 && quantity >= available && !saved && <Text size={14} tone="warning">{t('cart.all')}</Text>}
+        {available > 0 && quantity >= available && !saved && (
+          <Text size={14} tone="warning">
+            {t('cart.all')}
+          </Text>
+        )}
         <div className={styles.actions}>
-          {saved && available > 0 && <Act onClick={() => void saveForLater(line, false)} words={t('cart.moveBack')} title={title} />}
+          {saved && available > 0 && (
+            <Act onClick={() => void saveForLater(line, false)} words={t('cart.moveBack')} title={title} />
+          )}
           {!saved && sold && <Act onClick={() => void saveForLater(line, true)} words={t('cart.save')} title={title} />}
           <Act onClick={() => void remove(line, saved)} words={t('cart.remove')} title={title} />
         </div>
@@ -50,10 +87,16 @@ export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
 
 /** The button goes with its line: the focus stays in the list. */
 const Act = ({ words, title, onClick }: { words: string; title: string; onClick: () => void }) => (
-  <Button variant="text" color="gray" size="sm" onClick={(event) => {
-    event.currentTarget.closest<HTMLElement>('[data-lines]')?.focus({ preventScroll: true })
-    onClick()
-  }}>
-    {words}<VisuallyHidden> {title}</VisuallyHidden>
+  <Button
+    variant="text"
+    color="gray"
+    size="sm"
+    onClick={(event) => {
+      event.currentTarget.closest<HTMLElement>('[data-lines]')?.focus({ preventScroll: true })
+      onClick()
+    }}
+  >
+    {words}
+    <VisuallyHidden> {title}</VisuallyHidden>
   </Button>
 )

@@ -13,11 +13,17 @@ type Props = { cart: Readonly<Cart>; removed: readonly Removed[]; saved?: boolea
 /** The lines of one kind, where the customer saw them; what was taken out leaves a way back in its place. */
 export function CartLines({ cart, removed, saved = false }: Props) {
   const gone = removed.filter((each) => each.saved === saved)
-  const rows = [...(saved ? cart.saved : cart.lines).map((line) => ({ line, back: undefined })), ...gone.map((each) => ({ line: each.line, back: each }))]
-    .toSorted((one, other) => placeOf(one.line.sku) - placeOf(other.line.sku))
+  const rows = [
+    ...(saved ? cart.saved : cart.lines).map((line) => ({ line, back: undefined })),
+    ...gone.map((each) => ({ line: each.line, back: each })),
+  ].toSorted((one, other) => placeOf(one.line.sku) - placeOf(other.line.sku))
   return (
     <ul className={styles.list} tabIndex={-1} data-lines aria-label={t(saved ? 'cart.saved' : 'cart.items')}>
-      {rows.map(({ line, back }) => <li key={line.sku} className={styles.item}>{back ? <RemovedLine removed={back} /> : <CartLine line={line} saved={saved} />}</li>)}
+      {rows.map(({ line, back }) => (
+        <li key={line.sku} className={styles.item}>
+          {back ? <RemovedLine removed={back} /> : <CartLine line={line} saved={saved} />}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -29,10 +35,17 @@ function RemovedLine({ removed }: { removed: Removed }) {
   return (
     <div ref={row} className={styles.removed} role="status">
       <span>{t('cart.removed', { title })}</span>
-      <Button variant="text" size="sm" onClick={(event) => {
-        event.currentTarget.closest<HTMLElement>('[data-lines]')!.focus({ preventScroll: true })
-        void putBack(removed)
-      }}>{t('cart.undo')}<VisuallyHidden> {title}</VisuallyHidden></Button>
+      <Button
+        variant="text"
+        size="sm"
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[data-lines]')!.focus({ preventScroll: true })
+          void putBack(removed)
+        }}
+      >
+        {t('cart.undo')}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </Button>
     </div>
   )
 }

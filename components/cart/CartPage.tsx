@@ -21,8 +21,14 @@ export function CartPage() {
     <Container>
       <div className={styles.page}>
         <div className={styles.head}>
-          <Heading level={1} size={30}>{t('cart.title')}</Heading>
-          {cart && cart.length > 0 && <Text as="span" tone="muted">{t('cart.count', { count: cart.length })}</Text>}
+          <Heading level={1} size={30}>
+            {t('cart.title')}
+          </Heading>
+          {cart && cart.length > 0 && (
+            <Text as="span" tone="muted">
+              {t('cart.count', { count: cart.length })}
+            </Text>
+          )}
         </div>
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="cart" label={t('cart.loading')} />)}
@@ -34,14 +40,18 @@ export function CartPage() {
               {isEmpty && <CartEmpty />}
               {(cart.saved.length > 0 || removed.some(({ saved }) => saved)) && (
                 <section className={styles.later}>
-                  <Heading level={2} size={20}>{t('cart.saved')}</Heading>
+                  <Heading level={2} size={20}>
+                    {t('cart.saved')}
+                  </Heading>
                   <CartLines cart={cart} removed={removed} saved />
                 </section>
               )}
             </div>
             {!isEmpty && (
               <section className={styles.summary} aria-labelledby="cart-summary">
-                <Heading level={2} size={20} id="cart-summary">{t('cart.summary')}</Heading>
+                <Heading level={2} size={20} id="cart-summary">
+                  {t('cart.summary')}
+                </Heading>
                 <FreeDelivery free={cart.free_delivery} />
                 <CouponForm coupon={cart.coupon} />
                 <Totals cart={cart} busy={busy} />

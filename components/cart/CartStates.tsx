@@ -8,7 +8,12 @@ import { loadCart } from '#stores/cart-contents.ts'
 export function CartFailed({ error }: { error: Pick<ApiError, 'kind'> }) {
   const offline = error.kind === 'unreachable'
   return (
-    <EmptyState icon="alert" level={2} title={t(offline ? 'cart.offline' : 'cart.failed')} text={t(offline ? 'cart.offlineText' : 'cart.failedText')}>
+    <EmptyState
+      icon="alert"
+      level={2}
+      title={t(offline ? 'cart.offline' : 'cart.failed')}
+      text={t(offline ? 'cart.offlineText' : 'cart.failedText')}
+    >
       <Button onClick={loadCart}>{t('cart.retry')}</Button>
     </EmptyState>
   )

@@ -14,9 +14,22 @@ export function ChangesNotice({ changes }: { changes: readonly CartChange[] }) {
     <div role="status" className={styles.voice}>
       {changes.length > 0 && (
         <section className={styles.notice}>
-          <div className={styles.noticeHead}><Icon name="alert" /><Heading level={2} size={16}>{t('cart.changes')}</Heading></div>
-          <ul className={styles.noticeList}>{changes.map((change) => <li key={`${change.kind} ${change.sku}`}>{sentence(change)}</li>)}</ul>
-          <div><Button variant="outlined" color="gray" size="sm" onClick={() => void acceptChanges()}>{t('cart.understood')}</Button></div>
+          <div className={styles.noticeHead}>
+            <Icon name="alert" />
+            <Heading level={2} size={16}>
+              {t('cart.changes')}
+            </Heading>
+          </div>
+          <ul className={styles.noticeList}>
+            {changes.map((change) => (
+              <li key={`${change.kind} ${change.sku}`}>{sentence(change)}</li>
+            ))}
+          </ul>
+          <div>
+            <Button variant="outlined" color="gray" size="sm" onClick={() => void acceptChanges()}>
+              {t('cart.understood')}
+            </Button>
+          </div>
         </section>
       )}
     </div>
@@ -25,6 +38,15 @@ export function ChangesNotice({ changes }: { changes: readonly CartChange[] }) {
 
 function sentence({ kind, title, from, to }: CartChange) {
   const name = <bdi key="title">{title}</bdi>
-  if (kind === 'price') return <Fragment>{t('cart.change.price', { title: name, from: <Amount key="from" halalas={from ?? 0} />, to: <Amount key="to" halalas={to ?? 0} /> })}</Fragment>
+  if (kind === 'price')
+    return (
+      <Fragment>
+        {t('cart.change.price', {
+          title: name,
+          from: <Amount key="from" halalas={from ?? 0} />,
+          to: <Amount key="to" halalas={to ?? 0} />,
+        })}
+      </Fragment>
+    )
   return t(`cart.change.${kind}`, { title, from: from ?? 0, to: to ?? 0 })
 }

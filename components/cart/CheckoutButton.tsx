@@ -16,5 +16,9 @@ export function CheckoutButton({ disabled }: { disabled: boolean }) {
     closeCart()
     openLogin(() => leaveFor(routes.checkout(), () => {}))
   }
-  return <Button href={routes.checkout()} size="lg" full disabled={disabled} onClick={go}>{t('cart.checkout')}</Button>
+  return (
+    <Button href={routes.checkout()} size="lg" full disabled={disabled} onClick={go}>
+      {t('cart.checkout')}
+    </Button>
+  )
 }

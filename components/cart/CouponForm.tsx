@@ -10,7 +10,8 @@ import { words } from '#stores/failures.ts'
 import * as styles from './cart.css.ts'
 
 /** The coupon that is in use, and what it does or why it does nothing; or the field for one. */
-export const CouponForm = ({ coupon }: { coupon: Readonly<CartCoupon> | null }) => (coupon ? <Used coupon={coupon} /> : <Entry />)
+export const CouponForm = ({ coupon }: { coupon: Readonly<CartCoupon> | null }) =>
+  coupon ? <Used coupon={coupon} /> : <Entry />
 
 function Entry() {
   const form = useForm({
@@ -22,20 +23,37 @@ function Entry() {
   return (
     <form {...form.props} method="dialog" noValidate className={styles.couponForm}>
       <div className={styles.couponField}>
-        <TextField label={t('cart.coupon')} hideLabel placeholder={t('cart.coupon')} name="code" maxLength={40} autoComplete="off" error={problem} />
+        <TextField
+          label={t('cart.coupon')}
+          hideLabel
+          placeholder={t('cart.coupon')}
+          name="code"
+          maxLength={40}
+          autoComplete="off"
+          error={problem}
+        />
       </div>
-      <Button type="submit" variant="outlined" loading={form.busy}>{t('cart.coupon.apply')}</Button>
+      <Button type="submit" variant="outlined" loading={form.busy}>
+        {t('cart.coupon.apply')}
+      </Button>
     </form>
   )
 }
 
 function Used({ coupon: { code, kind, saving, message } }: { coupon: Readonly<CartCoupon> }) {
-  const effect = kind === 'free_delivery' ? t('cart.coupon.freeDelivery') : t('cart.coupon.saves', { amount: <Amount key="amount" halalas={saving} /> })
+  const effect =
+    kind === 'free_delivery'
+      ? t('cart.coupon.freeDelivery')
+      : t('cart.coupon.saves', { amount: <Amount key="amount" halalas={saving} /> })
   return (
     <div className={styles.coupon}>
       <div role="status">
-        <Text weight="medium"><bdi dir="ltr">{code}</bdi></Text>
-        <Text size={14} tone={message === null ? 'success' : 'warning'}>{message ?? effect}</Text>
+        <Text weight="medium">
+          <bdi dir="ltr">{code}</bdi>
+        </Text>
+        <Text size={14} tone={message === null ? 'success' : 'warning'}>
+          {message ?? effect}
+        </Text>
       </div>
       <IconButton icon="close" label={t('cart.coupon.remove', { code })} onClick={() => void dropCoupon()} />
     </div>

@@ -14,7 +14,9 @@ export function FreeDelivery({ free: { from, missing } }: { free: Readonly<Cart[
     <div className={styles.delivery}>
       <p className={isFree ? styles.reached : styles.reaching}>
         <Icon name={isFree ? 'check' : 'truck'} />
-        <span>{isFree ? label : t('cart.delivery.missing', { amount: <Amount key="amount" halalas={missing} /> })}</span>
+        <span>
+          {isFree ? label : t('cart.delivery.missing', { amount: <Amount key="amount" halalas={missing} /> })}
+        </span>
       </p>
       <Progress label={label} hideLabel value={from - missing} max={from} tone={isFree ? 'success' : 'accent'} />
     </div>

@@ -18,19 +18,39 @@ export function QueueNotice() {
     <div role="status" className={styles.voice}>
       {conflicts.length > 0 && (
         <section className={styles.notice}>
-          <div className={styles.noticeHead}><Icon name="alert" /><Heading level={2} size={16}>{t('cart.queue.conflicts')}</Heading></div>
-          <ul className={styles.noticeList}>{conflicts.map((conflict) => <li key={conflict.id} className={styles.noticeRow}><span>{outcome(conflict)}</span><Decision conflict={conflict} /></li>)}</ul>
+          <div className={styles.noticeHead}>
+            <Icon name="alert" />
+            <Heading level={2} size={16}>
+              {t('cart.queue.conflicts')}
+            </Heading>
+          </div>
+          <ul className={styles.noticeList}>
+            {conflicts.map((conflict) => (
+              <li key={conflict.id} className={styles.noticeRow}>
+                <span>{outcome(conflict)}</span>
+                <Decision conflict={conflict} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {waiting.length > 0 && (
         <section className={styles.notice}>
-          <div className={styles.noticeHead}><Icon name="clock" /><Heading level={2} size={16}>{t('cart.queue.title')}</Heading></div>
+          <div className={styles.noticeHead}>
+            <Icon name="clock" />
+            <Heading level={2} size={16}>
+              {t('cart.queue.title')}
+            </Heading>
+          </div>
           <p>{t('cart.queue.text')}</p>
           <ul className={styles.noticeList}>
             {waiting.map((change) => (
               <li key={change.id} className={styles.noticeRow}>
                 <span>{wish(change)}</span>
-                <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>{t('cart.undo')}<VisuallyHidden> {change.title}</VisuallyHidden></Button>
+                <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>
+                  {t('cart.undo')}
+                  <VisuallyHidden> {change.title}</VisuallyHidden>
+                </Button>
               </li>
             ))}
           </ul>
@@ -50,15 +70,27 @@ function wish(change: Queued) {
 
 function outcome(conflict: Conflict) {
   const title = <bdi key="title">{conflict.title}</bdi>
-  if (conflict.kind === 'price') return t('cart.queue.price', { title, from: <Amount key="from" halalas={conflict.from} />, to: <Amount key="to" halalas={conflict.to} /> })
-  if (conflict.kind === 'fewer') return t('cart.queue.fewer', { title: conflict.title, wanted: conflict.wanted, got: conflict.got })
+  if (conflict.kind === 'price')
+    return t('cart.queue.price', {
+      title,
+      from: <Amount key="from" halalas={conflict.from} />,
+      to: <Amount key="to" halalas={conflict.to} />,
+    })
+  if (conflict.kind === 'fewer')
+    return t('cart.queue.fewer', { title: conflict.title, wanted: conflict.wanted, got: conflict.got })
   return t('cart.queue.refused', { title: conflict.title, why: conflict.message })
 }
 
 /** What lies in the cart otherwise than meant may stay or go. */
 function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }) {
   const name = <VisuallyHidden> {title}</VisuallyHidden>
-  if (kind === 'refused') return <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>{t('cart.understood')}{name}</Button>
+  if (kind === 'refused')
+    return (
+      <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>
+        {t('cart.understood')}
+        {name}
+      </Button>
+    )
   const takeOut = (): void => {
     const line = contents.cart?.lines.find((one) => one.sku === sku)
     decided(id)
@@ -66,8 +98,14 @@ function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }
   }
   return (
     <span className={styles.noticeChoice}>
-      <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>{t('cart.queue.keep')}{name}</Button>
-      <Button variant="text" size="sm" onClick={takeOut}>{t('cart.queue.out')}{name}</Button>
+      <Button variant="outlined" color="gray" size="sm" onClick={() => decided(id)}>
+        {t('cart.queue.keep')}
+        {name}
+      </Button>
+      <Button variant="text" size="sm" onClick={takeOut}>
+        {t('cart.queue.out')}
+        {name}
+      </Button>
     </span>
   )
 }

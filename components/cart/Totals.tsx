@@ -13,15 +13,41 @@ type Props = {
 }
 
 export function Totals({ cart: { totals, free_delivery }, busy, brief }: Props) {
-  const row = (name: string, value: ReactNode) => <div className={styles.sum}><dt>{name}</dt><dd>{value}</dd></div>
+  const row = (name: string, value: ReactNode) => (
+    <div className={styles.sum}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
   const delivery = totals.delivery ?? (free_delivery.missing === 0 ? 0 : null)
   return (
     <div aria-busy={busy}>
       <dl className={styles.sums}>
         {!brief && row(t('cart.totals.items'), <Amount halalas={totals.items} />)}
-        {totals.discount > 0 && row(t('cart.totals.discount'), <span className={styles.saving}><Amount halalas={-totals.discount} /></span>)}
-        {!brief && row(t('cart.totals.delivery'), delivery === null ? t('cart.totals.later') : delivery === 0 ? t('cart.totals.free') : <Amount halalas={delivery} />)}
-        <div className={brief ? styles.briefly : styles.grand}><dt>{t('cart.totals.total')}</dt><dd><Amount halalas={totals.total} /></dd></div>
+        {totals.discount > 0 &&
+          row(
+            t('cart.totals.discount'),
+            <span className={styles.saving}>
+              <Amount halalas={-totals.discount} />
+            </span>,
+          )}
+        {!brief &&
+          row(
+            t('cart.totals.delivery'),
+            delivery === null ? (
+              t('cart.totals.later')
+            ) : delivery === 0 ? (
+              t('cart.totals.free')
+            ) : (
+              <Amount halalas={delivery} />
+            ),
+          )}
+        <div className={brief ? styles.briefly : styles.grand}>
+          <dt>{t('cart.totals.total')}</dt>
+          <dd>
+            <Amount halalas={totals.total} />
+          </dd>
+        </div>
       </dl>
       <p className={styles.vat}>{t('cart.totals.vat', { amount: <Amount key="vat" halalas={totals.vat} /> })}</p>
     </div>

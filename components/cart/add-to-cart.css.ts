@@ -9,11 +9,22 @@ export const total = style({ '@media': { [media.desktop]: { display: 'none' } } 
 export const sticky = style({
   '@media': {
     [media.belowDesktop]: {
-      position: 'fixed', insetInline: 0, insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))`, zIndex: layer.bar,
-      paddingInline: space[4], paddingBlock: space[3], background: vars.color.surface, borderBlockStart: `1px solid ${vars.color.line}`, boxShadow: vars.shadow.raised,
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))`,
+      zIndex: layer.bar,
+      paddingInline: space[4],
+      paddingBlock: space[3],
+      background: vars.color.surface,
+      borderBlockStart: `1px solid ${vars.color.line}`,
+      boxShadow: vars.shadow.raised,
     },
   },
 })
 
 // The end of the page stays above it, and so does what floats over the page.
-globalStyle(`body:has(${sticky})`, { '@media': { [media.belowDesktop]: { vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})` }, paddingBlockEnd: bars.buy } } })
+globalStyle(`body:has(${sticky})`, {
+  '@media': {
+    [media.belowDesktop]: { vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})` }, paddingBlockEnd: bars.buy },
+  },
+})

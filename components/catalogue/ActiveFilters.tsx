@@ -7,15 +7,29 @@ import { listHref, withoutFilters, type Asked } from './listing-query.ts'
 import * as styles from './product-list.css.ts'
 
 /** What is on, each a link to the list without it. */
-export function ActiveFilters({ asked, facets, category }: { asked: Asked; facets: Facets; category: string | undefined }) {
+export function ActiveFilters({
+  asked,
+  facets,
+  category,
+}: {
+  asked: Asked
+  facets: Facets
+  category: string | undefined
+}) {
   const filters = activeFilters(asked, facets)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('catalogue.chosen')} className={styles.chosen}>
       {filters.map(({ key, label, without }) => (
-        <li key={key}><Chip href={listHref(category, without)} removeLabel={t('catalogue.remove')}><bdi>{label}</bdi></Chip></li>
+        <li key={key}>
+          <Chip href={listHref(category, without)} removeLabel={t('catalogue.remove')}>
+            <bdi>{label}</bdi>
+          </Chip>
+        </li>
       ))}
-      <li><Link href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Link></li>
+      <li>
+        <Link href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Link>
+      </li>
     </ul>
   )
 }

@@ -16,4 +16,8 @@ const wide = (): Promise<void> =>
 const Filters = import.meta.env.SSR ? (await panel()).default : lazy(() => wide().then(panel))
 
 /** The filters beside a list, on wide windows. */
-export const FilterAside = (props: ComponentProps<typeof FilterPanel>) => <Suspense><Filters {...props} /></Suspense>
+export const FilterAside = (props: ComponentProps<typeof FilterPanel>) => (
+  <Suspense>
+    <Filters {...props} />
+  </Suspense>
+)

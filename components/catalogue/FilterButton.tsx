@@ -22,7 +22,12 @@ export function FilterButton(props: Omit<ComponentProps<typeof FilterDrawer>, 'o
         <Icon name="filter" />
         {count > 0 ? t('catalogue.filtersOn', { count: formatNumber(count) }) : t('catalogue.filters')}
       </Button>
-      <Later wanted={filter} load={load} missed={closeFilter} props={{ ...props, open: filter, onClose: closeFilter }} />
+      <Later
+        wanted={filter}
+        load={load}
+        missed={closeFilter}
+        props={{ ...props, open: filter, onClose: closeFilter }}
+      />
     </>
   )
 }

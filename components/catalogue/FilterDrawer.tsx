@@ -15,8 +15,16 @@ export function FilterDrawer({ open, onClose, total, ...filters }: Props) {
   const { asked, onChange } = filters
   const footer = (
     <>
-      <Box grow><Button size="base" full loading={total === undefined} onClick={onClose}>{t('catalogue.show', { count: total ?? 0 })}</Button></Box>
-      {countFilters(asked) > 0 && <Button variant="text" size="base" onClick={() => onChange(withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>}
+      <Box grow>
+        <Button size="base" full loading={total === undefined} onClick={onClose}>
+          {t('catalogue.show', { count: total ?? 0 })}
+        </Button>
+      </Box>
+      {countFilters(asked) > 0 && (
+        <Button variant="text" size="base" onClick={() => onChange(withoutFilters(asked))}>
+          {t('catalogue.clearAll')}
+        </Button>
+      )}
     </>
   )
   // A link within the list changes what is asked, as a box does; one that leads away closes the drawer.

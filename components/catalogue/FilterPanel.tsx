@@ -26,29 +26,52 @@ export function FilterPanel({ facets, asked, category, onChange }: Props) {
           <CategoryLinks categories={facets.categories} asked={asked} current={category} />
         </AccordionItem>
       )}
-      <Checkbox name="in_stock" label={t('catalogue.filter.inStock')} count={formatNumber(facets.in_stock)} checked={asked.in_stock ?? false}
-        onChange={() => onChange(change(asked, { in_stock: asked.in_stock ? undefined : true }))} />
+      <Checkbox
+        name="in_stock"
+        label={t('catalogue.filter.inStock')}
+        count={formatNumber(facets.in_stock)}
+        checked={asked.in_stock ?? false}
+        onChange={() => onChange(change(asked, { in_stock: asked.in_stock ? undefined : true }))}
+      />
       <AccordionItem title={t('catalogue.filter.price')} open>
         <PriceFilter asked={asked} range={facets.price} onChange={onChange} />
       </AccordionItem>
       {facets.ratings.length > 0 && (
         <AccordionItem title={t('catalogue.filter.rating')} open={asked.rating !== undefined || undefined}>
           {facets.ratings.map(({ stars, count }) => (
-            <Checkbox key={stars} name="rating" value={String(stars)} label={t('catalogue.filter.stars', { stars })} count={formatNumber(count)} checked={asked.rating === stars}
-              onChange={() => onChange(change(asked, { rating: asked.rating === stars ? undefined : stars }))} />
+            <Checkbox
+              key={stars}
+              name="rating"
+              value={String(stars)}
+              label={t('catalogue.filter.stars', { stars })}
+              count={formatNumber(count)}
+              checked={asked.rating === stars}
+              onChange={() => onChange(change(asked, { rating: asked.rating === stars ? undefined : stars }))}
+            />
           ))}
         </AccordionItem>
       )}
       {facets.brands.length > 1 && (
         <AccordionItem title={t('catalogue.filter.brands')} open>
           {facets.brands.map(({ slug, name, count }) => (
-            <Checkbox key={slug} name="brand" value={slug} label={<bdi>{name}</bdi>} count={formatNumber(count)} checked={asked.brand?.includes(slug) ?? false}
-              onChange={() => onChange(toggle(asked, 'brand', slug))} />
+            <Checkbox
+              key={slug}
+              name="brand"
+              value={slug}
+              label={<bdi>{name}</bdi>}
+              count={formatNumber(count)}
+              checked={asked.brand?.includes(slug) ?? false}
+              onChange={() => onChange(toggle(asked, 'brand', slug))}
+            />
           ))}
         </AccordionItem>
       )}
-      {facets.options.map((group) => <ChoiceGroup key={group.name} filter="option" {...group} asked={asked} onChange={onChange} />)}
-      {facets.attributes.map((group) => <ChoiceGroup key={group.name} filter="attribute" {...group} asked={asked} onChange={onChange} />)}
+      {facets.options.map((group) => (
+        <ChoiceGroup key={group.name} filter="option" {...group} asked={asked} onChange={onChange} />
+      ))}
+      {facets.attributes.map((group) => (
+        <ChoiceGroup key={group.name} filter="attribute" {...group} asked={asked} onChange={onChange} />
+      ))}
     </Box>
   )
 }
@@ -65,8 +88,15 @@ function ChoiceGroup({ filter, name, values, asked, onChange }: GroupProps) {
       {values.map(({ value, count }) => {
         const choice = `${name}:${value}`
         return (
-          <Checkbox key={value} name={filter} value={choice} label={<bdi>{value}</bdi>} count={formatNumber(count)}
-            checked={asked[filter]?.includes(choice) ?? false} onChange={() => onChange(toggle(asked, filter, choice))} />
+          <Checkbox
+            key={value}
+            name={filter}
+            value={choice}
+            label={<bdi>{value}</bdi>}
+            count={formatNumber(count)}
+            checked={asked[filter]?.includes(choice) ?? false}
+            onChange={() => onChange(toggle(asked, filter, choice))}
+          />
         )
       })}
     </AccordionItem>

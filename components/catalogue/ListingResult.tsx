@@ -31,7 +31,9 @@ export function ListingResult({ view, asked, category, priority }: Props) {
         <Empty asked={asked} category={category} beyond={listing.total > 0} />
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
-            <Heading level={3} size={20} id="near">{t('catalogue.search.near')}</Heading>
+            <Heading level={3} size={20} id="near">
+              {t('catalogue.search.near')}
+            </Heading>
             <ProductGrid products={search.near} aside titleOf={marking(search.terms)} />
           </section>
         )}
@@ -43,11 +45,29 @@ export function ListingResult({ view, asked, category, priority }: Props) {
     <>
       {view.isOwn && <p className={styles.understood}>{t('catalogue.search.own')}</p>}
       {search && <Understood search={search} asked={asked} category={category} />}
-      <div role="presentation" onClickCapture={({ target }) => asked.q !== undefined && target instanceof Element && target.closest('a') && countSearch('click', asked.q)}>
-        <ProductGrid products={listing.items} priority={priority} aside titleOf={search ? marking(search.terms) : undefined} />
+      <div
+        role="presentation"
+        onClickCapture={({ target }) =>
+          asked.q !== undefined && target instanceof Element && target.closest('a') && countSearch('click', asked.q)
+        }
+      >
+        <ProductGrid
+          products={listing.items}
+          priority={priority}
+          aside
+          titleOf={search ? marking(search.terms) : undefined}
+        />
       </div>
-      <Box paddingBlock={6}><Pagination type="link" totalItems={listing.total} itemsPerPage={listing.per_page} currentPage={listing.page} firstUrl={first}
-        linkUrl={`${first}${first.includes('?') ? '&' : '?'}page=${PAGE_PLACEHOLDER}`} /></Box>
+      <Box paddingBlock={6}>
+        <Pagination
+          type="link"
+          totalItems={listing.total}
+          itemsPerPage={listing.per_page}
+          currentPage={listing.page}
+          firstUrl={first}
+          linkUrl={`${first}${first.includes('?') ? '&' : '?'}page=${PAGE_PLACEHOLDER}`}
+        />
+      </Box>
     </>
   )
 }
@@ -58,8 +78,24 @@ type UnderstoodProps = Pick<Props, 'asked' | 'category'> & { search: NonNullable
 function Understood({ search: { corrected, meant }, asked, category }: UnderstoodProps) {
   const to = (changes: Asked) => listHref(category, change(asked, changes))
   const typed = asked.q ?? ''
-  if (corrected) return <p className={styles.understood}>{t('catalogue.search.corrected', { words: corrected, typed })} <a className={styles.otherWords} href={to({ exact: true })}>{t('catalogue.search.asTyped', { typed })}</a></p>
-  if (meant) return <p className={styles.understood}>{t('catalogue.search.didYouMean')} <a className={styles.otherWords} href={to({ q: meant, exact: undefined })}>{t('catalogue.search.meant', { words: meant })}</a></p>
+  if (corrected)
+    return (
+      <p className={styles.understood}>
+        {t('catalogue.search.corrected', { words: corrected, typed })}{' '}
+        <a className={styles.otherWords} href={to({ exact: true })}>
+          {t('catalogue.search.asTyped', { typed })}
+        </a>
+      </p>
+    )
+  if (meant)
+    return (
+      <p className={styles.understood}>
+        {t('catalogue.search.didYouMean')}{' '}
+        <a className={styles.otherWords} href={to({ q: meant, exact: undefined })}>
+          {t('catalogue.search.meant', { words: meant })}
+        </a>
+      </p>
+    )
   return null
 }
 
@@ -67,7 +103,11 @@ const marking = (terms: readonly string[]) => (title: string) => <Marked text={t
 
 /** `beyond`: the list has products, but ends before this page. */
 function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & { beyond: boolean }) {
-  const all = <Button href={routes.products()} variant="outlined">{t('catalogue.allProducts')}</Button>
+  const all = (
+    <Button href={routes.products()} variant="outlined">
+      {t('catalogue.allProducts')}
+    </Button>
+  )
   if (beyond) {
     return (
       <EmptyState icon="grid" level={3} title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
@@ -77,22 +117,45 @@ function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & 
   }
   if (countFilters(asked) > 0) {
     return (
-      <EmptyState icon="filter" level={3} title={t('catalogue.empty.filtered')} text={t('catalogue.empty.filteredText')}>
+      <EmptyState
+        icon="filter"
+        level={3}
+        title={t('catalogue.empty.filtered')}
+        text={t('catalogue.empty.filteredText')}
+      >
         <Button href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>
         {all}
       </EmptyState>
     )
   }
   if (asked.q !== undefined) {
-    return <EmptyState icon="search" level={3} title={t('catalogue.empty.search', { q: asked.q })} text={t('catalogue.empty.searchText')}>{all}</EmptyState>
+    return (
+      <EmptyState
+        icon="search"
+        level={3}
+        title={t('catalogue.empty.search', { q: asked.q })}
+        text={t('catalogue.empty.searchText')}
+      >
+        {all}
+      </EmptyState>
+    )
   }
-  return <EmptyState icon="bag" level={3} title={t('catalogue.empty.category')} text={t('catalogue.empty.categoryText')}>{category !== undefined && all}</EmptyState>
+  return (
+    <EmptyState icon="bag" level={3} title={t('catalogue.empty.category')} text={t('catalogue.empty.categoryText')}>
+      {category !== undefined && all}
+    </EmptyState>
+  )
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = isApiError(error) && error.kind === 'unreachable'
   return (
-    <EmptyState icon="alert" level={3} title={t(offline ? 'catalogue.offline' : 'catalogue.failed')} text={t(offline ? 'catalogue.offlineText' : 'catalogue.failedText')}>
+    <EmptyState
+      icon="alert"
+      level={3}
+      title={t(offline ? 'catalogue.offline' : 'catalogue.failed')}
+      text={t(offline ? 'catalogue.offlineText' : 'catalogue.failedText')}
+    >
       <Button onClick={onRetry}>{t('catalogue.retry')}</Button>
     </EmptyState>
   )

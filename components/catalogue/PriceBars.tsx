@@ -18,15 +18,30 @@ export function PriceBars({ bars, from, to, onMove, onDone }: Props) {
   const highest = Math.max(1, ...bars.map(({ count }) => count))
   const priceAt = (edge: number): number => (edge < bars.length ? bars[edge]!.from : bars.at(-1)!.to)
   const slider = (name: 'min' | 'max', value: number, move: (edge: number) => void) => (
-    <input type="range" className={styles.slider} min={0} max={bars.length} step={1} value={value}
-      aria-label={t(name === 'min' ? 'catalogue.price.least' : 'catalogue.price.most')} aria-valuetext={formatPriceText(priceAt(value))}
-      onChange={(event) => move(Number(event.target.value))} onPointerUp={onDone} onKeyUp={onDone} onBlur={onDone} />
+    <input
+      type="range"
+      className={styles.slider}
+      min={0}
+      max={bars.length}
+      step={1}
+      value={value}
+      aria-label={t(name === 'min' ? 'catalogue.price.least' : 'catalogue.price.most')}
+      aria-valuetext={formatPriceText(priceAt(value))}
+      onChange={(event) => move(Number(event.target.value))}
+      onPointerUp={onDone}
+      onKeyUp={onDone}
+      onBlur={onDone}
+    />
   )
   return (
     <div className={styles.frame}>
       <div className={styles.bars} aria-hidden="true">
         {bars.map(({ count, from: price }, at) => (
-          <span key={price} className={at >= from && at < to ? styles.chosenBar : styles.bar} style={{ blockSize: `${count === 0 ? 2 : 12 + (88 * count) / highest}%` }} />
+          <span
+            key={price}
+            className={at >= from && at < to ? styles.chosenBar : styles.bar}
+            style={{ blockSize: `${count === 0 ? 2 : 12 + (88 * count) / highest}%` }}
+          />
         ))}
       </div>
       <div className={styles.sliders}>

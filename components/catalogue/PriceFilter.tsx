@@ -38,21 +38,38 @@ export function PriceFilter({ asked, range, onChange }: Props) {
     onChange(change(asked, { price_min, price_max }))
   }
   const field = (name: 'min' | 'max', label: string, limit: number | null) => (
-    <TextField name={`price_${name}`} inputMode="decimal" autoComplete="off" label={label} value={typed[name]} error={errorOf(typed[name])}
-      placeholder={limit === null ? undefined : formatAmount(limit)} onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))} />
+    <TextField
+      name={`price_${name}`}
+      inputMode="decimal"
+      autoComplete="off"
+      label={label}
+      value={typed[name]}
+      error={errorOf(typed[name])}
+      placeholder={limit === null ? undefined : formatAmount(limit)}
+      onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+    />
   )
   return (
     <form onSubmit={apply} className={styles.price}>
       {range.bars.length > 1 && (
-        <PriceBars bars={range.bars} {...(moved ?? standing)} onMove={(from, to) => {
-          setMoved({ from, to })
-          const { price_min, price_max } = askedAt(range.bars, from, to)
-          setTyped({ min: showRiyals(price_min), max: showRiyals(price_max) })
-        }} onDone={() => moved && onChange(change(asked, askedAt(range.bars, moved.from, moved.to)))} />
+        <PriceBars
+          bars={range.bars}
+          {...(moved ?? standing)}
+          onMove={(from, to) => {
+            setMoved({ from, to })
+            const { price_min, price_max } = askedAt(range.bars, from, to)
+            setTyped({ min: showRiyals(price_min), max: showRiyals(price_max) })
+          }}
+          onDone={() => moved && onChange(change(asked, askedAt(range.bars, moved.from, moved.to)))}
+        />
       )}
       {field('min', t('catalogue.price.from'), range.min)}
       {field('max', t('catalogue.price.to'), range.max)}
-      <div className={styles.apply}><Button type="submit" variant="outlined" size="sm" full>{t('catalogue.price.apply')}</Button></div>
+      <div className={styles.apply}>
+        <Button type="submit" variant="outlined" size="sm" full>
+          {t('catalogue.price.apply')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -17,7 +17,15 @@ import * as styles from './product-card.css.ts'
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** A product in a list: a third-level heading with one link, which the whole card answers to. */
-export function ProductCard({ product, priority, title = product.title }: { product: Card | RelatedCard; priority?: boolean; /** With marks in it. */ title?: ReactNode }) {
+export function ProductCard({
+  product,
+  priority,
+  title = product.title,
+}: {
+  product: Card | RelatedCard
+  priority?: boolean
+  /** With marks in it. */ title?: ReactNode
+}) {
   const known = useKnown(product.sku)
   const today = cardToday(product, known)
   const { prices, stock = Infinity, isSold } = today ?? {}
@@ -26,20 +34,38 @@ export function ProductCard({ product, priority, title = product.title }: { prod
     <article className={styles.card}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
         <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
-        {saved > 0 && stock > 0 && <span className={styles.corner}><Badge tone="danger">{t('card.discount', { percent: formatPercent(saved) })}</Badge></span>}
+        {saved > 0 && stock > 0 && (
+          <span className={styles.corner}>
+            <Badge tone="danger">{t('card.discount', { percent: formatPercent(saved) })}</Badge>
+          </span>
+        )}
       </div>
       <div className={styles.words}>
         {product.brand && <p className={styles.brand}>{product.brand.name}</p>}
-        <h3 className={styles.title}><a className={styles.cover} href={routes.product(product.sku)}>{title}</a></h3>
-        {prices && <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />}
+        <h3 className={styles.title}>
+          <a className={styles.cover} href={routes.product(product.sku)}>
+            {title}
+          </a>
+        </h3>
+        {prices && (
+          <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />
+        )}
         {!today && <span className={styles.priceToCome} />}
         {stock <= store.stock.low && (
-          <p className={stock > 0 ? styles.low : styles.none}>{isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}</p>
+          <p className={stock > 0 ? styles.low : styles.none}>
+            {isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}
+          </p>
         )}
         {'rating' in product && <Rating average={product.rating.average} count={product.rating.count} compact />}
       </div>
-      <div className={styles.wish}><Heart sku={product.sku} title={product.title} /></div>
-      {stock > 0 && <div className={styles.add}><CardAdd product={product} known={known} /></div>}
+      <div className={styles.wish}>
+        <Heart sku={product.sku} title={product.title} />
+      </div>
+      {stock > 0 && (
+        <div className={styles.add}>
+          <CardAdd product={product} known={known} />
+        </div>
+      )}
     </article>
   )
 }

@@ -18,7 +18,11 @@ type Props = {
 export function ProductGrid({ products, priority, aside, titleOf }: Props) {
   return (
     <ul className={aside ? styles.asideGrid : styles.grid}>
-      {products.map((product, index) => <li key={product.sku}><ProductCard product={product} priority={priority && index < AT_ONCE} title={titleOf?.(product.title)} /></li>)}
+      {products.map((product, index) => (
+        <li key={product.sku}>
+          <ProductCard product={product} priority={priority && index < AT_ONCE} title={titleOf?.(product.title)} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -25,7 +25,13 @@ import './filters.css.ts'
 import './price-bars.css.ts'
 import * as styles from './product-list.css.ts'
 
-export type ListCategory = { slug: string; name: string; description: string; trail: { slug: string; name: string }[]; children: Pick<CategoryNode, 'slug' | 'name'>[] }
+export type ListCategory = {
+  slug: string
+  name: string
+  description: string
+  trail: { slug: string; name: string }[]
+  children: Pick<CategoryNode, 'slug' | 'name'>[]
+}
 
 /** All products, or those of a category, with everything that narrows and orders them. `first` is the list as rendered. */
 export function ProductList({ category, first }: { category?: ListCategory; first: Listing }) {
@@ -72,21 +78,41 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
         <Breadcrumb items={crumbs(category, title)} />
         <Stack gap={3}>
           <Heading level={1}>{title}</Heading>
-          {category?.description && asked.q === undefined && <Text tone="soft"><span className={styles.description}>{category.description}</span></Text>}
+          {category?.description && asked.q === undefined && (
+            <Text tone="soft">
+              <span className={styles.description}>{category.description}</span>
+            </Text>
+          )}
           {category && category.children.length > 0 && (
             <nav aria-label={t('catalogue.subcategories')} className={styles.children}>
-              {category.children.map(({ slug, name }) => <Chip key={slug} href={routes.category(slug)}>{name}</Chip>)}
+              {category.children.map(({ slug, name }) => (
+                <Chip key={slug} href={routes.category(slug)}>
+                  {name}
+                </Chip>
+              ))}
             </nav>
           )}
         </Stack>
         <div className={styles.columns}>
-          <aside className={styles.aside} aria-label={t('catalogue.filters')}><FilterAside {...filters} /></aside>
+          <aside className={styles.aside} aria-label={t('catalogue.filters')}>
+            <FilterAside {...filters} />
+          </aside>
           <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
-            <h2 id={heading} className={visuallyHidden}>{t('catalogue.productsHeading')}</h2>
+            <h2 id={heading} className={visuallyHidden}>
+              {t('catalogue.productsHeading')}
+            </h2>
             <div className={styles.toolbar}>
-              <output className={styles.count}>{view.listing ? t('catalogue.count', { count: view.listing.total }) : view.error ? '' : t('catalogue.loading')}</output>
+              <output className={styles.count}>
+                {view.listing
+                  ? t('catalogue.count', { count: view.listing.total })
+                  : view.error
+                    ? ''
+                    : t('catalogue.loading')}
+              </output>
               <div className={styles.controls}>
-                <Box only="belowDesktop"><FilterButton {...filters} total={view.listing?.total} /></Box>
+                <Box only="belowDesktop">
+                  <FilterButton {...filters} total={view.listing?.total} />
+                </Box>
                 <SortSelect asked={asked} onChange={show} />
               </div>
             </div>

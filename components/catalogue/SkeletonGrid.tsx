@@ -6,7 +6,12 @@ export function SkeletonGrid({ count }: { count: number }) {
   return (
     <ul className={styles.asideGrid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index}><Skeleton shape="picture" /><Skeleton shape="short" /><Skeleton /><Skeleton shape="short" /></li>
+        <li key={index}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="short" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </li>
       ))}
     </ul>
   )

@@ -6,8 +6,15 @@ import { change, sortChoices, type Asked } from './listing-query.ts'
 export function SortSelect({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const choices = sortChoices(asked)
   return (
-    <Select name="sort" label={t('catalogue.sort')} hideLabel value={asked.sort ?? choices[0]}
+    <Select
+      name="sort"
+      label={t('catalogue.sort')}
+      hideLabel
+      value={asked.sort ?? choices[0]}
       options={choices.map((sort) => ({ value: sort, label: t(`catalogue.sort.${sort}`) }))}
-      onChange={({ target }) => onChange(change(asked, { sort: choices.slice(1).find((sort) => sort === target.value) }))} />
+      onChange={({ target }) =>
+        onChange(change(asked, { sort: choices.slice(1).find((sort) => sort === target.value) }))
+      }
+    />
   )
 }

@@ -9,22 +9,55 @@ export type ActiveFilter = { key: string; label: ReactNode; /** The list without
 /** The filters that are on, in words. Names come from the facets, which always hold what was chosen. */
 export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
   const choices = (filter: 'attribute' | 'option') =>
-    (asked[filter] ?? []).map((choice) => ({ key: `${filter} ${choice}`, label: choiceLabel(choice), without: toggle(asked, filter, choice) }))
+    (asked[filter] ?? []).map((choice) => ({
+      key: `${filter} ${choice}`,
+      label: choiceLabel(choice),
+      without: toggle(asked, filter, choice),
+    }))
   const { category, price_min, price_max } = asked
   return [
-    ...(category === undefined ? [] : [{ key: 'category', label: nameOf(facets.categories, category), without: change(asked, { category: undefined }) }]),
-    ...(asked.brand ?? []).map((slug) => ({ key: `brand ${slug}`, label: nameOf(facets.brands, slug), without: toggle(asked, 'brand', slug) })),
+    ...(category === undefined
+      ? []
+      : [
+          {
+            key: 'category',
+            label: nameOf(facets.categories, category),
+            without: change(asked, { category: undefined }),
+          },
+        ]),
+    ...(asked.brand ?? []).map((slug) => ({
+      key: `brand ${slug}`,
+      label: nameOf(facets.brands, slug),
+      without: toggle(asked, 'brand', slug),
+    })),
     ...(price_min === undefined && price_max === undefined
       ? []
-      : [{ key: 'price', label: priceLabel(price_min, price_max), without: change(asked, { price_min: undefined, price_max: undefined }) }]),
-    ...(asked.in_stock ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(asked, { in_stock: undefined }) }] : []),
-    ...(asked.rating === undefined ? [] : [{ key: 'rating', label: t('catalogue.filter.stars', { stars: asked.rating }), without: change(asked, { rating: undefined }) }]),
+      : [
+          {
+            key: 'price',
+            label: priceLabel(price_min, price_max),
+            without: change(asked, { price_min: undefined, price_max: undefined }),
+          },
+        ]),
+    ...(asked.in_stock
+      ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(asked, { in_stock: undefined }) }]
+      : []),
+    ...(asked.rating === undefined
+      ? []
+      : [
+          {
+            key: 'rating',
+            label: t('catalogue.filter.stars', { stars: asked.rating }),
+            without: change(asked, { rating: undefined }),
+          },
+        ]),
     ...choices('option'),
     ...choices('attribute'),
   ]
 }
 
-const nameOf = (list: Facets['brands'], slug: string): string => list.find((entry) => entry.slug === slug)?.name ?? slug.replaceAll('-', ' ')
+const nameOf = (list: Facets['brands'], slug: string): string =>
+  list.find((entry) => entry.slug === slug)?.name ?? slug.replaceAll('-', ' ')
 
 function choiceLabel(choice: string): string {
   const colon = choice.indexOf(':')
@@ -35,5 +68,7 @@ function priceLabel(min: number | undefined, max: number | undefined): ReactNode
   const least = <Amount key="min" halalas={min ?? 0} />
   const most = <Amount key="max" halalas={max ?? 0} />
   if (min === undefined) return t('catalogue.chip.under', { max: most })
-  return max === undefined ? t('catalogue.chip.over', { min: least }) : t('catalogue.chip.between', { min: least, max: most })
+  return max === undefined
+    ? t('catalogue.chip.over', { min: least })
+    : t('catalogue.chip.between', { min: least, max: most })
 }

@@ -7,7 +7,14 @@ import { routes } from '#locales/routes.ts'
 export type Asked = Omit<ListingQuery, 'per_page'>
 
 /** In the order in which they are offered. */
-export const SORT_CHOICES = ['relevance', 'best_selling', 'newest', 'price_asc', 'price_desc', 'rating'] as const satisfies readonly Sort[]
+export const SORT_CHOICES = [
+  'relevance',
+  'best_selling',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+] as const satisfies readonly Sort[]
 
 /** Relevance means something only to a search; a list without words stands in the order of what sells best. */
 export const sortChoices = ({ q }: Asked): readonly Sort[] => (q === undefined ? SORT_CHOICES.slice(1) : SORT_CHOICES)
@@ -54,10 +61,13 @@ export const inOrder = (min: number | undefined, max: number | undefined): [numb
 const isChoice = (value: string): boolean => /^[^:]+:.+$/.test(value)
 
 const defined = (asked: Asked): Asked =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)))
+  Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  )
 
 /** The same list with something changed; every change but that of the page leads back to the first page. */
-export const change = (asked: Asked, changes: Partial<Asked>): Asked => defined({ ...asked, page: undefined, ...changes })
+export const change = (asked: Asked, changes: Partial<Asked>): Asked =>
+  defined({ ...asked, page: undefined, ...changes })
 
 /** Puts a value of a repeated filter on, or takes it off. */
 export function toggle(asked: Asked, filter: 'brand' | 'attribute' | 'option', value: string): Asked {
@@ -72,8 +82,13 @@ export const isPlain = (asked: Asked): boolean => Object.keys(asked).length === 
 
 /** How many filters are on; a price range is one. */
 export const countFilters = (asked: Asked): number =>
-  (asked.brand?.length ?? 0) + (asked.attribute?.length ?? 0) + (asked.option?.length ?? 0) +
-  Number(asked.price_min !== undefined || asked.price_max !== undefined) + Number(asked.in_stock === true) + Number(asked.rating !== undefined) + Number(asked.category !== undefined)
+  (asked.brand?.length ?? 0) +
+  (asked.attribute?.length ?? 0) +
+  (asked.option?.length ?? 0) +
+  Number(asked.price_min !== undefined || asked.price_max !== undefined) +
+  Number(asked.in_stock === true) +
+  Number(asked.rating !== undefined) +
+  Number(asked.category !== undefined)
 
 /** Address of a list: of a category's own page, or of all products. */
 export const listHref = (category: string | undefined, asked: Asked): string =>

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { askedAt, edgesOf } from './price-edges.ts'
 
-const bars = [{ from: 1000, to: 2000, count: 1 }, { from: 2000, to: 4000, count: 0 }, { from: 4000, to: 8050, count: 3 }]
+const bars = [
+  { from: 1000, to: 2000, count: 1 },
+  { from: 2000, to: 4000, count: 0 },
+  { from: 4000, to: 8050, count: 3 },
+]
 
 it('stands at both ends while nothing is asked, and at the bars of what is', () => {
   expect(edgesOf(bars, undefined, undefined)).toEqual({ from: 0, to: 3 })

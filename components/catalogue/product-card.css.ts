@@ -1,15 +1,39 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
-export const card = style({ position: 'relative', display: 'flex', flexDirection: 'column', gap: space[3], blockSize: '100%' })
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  blockSize: '100%',
+})
 
-export const picture = style({ position: 'relative', borderRadius: radius.medium, overflow: 'hidden', transition: `opacity ${motion.base}` })
+export const picture = style({
+  position: 'relative',
+  borderRadius: radius.medium,
+  overflow: 'hidden',
+  transition: `opacity ${motion.base}`,
+})
 export const fadedPicture = style([picture, { opacity: 0.6 }])
-export const corner = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2], display: 'flex' })
+export const corner = style({
+  position: 'absolute',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  display: 'flex',
+})
 
 /** On the picture's lower corner, over the link that covers the card: as wide as the card, as high as its picture. */
 export const add = style({
-  position: 'absolute', insetBlockStart: 0, insetInline: 0, aspectRatio: '1', display: 'flex', alignItems: 'end', justifyContent: 'end', padding: space[2], pointerEvents: 'none',
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  aspectRatio: '1',
+  display: 'flex',
+  alignItems: 'end',
+  justifyContent: 'end',
+  padding: space[2],
+  pointerEvents: 'none',
 })
 globalStyle(`${add} > *`, { pointerEvents: 'auto', boxShadow: vars.shadow.low })
 
@@ -20,13 +44,25 @@ globalStyle(`${wish} button`, { boxShadow: vars.shadow.low })
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })
 export const brand = style({ fontSize: fontSize[12], lineHeight: lineHeight.snug, color: vars.color.textMuted })
 export const title = style({
-  fontSize: fontSize[14], fontWeight: weight.medium, lineHeight: lineHeight.snug, textWrap: 'wrap',
-  display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden',
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  lineHeight: lineHeight.snug,
+  textWrap: 'wrap',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   '@media': { [media.tablet]: { fontSize: fontSize[16] } },
 })
 export const cover = style({
   outline: 'none',
-  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.medium, transition: `box-shadow ${motion.base}` },
+  '::after': {
+    content: '',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: radius.medium,
+    transition: `box-shadow ${motion.base}`,
+  },
   ':hover': { textDecoration: 'underline' },
   selectors: { '&:focus-visible::after': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '4px' } },
 })

@@ -4,8 +4,13 @@ import { media, space } from '#components/theme/theme.ts'
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` })
 
 export const grid = style({
-  display: 'grid', gap: `${space[8]} ${space[4]}`, ...columns(2),
+  display: 'grid',
+  gap: `${space[8]} ${space[4]}`,
+  ...columns(2),
   '@media': { [media.tablet]: { ...columns(3), gap: `${space[10]} ${space[6]}` }, [media.desktop]: columns(4) },
 })
 /** Four fit beside the filters only where the page has its full width. */
-export const asideGrid = style([grid, { '@media': { [media.desktop]: columns(3), 'screen and (min-width: 80rem)': columns(4) } }])
+export const asideGrid = style([
+  grid,
+  { '@media': { [media.desktop]: columns(3), 'screen and (min-width: 80rem)': columns(4) } },
+])

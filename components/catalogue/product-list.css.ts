@@ -4,7 +4,10 @@ import { container, fontSize, media, space, vars } from '#components/theme/theme
 const appear = keyframes({ to: { visibility: 'visible' } })
 
 export const page = style({
-  display: 'flex', flexDirection: 'column', gap: space[6], paddingBlock: `${space[6]} ${space[16]}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[6],
+  paddingBlock: `${space[6]} ${space[16]}`,
   selectors: {
     // The HTML is that of the plain list, whatever the address asks. list-asked.js marks the page before it is drawn, so that
     // nobody sees products they did not ask for; should the scripts not come, they are shown after all.
@@ -13,24 +16,59 @@ export const page = style({
 })
 export const description = style({ display: 'block', maxInlineSize: container.text })
 export const children = style({
-  display: 'flex', gap: space[2], paddingBlock: space[1], marginInline: `calc(-1 * ${space[4]})`, paddingInline: space[4],
-  overflowX: 'auto', scrollbarWidth: 'none', whiteSpace: 'nowrap',
+  display: 'flex',
+  gap: space[2],
+  paddingBlock: space[1],
+  marginInline: `calc(-1 * ${space[4]})`,
+  paddingInline: space[4],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
   '@media': { [media.desktop]: { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 } },
 })
-export const columns = style({ '@media': { [media.desktop]: { display: 'grid', gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space[10], alignItems: 'start' } } })
+export const columns = style({
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: '15rem minmax(0, 1fr)',
+      gap: space[10],
+      alignItems: 'start',
+    },
+  },
+})
 export const aside = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
-export const main = style({ display: 'flex', flexDirection: 'column', gap: space[5], minBlockSize: '60vh', outline: 'none' })
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  minBlockSize: '60vh',
+  outline: 'none',
+})
 export const toolbar = style({
-  display: 'flex', flexDirection: 'column-reverse', gap: space[3], paddingBlockEnd: space[3], borderBlockEnd: `1px solid ${vars.color.line}`,
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: space[3],
+  paddingBlockEnd: space[3],
+  borderBlockEnd: `1px solid ${vars.color.line}`,
   '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' } },
 })
 /** Two equal halves on a phone. */
 export const controls = style({
-  display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: space[2],
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space[2],
   '@media': { [media.tablet]: { gridAutoColumns: 'auto' } },
 })
 export const count = style({ fontSize: fontSize[14], color: vars.color.textMuted })
 export const understood = style({ fontSize: fontSize[16], color: vars.color.textMuted, overflowWrap: 'anywhere' })
-export const otherWords = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem', color: vars.color.link, textDecoration: 'underline', ':hover': { color: vars.color.linkHover } })
+export const otherWords = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  color: vars.color.link,
+  textDecoration: 'underline',
+  ':hover': { color: vars.color.linkHover },
+})
 export const near = style({ display: 'flex', flexDirection: 'column', gap: space[5], paddingBlockStart: space[6] })
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })

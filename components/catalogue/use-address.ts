@@ -11,7 +11,14 @@ const CHANGED = 'waha:address'
  */
 export function useAddress(): [search: string, go: (href: string) => void] {
   const { urlPathname } = usePageContext()
-  return [useSyncExternalStore(subscribe, () => searchAt(urlPathname), () => ''), go]
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => searchAt(urlPathname),
+      () => '',
+    ),
+    go,
+  ]
 }
 
 function subscribe(notify: () => void): () => void {
@@ -19,7 +26,8 @@ function subscribe(notify: () => void): () => void {
   const onPopState = () => {
     notify()
     // The router does the same, but only after it has fetched the page's payload.
-    if (location.pathname === path) requestAnimationFrame(() => window.scrollTo({ top: savedPosition(), behavior: 'instant' }))
+    if (location.pathname === path)
+      requestAnimationFrame(() => window.scrollTo({ top: savedPosition(), behavior: 'instant' }))
   }
   window.addEventListener(CHANGED, notify)
   window.addEventListener('popstate', onPopState)

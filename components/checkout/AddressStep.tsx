@@ -27,14 +27,23 @@ export function AddressStep(props: Props) {
 function Choice({ order, addresses, onDone }: Props & { addresses: SavedAddress[] }) {
   const known = order.address && addresses.find((address) => isSame(address, order.address!))
   const [first] = addresses
-  const [chosen, choose] = useState(() => (order.address ? (known ? String(known.id) : NEW_ADDRESS) : first ? String(first.id) : NEW_ADDRESS))
+  const [chosen, choose] = useState(() =>
+    order.address ? (known ? String(known.id) : NEW_ADDRESS) : first ? String(first.id) : NEW_ADDRESS,
+  )
   const isNew = chosen === NEW_ADDRESS
   return (
     <div className={styles.stack}>
       {addresses.length > 0 && <AddressCards addresses={addresses} value={chosen} onChange={choose} />}
-      {isNew
-        ? <NewAddress order={order} isFirst={addresses.length === 0} address={known ? undefined : order.address} onDone={onDone} />
-        : <KnownAddress key={chosen} order={order} address={Number(chosen)} onDone={onDone} />}
+      {isNew ? (
+        <NewAddress
+          order={order}
+          isFirst={addresses.length === 0}
+          address={known ? undefined : order.address}
+          onDone={onDone}
+        />
+      ) : (
+        <KnownAddress key={chosen} order={order} address={Number(chosen)} onDone={onDone} />
+      )}
     </div>
   )
 }
@@ -48,7 +57,11 @@ function KnownAddress({ order, address, onDone }: Props & { address: number }) {
       onDone()
     },
   })
-  return <Form form={form} submit={t('checkout.toDelivery')}>{null}</Form>
+  return (
+    <Form form={form} submit={t('checkout.toDelivery')}>
+      {null}
+    </Form>
+  )
 }
 
 function NewAddress({ order, address, isFirst, onDone }: Props & { address?: Address | null; isFirst: boolean }) {
@@ -61,7 +74,16 @@ function NewAddress({ order, address, isFirst, onDone }: Props & { address?: Add
   if (!places) return <SkeletonView kind="form" />
   // The first address is most often the customer's own.
   const own = isFirst ? { recipient: session.user?.name, phone: session.user?.phone } : {}
-  return <AddressForm places={places} address={address ?? own} draft={`address-${order.id}`} submit={t('checkout.toDelivery')} offersSaving send={send} />
+  return (
+    <AddressForm
+      places={places}
+      address={address ?? own}
+      draft={`address-${order.id}`}
+      submit={t('checkout.toDelivery')}
+      offersSaving
+      send={send}
+    />
+  )
 }
 
 const isSame = (saved: SavedAddress, address: Address): boolean =>

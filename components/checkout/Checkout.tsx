@@ -39,7 +39,13 @@ export function Checkout({ id, wanted, isBack }: Props) {
   if (failure?.status === 404) return <NoSuchOrder />
   if (failure) return <LoadFailure level={1} failure={failure} again={() => setTries(tries + 1)} />
   if (order?.id !== id) return <CheckoutSkeleton />
-  return <Container><div className={styles.page}><Stages order={order} wanted={wanted} isBack={isBack} /></div></Container>
+  return (
+    <Container>
+      <div className={styles.page}>
+        <Stages order={order} wanted={wanted} isBack={isBack} />
+      </div>
+    </Container>
+  )
 }
 
 function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>) {
@@ -47,14 +53,23 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
   const stage = stageOf(order, wanted)
   if (stage.kind === 'placed') return <Placed order={order} />
   if (stage.kind === 'over') return <OrderOver order={order} />
-  const go = (step: Step | undefined): void => void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
+  const go = (step: Step | undefined): void =>
+    void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
   const totals = stage.kind === 'step' && stage.step === 'payment' ? shownTotals : null
   return (
     <>
-      <Heading level={1} size={30}>{t('checkout.title')}</Heading>
+      <Heading level={1} size={30}>
+        {t('checkout.title')}
+      </Heading>
       <div className={styles.columns}>
-        <section aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={totals ?? order.totals} /></section>
-        {stage.kind === 'paying' ? <Paying order={order} isBack={isBack} /> : <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />}
+        <section aria-label={t('checkout.summary')} className={styles.aside}>
+          <Summary order={order} totals={totals ?? order.totals} />
+        </section>
+        {stage.kind === 'paying' ? (
+          <Paying order={order} isBack={isBack} />
+        ) : (
+          <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />
+        )}
       </div>
     </>
   )

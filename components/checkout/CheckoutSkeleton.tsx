@@ -7,8 +7,12 @@ export const CheckoutSkeleton = () => (
   <Container>
     <div className={styles.page}>
       <div className={styles.columns}>
-        <div className={styles.card}><SkeletonView kind="form" label={t('checkout.loading')} /></div>
-        <div aria-hidden="true" className={styles.aside}><SkeletonView kind="summary" /></div>
+        <div className={styles.card}>
+          <SkeletonView kind="form" label={t('checkout.loading')} />
+        </div>
+        <div aria-hidden="true" className={styles.aside}>
+          <SkeletonView kind="summary" />
+        </div>
       </div>
     </div>
   </Container>

@@ -18,7 +18,8 @@ export function CheckoutStart() {
   useEffect(() => {
     const stop = new AbortController()
     beginOrder(stop.signal).then(
-      ({ id }) => void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
+      ({ id }) =>
+        void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
       (error: unknown) => void (!stop.signal.aborted && isApiError(error) && setFailure(error)),
     )
     return () => stop.abort()
@@ -29,7 +30,9 @@ export function CheckoutStart() {
       <Container width="text">
         <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={words(failure)}>
           <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
-          <Button href={routes.products()} variant="outlined">{t('checkout.browse')}</Button>
+          <Button href={routes.products()} variant="outlined">
+            {t('checkout.browse')}
+          </Button>
         </EmptyState>
       </Container>
     )

@@ -11,5 +11,8 @@ export function promisedDays({ method, earliest, latest }: OrderDelivery): strin
 }
 
 export const DeliveryLine = ({ delivery }: { delivery: OrderDelivery }) => (
-  <p className={styles.lines}><span className={styles.strong}>{delivery.name}</span><span>{promisedDays(delivery)}</span></p>
+  <p className={styles.lines}>
+    <span className={styles.strong}>{delivery.name}</span>
+    <span>{promisedDays(delivery)}</span>
+  </p>
 )

@@ -18,10 +18,17 @@ type Props = { order: Order; onDone: () => void }
 
 /** The ways to the order's city, with what they cost and when they arrive. */
 export function DeliveryStep({ order, onDone }: Props) {
-  const { value: ways, failure, again } = useLoaded((signal) => readDeliveryMethods(order.id, { signal, alert: false }), order.address)
+  const {
+    value: ways,
+    failure,
+    again,
+  } = useLoaded((signal) => readDeliveryMethods(order.id, { signal, alert: false }), order.address)
   if (failure) return <LoadFailure failure={failure} again={again} />
   if (!ways) return <SkeletonView kind="table" />
-  if (ways.length === 0) return <EmptyState icon="truck" level={3} title={t('checkout.delivery.none')} text={t('checkout.delivery.none.text')} />
+  if (ways.length === 0)
+    return (
+      <EmptyState icon="truck" level={3} title={t('checkout.delivery.none')} text={t('checkout.delivery.none.text')} />
+    )
   return <Choice order={order} ways={ways} onDone={onDone} />
 }
 
@@ -37,9 +44,15 @@ function Choice({ order, ways, onDone }: Props & { ways: readonly OrderDelivery[
   return (
     <Form form={form} submit={t('checkout.toPayment')}>
       <RadioCards
-        label={t('checkout.delivery.choose')} hideLabel name="method" defaultValue={order.delivery?.method ?? ways[0]!.method} error={form.problem('method')}
+        label={t('checkout.delivery.choose')}
+        hideLabel
+        name="method"
+        defaultValue={order.delivery?.method ?? ways[0]!.method}
+        error={form.problem('method')}
         options={ways.map((way) => ({
-          value: way.method, title: way.name, text: promisedDays(way),
+          value: way.method,
+          title: way.name,
+          text: promisedDays(way),
           aside: way.price === 0 ? <Badge tone="success">{t('checkout.free')}</Badge> : <Price halalas={way.price} />,
         }))}
       />

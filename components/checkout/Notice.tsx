@@ -5,5 +5,8 @@ import * as styles from './checkout.css.ts'
 
 /** Something to know before going on; read out at once. */
 export const Notice = ({ tone, children }: { tone: 'danger' | 'warning'; children: ReactNode }) => (
-  <div role="alert" className={classNames(styles.notice, styles.noticeTone[tone])}><Icon name="alert" /><div>{children}</div></div>
+  <div role="alert" className={classNames(styles.notice, styles.noticeTone[tone])}>
+    <Icon name="alert" />
+    <div>{children}</div>
+  </div>
 )

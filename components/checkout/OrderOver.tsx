@@ -10,9 +10,22 @@ export function OrderOver({ order: { state, number, payments } }: { order: Order
   const cameLate = payments.some((payment) => payment.state === 'late' || payment.refunded > 0)
   const text = !isExpired ? 'checkout.cancelled.text' : cameLate ? 'checkout.expired.late' : 'checkout.expired.text'
   return (
-    <EmptyState icon={isExpired ? 'clock' : 'bag'} level={1} title={t(isExpired ? 'checkout.expired' : 'checkout.cancelled')} text={t(text, { number: <bdi key="number" dir="ltr">{number}</bdi> })}>
+    <EmptyState
+      icon={isExpired ? 'clock' : 'bag'}
+      level={1}
+      title={t(isExpired ? 'checkout.expired' : 'checkout.cancelled')}
+      text={t(text, {
+        number: (
+          <bdi key="number" dir="ltr">
+            {number}
+          </bdi>
+        ),
+      })}
+    >
       {isExpired && <Button href={routes.checkout()}>{t('checkout.expired.again')}</Button>}
-      <Button href={routes.products()} variant={isExpired ? 'outlined' : 'solid'}>{t('checkout.browse')}</Button>
+      <Button href={routes.products()} variant={isExpired ? 'outlined' : 'solid'}>
+        {t('checkout.browse')}
+      </Button>
     </EmptyState>
   )
 }

@@ -40,7 +40,8 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
     const stop = new AbortController()
     void ask(stop.signal)
     // Whoever pays in a bank's app comes back to this very page.
-    const look = (): void => void (document.visibilityState === 'visible' && settleOrder(order.id, stop.signal).catch(() => {}))
+    const look = (): void =>
+      void (document.visibilityState === 'visible' && settleOrder(order.id, stop.signal).catch(() => {}))
     document.addEventListener('visibilitychange', look)
     return () => {
       stop.abort()
@@ -51,15 +52,23 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
   return (
     <section className={styles.card} aria-busy={isAsking}>
       <div className={styles.stack} aria-live="polite">
-        <Heading level={2} size={20}>{t(isAsking ? 'checkout.paying' : 'checkout.paying.open')}</Heading>
+        <Heading level={2} size={20}>
+          {t(isAsking ? 'checkout.paying' : 'checkout.paying.open')}
+        </Heading>
         {isAsking ? <Progress label={t('checkout.paying')} hideLabel /> : <p>{t('checkout.paying.text')}</p>}
       </div>
       {order.expires_at && <TimeLeft until={Date.parse(order.expires_at)} />}
       {!isAsking && (
         <Inline gap={3}>
           {redirect && <Button href={redirect}>{t('checkout.paying.continue')}</Button>}
-          <Button variant="outlined" onClick={() => setRound(round + 1)}>{t('checkout.paying.check')}</Button>
-          {order.can.pay && <Button variant="text" onClick={() => void navigate(routes.checkoutOrder(order.id, PAY_AGAIN))}>{t('checkout.paying.other')}</Button>}
+          <Button variant="outlined" onClick={() => setRound(round + 1)}>
+            {t('checkout.paying.check')}
+          </Button>
+          {order.can.pay && (
+            <Button variant="text" onClick={() => void navigate(routes.checkoutOrder(order.id, PAY_AGAIN))}>
+              {t('checkout.paying.other')}
+            </Button>
+          )}
         </Inline>
       )}
     </section>
@@ -68,5 +77,9 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
 
 function TimeLeft({ until }: { until: number }) {
   const seconds = useSecondsUntil(until)
-  return <p className={styles.small}>{seconds > 0 ? t('checkout.paying.held', { time: formatClock(seconds) }) : t('checkout.paying.over')}</p>
+  return (
+    <p className={styles.small}>
+      {seconds > 0 ? t('checkout.paying.held', { time: formatClock(seconds) }) : t('checkout.paying.over')}
+    </p>
+  )
 }

@@ -27,7 +27,11 @@ type Props = { order: Order; onTotals: (totals: Order['totals']) => void }
 
 /** What may pay the order, and what it then comes to. */
 export function PaymentStep({ order, onTotals }: Props) {
-  const { value: options, failure, again } = useLoaded((signal) => readPaymentOptions(order.id, { signal, alert: false }), order.id)
+  const {
+    value: options,
+    failure,
+    again,
+  } = useLoaded((signal) => readPaymentOptions(order.id, { signal, alert: false }), order.id)
   if (failure) return <LoadFailure failure={failure} again={again} />
   return options ? <Payment order={order} options={options} onTotals={onTotals} /> : <SkeletonView kind="table" />
 }
@@ -37,7 +41,10 @@ type Trouble = { error: ApiError; changes: OrderChange[] }
 function Payment({ order, options, onTotals }: Props & { options: PaymentOptions }) {
   const open = options.methods.filter(({ refused }) => refused === null)
   const failed = lastPayment(order)?.state === 'failed' ? lastPayment(order) : undefined
-  const [way, setWay] = useState<Way>(() => ({ method: (open.find(({ method }) => method === failed?.method) ?? open[0])?.method, wallet: false }))
+  const [way, setWay] = useState<Way>(() => ({
+    method: (open.find(({ method }) => method === failed?.method) ?? open[0])?.method,
+    wallet: false,
+  }))
   const [busy, setBusy] = useState(false)
   const { offline } = useSnapshot(app)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -71,27 +78,50 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
   return (
     <div className={styles.stack}>
       {failed && !trouble && <Notice tone="danger">{failed.failure ?? t('checkout.payment.failed')}</Notice>}
-      {trouble && (trouble.changes.length > 0 ? <Changes changes={trouble.changes} /> : <div role="alert"><FailureNote error={trouble.error} /></div>)}
+      {trouble &&
+        (trouble.changes.length > 0 ? (
+          <Changes changes={trouble.changes} />
+        ) : (
+          <div role="alert">
+            <FailureNote error={trouble.error} />
+          </div>
+        ))}
       {options.wallet_balance > 0 && (
         <div className={styles.wallet}>
           <Switch
-            name="wallet" checked={way.wallet} onChange={({ target }) => setWay({ ...way, wallet: target.checked })}
-            label={t('checkout.wallet')} hint={t('checkout.wallet.balance', { amount: <Amount key="amount" halalas={options.wallet_balance} /> })}
+            name="wallet"
+            checked={way.wallet}
+            onChange={({ target }) => setWay({ ...way, wallet: target.checked })}
+            label={t('checkout.wallet')}
+            hint={t('checkout.wallet.balance', { amount: <Amount key="amount" halalas={options.wallet_balance} /> })}
           />
-          {way.wallet && !isCovered && <p className={styles.small}>{t('checkout.wallet.rest', { part: <Amount key="part" halalas={sum.fromWallet} />, rest: <Amount key="rest" halalas={sum.due} /> })}</p>}
+          {way.wallet && !isCovered && (
+            <p className={styles.small}>
+              {t('checkout.wallet.rest', {
+                part: <Amount key="part" halalas={sum.fromWallet} />,
+                rest: <Amount key="rest" halalas={sum.due} />,
+              })}
+            </p>
+          )}
           {isCovered && <p className={styles.small}>{t('checkout.wallet.covers')}</p>}
         </div>
       )}
       {!isCovered && (
         <RadioCards
-          label={t('checkout.payment.choose')} hideLabel name="method" value={way.method} options={options.methods.filter(({ method }) => method !== 'wallet').map(methodCard)}
+          label={t('checkout.payment.choose')}
+          hideLabel
+          name="method"
+          value={way.method}
+          options={options.methods.filter(({ method }) => method !== 'wallet').map(methodCard)}
           onChange={(value) => setWay({ ...way, method: open.find(({ method }) => method === value)?.method })}
         />
       )}
       {!isCovered && open.length === 0 && <Notice tone="warning">{t('checkout.payment.none')}</Notice>}
       {offline && <Notice tone="warning">{t('checkout.offline')}</Notice>}
       <Button size="lg" full loading={busy} disabled={!sum.start || offline} onClick={() => void send()}>
-        {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', { amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} /> })}
+        {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', {
+          amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} />,
+        })}
       </Button>
       <p className={styles.small}>{t('checkout.terms')}</p>
     </div>

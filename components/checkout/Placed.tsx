@@ -29,27 +29,65 @@ export function Placed({ order }: { order: Order }) {
   const owed = payment?.method === 'cod' && payment.state !== 'paid' ? payment.amount : 0
   const next: [IconName, ReactNode][] = [
     ['mail', t('checkout.next.message')],
-    ...(owed > 0 ? [['bag', t('checkout.next.cash', { amount: <Amount key="amount" halalas={owed} /> })] satisfies [IconName, ReactNode]] : []),
+    ...(owed > 0
+      ? [
+          ['bag', t('checkout.next.cash', { amount: <Amount key="amount" halalas={owed} /> })] satisfies [
+            IconName,
+            ReactNode,
+          ],
+        ]
+      : []),
     ...(delivery ? [['truck', promisedDays(delivery)] satisfies [IconName, ReactNode]] : []),
   ]
   return (
     <>
       <div ref={heading} tabIndex={-1} className={look.thanks}>
-        <span aria-hidden="true" className={look.mark}><Icon name="check" size={32} /></span>
-        <Heading level={1} size={30}>{t('checkout.thanks')}</Heading>
-        <p>{t('checkout.number')} <bdi dir="ltr" className={look.number}>{order.number}</bdi></p>
+        <span aria-hidden="true" className={look.mark}>
+          <Icon name="check" size={32} />
+        </span>
+        <Heading level={1} size={30}>
+          {t('checkout.thanks')}
+        </Heading>
+        <p>
+          {t('checkout.number')}{' '}
+          <bdi dir="ltr" className={look.number}>
+            {order.number}
+          </bdi>
+        </p>
       </div>
       <div className={styles.columns}>
-        <section aria-label={t('checkout.summary')} className={styles.aside}><Summary order={order} totals={order.totals} /></section>
+        <section aria-label={t('checkout.summary')} className={styles.aside}>
+          <Summary order={order} totals={order.totals} />
+        </section>
         <div className={styles.stack}>
           <section className={styles.card}>
-            <Heading level={2} size={20}>{t('checkout.next')}</Heading>
-            <ul className={look.next}>{next.map(([icon, words]) => <li key={icon} className={look.step}><Icon name={icon} /><span>{words}</span></li>)}</ul>
+            <Heading level={2} size={20}>
+              {t('checkout.next')}
+            </Heading>
+            <ul className={look.next}>
+              {next.map(([icon, words]) => (
+                <li key={icon} className={look.step}>
+                  <Icon name={icon} />
+                  <span>{words}</span>
+                </li>
+              ))}
+            </ul>
           </section>
-          {order.address && <section className={styles.card}><Heading level={2} size={20}>{t(delivery?.method === 'pickup' ? 'checkout.contact' : 'checkout.to')}</Heading><AddressLines address={order.address} /></section>}
+          {order.address && (
+            <section className={styles.card}>
+              <Heading level={2} size={20}>
+                {t(delivery?.method === 'pickup' ? 'checkout.contact' : 'checkout.to')}
+              </Heading>
+              <AddressLines address={order.address} />
+            </section>
+          )}
           <div className={look.actions}>
             <Button href={routes.products()}>{t('checkout.continue')}</Button>
-            {invoices.length > 0 && <Button href={routes.invoice(order.id)} variant="outlined">{t('checkout.invoice')}</Button>}
+            {invoices.length > 0 && (
+              <Button href={routes.invoice(order.id)} variant="outlined">
+                {t('checkout.invoice')}
+              </Button>
+            )}
           </div>
         </div>
       </div>

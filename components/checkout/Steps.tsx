@@ -48,7 +48,12 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
         const isDone = !isOpen && index < STEPS.indexOf(reached)
         return (
           <StepCard
-            key={name} name={name} number={index + 1} isOpen={isOpen} isDone={isDone} heading={isOpen ? heading : undefined}
+            key={name}
+            name={name}
+            number={index + 1}
+            isOpen={isOpen}
+            isDone={isDone}
+            heading={isOpen ? heading : undefined}
             onEdit={isDone && order.can.edit ? () => onStep(name) : undefined}
           >
             {isOpen ? open[name] : isDone && chosen[name]}
@@ -59,8 +64,22 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
   )
 }
 
-function StepCard({ name, number, isOpen, isDone, heading, onEdit, children }: {
-  name: Step; number: number; isOpen: boolean; isDone: boolean; heading?: RefObject<HTMLHeadingElement | null>; onEdit?: () => void; children: ReactNode
+function StepCard({
+  name,
+  number,
+  isOpen,
+  isDone,
+  heading,
+  onEdit,
+  children,
+}: {
+  name: Step
+  number: number
+  isOpen: boolean
+  isDone: boolean
+  heading?: RefObject<HTMLHeadingElement | null>
+  onEdit?: () => void
+  children: ReactNode
 }) {
   const id = useId()
   const title = t(`checkout.step.${name}`)
@@ -68,13 +87,19 @@ function StepCard({ name, number, isOpen, isDone, heading, onEdit, children }: {
     <li aria-current={isOpen ? 'step' : undefined}>
       <section aria-labelledby={id} className={classNames(styles.card, !isOpen && !isDone && styles.ahead)}>
         <header className={styles.head}>
-          <span aria-hidden="true" className={classNames(styles.mark, isOpen && styles.markOpen, isDone && styles.markDone)}>
+          <span
+            aria-hidden="true"
+            className={classNames(styles.mark, isOpen && styles.markOpen, isDone && styles.markDone)}
+          >
             {isDone ? <Icon name="check" size={16} /> : formatNumber(number)}
           </span>
-          <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           {onEdit && (
             <Button variant="text" size="sm" onClick={onEdit}>
-              {t('checkout.edit')}<VisuallyHidden> {title}</VisuallyHidden>
+              {t('checkout.edit')}
+              <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           )}
         </header>

@@ -15,15 +15,29 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={styles.summary}>
-      <button type="button" className={styles.bar} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.bar}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="bag" />
-        <span className={styles.barWords}>{t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span></span>
+        <span className={styles.barWords}>
+          {t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span>
+        </span>
         <Price halalas={totals.total} />
-        <span className={styles.chevron}><Icon name="chevron-down" /></span>
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" />
+        </span>
       </button>
       <div id={id} className={styles.body} data-open={isOpen || undefined}>
         <h2 className={styles.title}>{t('checkout.summary')}</h2>
-        <ul className={styles.lines}>{order.lines.map((line) => <Line key={line.sku} line={line} />)}</ul>
+        <ul className={styles.lines}>
+          {order.lines.map((line) => (
+            <Line key={line.sku} line={line} />
+          ))}
+        </ul>
         <Totals order={order} totals={totals} />
       </div>
     </div>
@@ -32,7 +46,9 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
 
 const Line = ({ line: { title, options, picture, quantity, price } }: { line: OrderLine }) => (
   <li className={styles.line}>
-    <span className={styles.thumb}><Picture picture={picture} sizes="64px" alt="" rounded="small" /></span>
+    <span className={styles.thumb}>
+      <Picture picture={picture} sizes="64px" alt="" rounded="small" />
+    </span>
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
       <span className={styles.quiet}>{[...options, t('checkout.quantity', { quantity })].join(' · ')}</span>
@@ -41,18 +57,73 @@ const Line = ({ line: { title, options, picture, quantity, price } }: { line: Or
   </li>
 )
 
-function Totals({ order, totals: { items, discount, delivery, fee, vat, total } }: { order: Order; totals: Order['totals'] }) {
+function Totals({
+  order,
+  totals: { items, discount, delivery, fee, vat, total },
+}: {
+  order: Order
+  totals: Order['totals']
+}) {
   return (
     <dl className={styles.totals}>
-      <div className={styles.row}><dt>{t('checkout.items')}</dt><dd><Amount halalas={items} /></dd></div>
+      <div className={styles.row}>
+        <dt>{t('checkout.items')}</dt>
+        <dd>
+          <Amount halalas={items} />
+        </dd>
+      </div>
       {(discount > 0 || order.coupon) && (
-        <div className={styles.row}><dt>{order.coupon ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> }) : t('checkout.discount')}</dt><dd className={styles.saving}><Amount halalas={-discount} /></dd></div>
+        <div className={styles.row}>
+          <dt>
+            {order.coupon
+              ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> })
+              : t('checkout.discount')}
+          </dt>
+          <dd className={styles.saving}>
+            <Amount halalas={-discount} />
+          </dd>
+        </div>
       )}
-      <div className={styles.row}><dt>{t('checkout.delivery')}</dt><dd>{delivery === null ? <span className={styles.quiet}>{t('checkout.delivery.later')}</span> : delivery === 0 ? t('checkout.free') : <Amount halalas={delivery} />}</dd></div>
-      {fee > 0 && <div className={styles.row}><dt>{t('checkout.fee')}</dt><dd><Amount halalas={fee} /></dd></div>}
-      <div className={styles.total}><dt>{t('checkout.total')}</dt><dd><Price halalas={total} size={20} /></dd></div>
-      <div className={styles.vat}><dt>{t('checkout.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt><dd><Amount halalas={vat} /></dd></div>
-      {order.wallet > 0 && <div className={styles.row}><dt>{t('checkout.fromWallet')}</dt><dd><Amount halalas={order.wallet} /></dd></div>}
+      <div className={styles.row}>
+        <dt>{t('checkout.delivery')}</dt>
+        <dd>
+          {delivery === null ? (
+            <span className={styles.quiet}>{t('checkout.delivery.later')}</span>
+          ) : delivery === 0 ? (
+            t('checkout.free')
+          ) : (
+            <Amount halalas={delivery} />
+          )}
+        </dd>
+      </div>
+      {fee > 0 && (
+        <div className={styles.row}>
+          <dt>{t('checkout.fee')}</dt>
+          <dd>
+            <Amount halalas={fee} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{t('checkout.total')}</dt>
+        <dd>
+          <Price halalas={total} size={20} />
+        </dd>
+      </div>
+      <div className={styles.vat}>
+        <dt>{t('checkout.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
+        <dd>
+          <Amount halalas={vat} />
+        </dd>
+      </div>
+      {order.wallet > 0 && (
+        <div className={styles.row}>
+          <dt>{t('checkout.fromWallet')}</dt>
+          <dd>
+            <Amount halalas={order.wallet} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -4,12 +4,41 @@ import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
 import { payable } from './payable.ts'
 
-const line = { sku: 'A', product_sku: 'P', title: 'دلة', options: [], picture: null, quantity: 2, price: 11_500, total: 23_000, vat: 3000, returnable: true, returned: 0 }
+const line = {
+  sku: 'A',
+  product_sku: 'P',
+  title: 'دلة',
+  options: [],
+  picture: null,
+  quantity: 2,
+  price: 11_500,
+  total: 23_000,
+  vat: 3000,
+  returnable: true,
+  returned: 0,
+}
 const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, vat: 3000, total: 23_000 }
-const fresh = { state: 'awaiting_payment', address: null, delivery: null, payments: [] as OrderPayment[], expires_at: null, lines: [line], totals } as unknown as Order
+const fresh = {
+  state: 'awaiting_payment',
+  address: null,
+  delivery: null,
+  payments: [] as OrderPayment[],
+  expires_at: null,
+  lines: [line],
+  totals,
+} as unknown as Order
 const address = {} as Order['address']
 const delivery = {} as Order['delivery']
-const payment = (state: OrderPayment['state']): OrderPayment => ({ id: 'p', method: 'card', state, amount: 1, refunded: 0, redirect_url: null, failure: null, at: '' })
+const payment = (state: OrderPayment['state']): OrderPayment => ({
+  id: 'p',
+  method: 'card',
+  state,
+  amount: 1,
+  refunded: 0,
+  redirect_url: null,
+  failure: null,
+  at: '',
+})
 
 describe('an order on its way to be paid', () => {
   it('stands at the first step that is not done', () => {
@@ -19,7 +48,11 @@ describe('an order on its way to be paid', () => {
   })
 
   it('opens a finished step again, and none that has yet to come', () => {
-    expect(stageOf({ ...fresh, address, delivery }, 'address')).toEqual({ kind: 'step', step: 'address', reached: 'payment' })
+    expect(stageOf({ ...fresh, address, delivery }, 'address')).toEqual({
+      kind: 'step',
+      step: 'address',
+      reached: 'payment',
+    })
     expect(stageOf(fresh, 'payment')).toEqual({ kind: 'step', step: 'address', reached: 'address' })
     expect(stageOf(fresh, 'constructor')).toMatchObject({ step: 'address' })
   })
@@ -41,13 +74,18 @@ describe('what changed in an order', () => {
   it('is told line by line, and in sum', () => {
     const now = { ...fresh, lines: [{ ...line, price: 12_000, quantity: 1 }], totals: { ...totals, total: 12_000 } }
     expect(orderChanges(fresh, now)).toEqual([
-      { kind: 'price', title: 'دلة', from: 11_500, to: 12_000 }, { kind: 'quantity', title: 'دلة', from: 2, to: 1 }, { kind: 'total', from: 23_000, to: 12_000 },
+      { kind: 'price', title: 'دلة', from: 11_500, to: 12_000 },
+      { kind: 'quantity', title: 'دلة', from: 2, to: 1 },
+      { kind: 'total', from: 23_000, to: 12_000 },
     ])
   })
 
   it('names what went and what came', () => {
     const now = { ...fresh, lines: [{ ...line, sku: 'B', title: 'فنجان' }] }
-    expect(orderChanges(fresh, now)).toEqual([{ kind: 'gone', title: 'دلة' }, { kind: 'added', title: 'فنجان' }])
+    expect(orderChanges(fresh, now)).toEqual([
+      { kind: 'gone', title: 'دلة' },
+      { kind: 'added', title: 'فنجان' },
+    ])
   })
 
   it('is nothing when only the way of paying did, with its fee', () => {
@@ -57,29 +95,50 @@ describe('what changed in an order', () => {
 
 describe('an order that is paid', () => {
   const options: PaymentOptions = {
-    methods: [{ method: 'card', fee: 0, refused: null, test: true }, { method: 'cod', fee: 2000, refused: null, test: false }, { method: 'tabby', fee: 0, refused: 'لا', test: true }],
+    methods: [
+      { method: 'card', fee: 0, refused: null, test: true },
+      { method: 'cod', fee: 2000, refused: null, test: false },
+      { method: 'tabby', fee: 0, refused: 'لا', test: true },
+    ],
     wallet_balance: 10_000,
   }
 
   it('by card comes to its total', () => {
-    expect(payable(fresh, options, { method: 'card', wallet: false })).toMatchObject({ due: 23_000, start: { method: 'card', total: 23_000 } })
+    expect(payable(fresh, options, { method: 'card', wallet: false })).toMatchObject({
+      due: 23_000,
+      start: { method: 'card', total: 23_000 },
+    })
   })
 
   it('in cash costs the fee, with its VAT', () => {
-    expect(payable(fresh, options, { method: 'cod', wallet: false })).toMatchObject({ totals: { fee: 2000, total: 25_000, vat: 3261 }, due: 25_000, start: { method: 'cod', total: 25_000 } })
+    expect(payable(fresh, options, { method: 'cod', wallet: false })).toMatchObject({
+      totals: { fee: 2000, total: 25_000, vat: 3261 },
+      due: 25_000,
+      start: { method: 'cod', total: 25_000 },
+    })
   })
 
   it('in cash, chosen before, no longer has the fee when a card is chosen', () => {
     const paid = { totals: { ...totals, fee: 2000, total: 25_000 } }
-    expect(payable(paid, options, { method: 'card', wallet: false })).toMatchObject({ totals: { fee: 0, total: 23_000 } })
+    expect(payable(paid, options, { method: 'card', wallet: false })).toMatchObject({
+      totals: { fee: 0, total: 23_000 },
+    })
   })
 
   it('by wallet leaves the rest to another method', () => {
-    expect(payable(fresh, options, { method: 'card', wallet: true })).toMatchObject({ fromWallet: 10_000, due: 13_000, start: { method: 'card', wallet: true, total: 23_000 } })
+    expect(payable(fresh, options, { method: 'card', wallet: true })).toMatchObject({
+      fromWallet: 10_000,
+      due: 13_000,
+      start: { method: 'card', wallet: true, total: 23_000 },
+    })
   })
 
   it('by a wallet that holds enough needs no other method', () => {
-    expect(payable(fresh, { ...options, wallet_balance: 90_000 }, { method: 'cod', wallet: true })).toMatchObject({ fromWallet: 23_000, due: 0, start: { wallet: true, total: 23_000 } })
+    expect(payable(fresh, { ...options, wallet_balance: 90_000 }, { method: 'cod', wallet: true })).toMatchObject({
+      fromWallet: 23_000,
+      due: 0,
+      start: { wallet: true, total: 23_000 },
+    })
   })
 
   it('has to be paid by a method that takes it', () => {

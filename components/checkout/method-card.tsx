@@ -7,16 +7,36 @@ import { paymentMark } from '#locales/routes.ts'
 import * as styles from './checkout.css.ts'
 
 const MARKS: Record<PaymentMethod, readonly string[]> = {
-  card: ['mada', 'visa', 'mastercard'], apple_pay: ['apple-pay'], stc_pay: ['stc-pay'], tabby: ['tabby'], tamara: ['tamara'], cod: [], wallet: [],
+  card: ['mada', 'visa', 'mastercard'],
+  apple_pay: ['apple-pay'],
+  stc_pay: ['stc-pay'],
+  tabby: ['tabby'],
+  tamara: ['tamara'],
+  cod: [],
+  wallet: [],
 }
 
 /** A way to pay, its marks, what it adds, or why it cannot be chosen. */
 export const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][number]): RadioCard => ({
   value: method,
   disabled: refused !== null,
-  title: <span className={styles.methodTitle}>{t(`checkout.method.${method}`)}{test && refused === null && <Badge tone="warning">{t('checkout.test')}</Badge>}</span>,
-  text: refused ?? (fee > 0 ? t('checkout.method.fee', { amount: <Amount key="fee" halalas={fee} /> }) : t(`checkout.method.${method}.text`)),
-  aside: MARKS[method].length > 0
-    ? <span className={styles.marks}>{MARKS[method].map((name) => <img key={name} src={paymentMark(name)} alt="" width="42" height="28" className={styles.mark} />)}</span>
-    : undefined,
+  title: (
+    <span className={styles.methodTitle}>
+      {t(`checkout.method.${method}`)}
+      {test && refused === null && <Badge tone="warning">{t('checkout.test')}</Badge>}
+    </span>
+  ),
+  text:
+    refused ??
+    (fee > 0
+      ? t('checkout.method.fee', { amount: <Amount key="fee" halalas={fee} /> })
+      : t(`checkout.method.${method}.text`)),
+  aside:
+    MARKS[method].length > 0 ? (
+      <span className={styles.marks}>
+        {MARKS[method].map((name) => (
+          <img key={name} src={paymentMark(name)} alt="" width="42" height="28" className={styles.mark} />
+        ))}
+      </span>
+    ) : undefined,
 })

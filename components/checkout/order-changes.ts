@@ -18,7 +18,9 @@ export function orderChanges(before: Order, now: Order): OrderChange[] {
       ...(line.quantity === quantity ? [] : [{ kind: 'quantity', title, from: quantity, to: line.quantity } as const]),
     ]
   })
-  changes.push(...now.lines.filter(({ sku }) => !known.has(sku)).map(({ title }) => ({ kind: 'added', title }) as const))
+  changes.push(
+    ...now.lines.filter(({ sku }) => !known.has(sku)).map(({ title }) => ({ kind: 'added', title }) as const),
+  )
   for (const kind of ['delivery', 'discount'] as const) {
     const [from, to] = [before.totals[kind] ?? 0, now.totals[kind] ?? 0]
     if (from !== to) changes.push({ kind, from, to })

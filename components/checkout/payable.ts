@@ -13,7 +13,11 @@ export type Payable = {
 }
 
 /** What an order comes to when it is paid in this way: cash on delivery adds its fee, the wallet goes as far as it goes. */
-export function payable({ totals }: Pick<Order, 'totals'>, { methods, wallet_balance: balance }: PaymentOptions, { method, wallet }: Way): Payable {
+export function payable(
+  { totals }: Pick<Order, 'totals'>,
+  { methods, wallet_balance: balance }: PaymentOptions,
+  { method, wallet }: Way,
+): Payable {
   const bare = totals.total - totals.fee
   const isCovered = wallet && balance >= bare
   const chosen = isCovered ? undefined : methods.find((option) => option.method === method && option.refused === null)
@@ -24,7 +28,9 @@ export function payable({ totals }: Pick<Order, 'totals'>, { methods, wallet_bal
   const vat = Math.round((total * store.vat.percent) / (100 + store.vat.percent))
   const other = chosen && chosen.method !== 'wallet' ? chosen.method : undefined
   return {
-    totals: { ...totals, fee, total, vat }, fromWallet, due: total - fromWallet,
+    totals: { ...totals, fee, total, vat },
+    fromWallet,
+    due: total - fromWallet,
     start: isCovered ? { wallet: true, total } : other && { method: other, ...(wallet && { wallet }), total },
   }
 }

@@ -21,5 +21,7 @@ function Wait({ pause }: { pause: number }) {
   const [until] = useState(() => Date.now() + pause)
   const seconds = useSecondsUntil(until)
   if (seconds === 0) return t('form.wait.over')
-  return seconds < 60 ? t('form.wait.seconds', { seconds }) : t('form.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+  return seconds < 60
+    ? t('form.wait.seconds', { seconds })
+    : t('form.wait.minutes', { minutes: Math.ceil(seconds / 60) })
 }

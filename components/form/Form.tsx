@@ -27,7 +27,9 @@ export function Form({ form, submit, children }: Props) {
       <Stack gap={5}>
         {form.failure && <FailureNote key={form.attempt} error={form.failure} />}
         {children}
-        <Button type="submit" size="lg" full loading={form.busy}>{submit}</Button>
+        <Button type="submit" size="lg" full loading={form.busy}>
+          {submit}
+        </Button>
       </Stack>
     </form>
   )

@@ -2,5 +2,15 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 
 /** Tells password managers whose password is being chosen; nobody else sees it. */
 export const UsernameForManagers = ({ username }: { username: string }) => (
-  <VisuallyHidden><input type="text" name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" /></VisuallyHidden>
+  <VisuallyHidden>
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  </VisuallyHidden>
 )

@@ -3,10 +3,14 @@ import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const fieldsOf = (form: HTMLFormElement, names: readonly string[]): Field[] =>
-  [...form.elements].filter((field): field is Field => 'value' in field && 'name' in field && names.includes(field.name as string) && !isSecret(field as Field))
+  [...form.elements].filter(
+    (field): field is Field =>
+      'value' in field && 'name' in field && names.includes(field.name as string) && !isSecret(field as Field),
+  )
 
 /** Passwords and codes are nobody's but their owner's, in memory and no longer. */
-const isSecret = ({ type, autocomplete }: Field): boolean => type === 'password' || type === 'hidden' || autocomplete === 'one-time-code'
+const isSecret = ({ type, autocomplete }: Field): boolean =>
+  type === 'password' || type === 'hidden' || autocomplete === 'one-time-code'
 
 /** Keeps what stands in a form, for as long as the tab. */
 export function keepDraft(draft: string, form: HTMLFormElement, names: readonly string[]): void {

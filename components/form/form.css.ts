@@ -3,6 +3,15 @@ import { fontSize, lineHeight, radius, space, vars } from '#components/theme/the
 
 const { color } = vars
 export const failure = style({
-  display: 'flex', alignItems: 'start', gap: space[3], paddingInline: space[4], paddingBlock: space[3], borderRadius: radius.small,
-  background: color.dangerSoft, color: color.danger, fontSize: fontSize[14], lineHeight: lineHeight.body, fontVariantNumeric: 'tabular-nums',
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[3],
+  paddingInline: space[4],
+  paddingBlock: space[3],
+  borderRadius: radius.small,
+  background: color.dangerSoft,
+  color: color.danger,
+  fontSize: fontSize[14],
+  lineHeight: lineHeight.body,
+  fontVariantNumeric: 'tabular-nums',
 })

@@ -81,7 +81,12 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
       if (!isApiError(error)) throw error
       const told = Object.fromEntries(names.map((name) => [name, error.errors?.[name]?.join(' ')])) as Problems<Name>
       // What is wrong with something that has no field is said above them all.
-      fail(told, Object.keys(error.errors ?? {}).every((name) => (names as readonly string[]).includes(name)) && error.errors ? null : error)
+      fail(
+        told,
+        Object.keys(error.errors ?? {}).every((name) => (names as readonly string[]).includes(name)) && error.errors
+          ? null
+          : error,
+      )
     } finally {
       underWay.current = false
     }

@@ -7,4 +7,9 @@ const everySecond = (tick: () => void): (() => void) => {
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
 /** Whole seconds left until a moment (ms since the epoch), counted down as they pass; 0 from then on. Browser only. */
-export const useSecondsUntil = (moment: number): number => useSyncExternalStore(everySecond, () => secondsUntil(moment), () => 0)
+export const useSecondsUntil = (moment: number): number =>
+  useSyncExternalStore(
+    everySecond,
+    () => secondsUntil(moment),
+    () => 0,
+  )

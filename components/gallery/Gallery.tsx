@@ -13,20 +13,30 @@ export function Gallery() {
     <Container>
       <div className={styles.page}>
         <nav aria-label={w('index')} className={styles.index}>
-          {entries.map(({ id, title }) => <a key={id} href={`#${id}`} className={styles.indexLink}>{title}</a>)}
+          {entries.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className={styles.indexLink}>
+              {title}
+            </a>
+          ))}
         </nav>
         <div className={styles.sections}>
           <header>
             <Heading level={1}>{w('title')}</Heading>
             <Text tone="soft">{w('about')}</Text>
             {THEMES.map((theme) => (
-              <Button key={theme} variant="text" onClick={() => (document.documentElement.dataset['theme'] = theme)}>{w(`theme.${theme}`)}</Button>
+              <Button key={theme} variant="text" onClick={() => (document.documentElement.dataset['theme'] = theme)}>
+                {w(`theme.${theme}`)}
+              </Button>
             ))}
           </header>
           {entries.map(({ id, title, content: Content }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-              <Heading level={2} size={24} id={`${id}-title`}>{title}</Heading>
-              <div className={styles.stories}><Content /></div>
+              <Heading level={2} size={24} id={`${id}-title`}>
+                {title}
+              </Heading>
+              <div className={styles.stories}>
+                <Content />
+              </div>
             </section>
           ))}
         </div>

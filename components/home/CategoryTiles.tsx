@@ -19,7 +19,9 @@ export function CategoryTiles({ title, text, items }: Extract<HomeBlock, { kind:
         {items.map(({ slug, name, count, picture }) => (
           <li key={slug}>
             <a href={routes.category(slug)} className={styles.tile}>
-              <span className={styles.tilePicture}><Picture picture={picture} alt="" sizes={SIZES} rounded="large" /></span>
+              <span className={styles.tilePicture}>
+                <Picture picture={picture} alt="" sizes={SIZES} rounded="large" />
+              </span>
               <span className={styles.tileWords}>
                 <span className={styles.tileName}>{name}</span>
                 <span className={styles.tileCount}>{t('home.products', { count })}</span>
@@ -30,8 +32,12 @@ export function CategoryTiles({ title, text, items }: Extract<HomeBlock, { kind:
         {withAll && (
           <li>
             <a href={routes.products()} className={styles.tile}>
-              <span className={styles.everything}><Icon name="arrow-end" size={32} /></span>
-              <span className={styles.tileWords}><span className={styles.tileName}>{common('layout.allProducts')}</span></span>
+              <span className={styles.everything}>
+                <Icon name="arrow-end" size={32} />
+              </span>
+              <span className={styles.tileWords}>
+                <span className={styles.tileName}>{common('layout.allProducts')}</span>
+              </span>
             </a>
           </li>
         )}

@@ -10,11 +10,19 @@ export function Hero({ title, text, picture, link, first }: Props) {
   const Title = first ? 'h1' : 'h2'
   return (
     <section className={styles.hero}>
-      {picture && <div className={styles.heroPicture}><Picture picture={picture} sizes="100vw" priority={first} ratio="fill" rounded="none" /></div>}
+      {picture && (
+        <div className={styles.heroPicture}>
+          <Picture picture={picture} sizes="100vw" priority={first} ratio="fill" rounded="none" />
+        </div>
+      )}
       <div className={styles.heroWords}>
         <Title className={styles.heroTitle}>{title}</Title>
         {text && <p className={styles.heroText}>{text}</p>}
-        {link && <Button href={link.href} size="lg" shape="pill">{link.label}</Button>}
+        {link && (
+          <Button href={link.href} size="lg" shape="pill">
+            {link.label}
+          </Button>
+        )}
       </div>
     </section>
   )

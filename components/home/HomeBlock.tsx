@@ -8,10 +8,15 @@ import { Story } from './Story.tsx'
 /** One block of the front page; the first one's picture is the page's main picture. */
 export function HomeBlock({ block, first }: { block: Data; first: boolean }) {
   switch (block.kind) {
-    case 'hero': return <Hero {...block} first={first} />
-    case 'categories': return <CategoryTiles {...block} />
-    case 'products': return <ProductRail {...block} priority={first} />
-    case 'ratings': return <Opinions {...block} />
-    case 'story': return <Story {...block} />
+    case 'hero':
+      return <Hero {...block} first={first} />
+    case 'categories':
+      return <CategoryTiles {...block} />
+    case 'products':
+      return <ProductRail {...block} priority={first} />
+    case 'ratings':
+      return <Opinions {...block} />
+    case 'story':
+      return <Story {...block} />
   }
 }

@@ -12,9 +12,19 @@ export const Opinions = ({ title, text, items }: Extract<HomeBlock, { kind: 'rat
     <ul className={styles.opinions}>
       {items.map(({ id, author, stars, words, product }) => (
         <li key={id} className={styles.opinion}>
-          <span><span aria-hidden="true"><Stars average={stars} /></span><VisuallyHidden>{t('home.stars', { count: stars })}</VisuallyHidden></span>
+          <span>
+            <span aria-hidden="true">
+              <Stars average={stars} />
+            </span>
+            <VisuallyHidden>{t('home.stars', { count: stars })}</VisuallyHidden>
+          </span>
           <p className={styles.opinionWords}>{words}</p>
-          <div className={styles.opinionBy}><bdi>{author}</bdi> · <a href={routes.product(product.sku)} className={styles.opinionOf}>{product.title}</a></div>
+          <div className={styles.opinionBy}>
+            <bdi>{author}</bdi> ·{' '}
+            <a href={routes.product(product.sku)} className={styles.opinionOf}>
+              {product.title}
+            </a>
+          </div>
         </li>
       ))}
     </ul>

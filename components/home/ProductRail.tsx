@@ -5,12 +5,15 @@ import * as styles from './home.css.ts'
 
 type Props = Extract<HomeBlock, { kind: 'products' }> & { priority: boolean }
 
-export const ProductRail = ({ title, text, items, link, priority }: Props) => items.length > 0 && (
-  <Section title={title} text={text} link={link}>
-    <ul className={styles.rail}>
-      {items.map((product, index) => (
-        <li key={product.sku} className={styles.railItem}><ProductCard product={product} priority={priority && index < 2} /></li>
-      ))}
-    </ul>
-  </Section>
-)
+export const ProductRail = ({ title, text, items, link, priority }: Props) =>
+  items.length > 0 && (
+    <Section title={title} text={text} link={link}>
+      <ul className={styles.rail}>
+        {items.map((product, index) => (
+          <li key={product.sku} className={styles.railItem}>
+            <ProductCard product={product} priority={priority && index < 2} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

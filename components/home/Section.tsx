@@ -15,7 +15,12 @@ export function Section({ title, text, link, children }: Props) {
             <Heading level={2}>{title}</Heading>
             {text && <p className={styles.sectionText}>{text}</p>}
           </div>
-          {link && <a href={link.href} className={styles.more}>{link.label}<Icon name="arrow-end" /></a>}
+          {link && (
+            <a href={link.href} className={styles.more}>
+              {link.label}
+              <Icon name="arrow-end" />
+            </a>
+          )}
         </div>
         {children}
       </Container>

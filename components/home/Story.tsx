@@ -14,7 +14,11 @@ export const Story = ({ title, text, picture, link }: Extract<HomeBlock, { kind:
         <div className={styles.storyWords}>
           <Heading level={2}>{title}</Heading>
           <p className={styles.storyText}>{text}</p>
-          {link && <Button href={link.href} variant="outlined" shape="pill">{link.label}</Button>}
+          {link && (
+            <Button href={link.href} variant="outlined" shape="pill">
+              {link.label}
+            </Button>
+          )}
         </div>
       </div>
     </Container>

@@ -14,7 +14,9 @@ const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
 /** What a shopper wants to be sure of before buying. */
 export function Trust() {
-  const waysToPay = formatList(WAYS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)))
+  const waysToPay = formatList(
+    WAYS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)),
+  )
   const promises = [
     ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
     ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],
@@ -27,8 +29,17 @@ export function Trust() {
         <ul className={styles.trust}>
           {promises.map(([icon, title, text]) => (
             <li key={icon} className={styles.trustItem}>
-              <span className={styles.trustMark}><Icon name={icon} size={24} /></span>
-              <span><Text as="div" weight="medium">{title}</Text><Text as="div" size={14} tone="muted">{text}</Text></span>
+              <span className={styles.trustMark}>
+                <Icon name={icon} size={24} />
+              </span>
+              <span>
+                <Text as="div" weight="medium">
+                  {title}
+                </Text>
+                <Text as="div" size={14} tone="muted">
+                  {text}
+                </Text>
+              </span>
             </li>
           ))}
         </ul>

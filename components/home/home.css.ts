@@ -5,14 +5,28 @@ const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
 
 /** The photograph dissolves into the page: downwards on a phone, on a desk towards where reading starts. */
-export const hero = style({ position: 'relative', '@media': { [media.desktop]: { display: 'grid', alignItems: 'center', minBlockSize: 'min(40rem, 76svh)' } } })
+export const hero = style({
+  position: 'relative',
+  '@media': { [media.desktop]: { display: 'grid', alignItems: 'center', minBlockSize: 'min(40rem, 76svh)' } },
+})
 export const heroPicture = style({
-  position: 'relative', aspectRatio: '4 / 3',
-  selectors: { '&::after': { content: '', position: 'absolute', inset: '50% 0 0', background: `linear-gradient(to top, ${veil(100)}, ${veil(0)})` } },
+  position: 'relative',
+  aspectRatio: '4 / 3',
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      inset: '50% 0 0',
+      background: `linear-gradient(to top, ${veil(100)}, ${veil(0)})`,
+    },
+  },
   '@media': {
     [media.tablet]: { aspectRatio: '16 / 9' },
     [media.desktop]: {
-      position: 'absolute', inset: 0, zIndex: -1, aspectRatio: 'auto',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      aspectRatio: 'auto',
       selectors: {
         '&::after': { inset: 0, background: `linear-gradient(90deg, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` },
         // The words stand at the line's start; gradients know no such thing.
@@ -24,25 +38,76 @@ export const heroPicture = style({
 // What it shows stands on its left, away from the words; where there is no room for all of it, that side stays.
 globalStyle(`${heroPicture} img`, { objectPosition: '0 50%' })
 export const heroWords = style({
-  display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[4], inlineSize: '100%', maxInlineSize: container.page, marginInline: 'auto',
-  paddingInline: space[4], paddingBlockStart: space[4],
-  '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8], paddingBlock: space[16] } },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: space[4],
+  inlineSize: '100%',
+  maxInlineSize: container.page,
+  marginInline: 'auto',
+  paddingInline: space[4],
+  paddingBlockStart: space[4],
+  '@media': {
+    [media.tablet]: { paddingInline: space[6] },
+    [media.desktop]: { paddingInline: space[8], paddingBlock: space[16] },
+  },
 })
-export const heroTitle = style({ fontSize: fontSize[48], lineHeight: lineHeight.heading, maxInlineSize: '16ch', textWrap: 'balance' })
-export const heroText = style({ maxInlineSize: '30rem', fontSize: fontSize[18], color: color.textSoft, textWrap: 'pretty' })
+export const heroTitle = style({
+  fontSize: fontSize[48],
+  lineHeight: lineHeight.heading,
+  maxInlineSize: '16ch',
+  textWrap: 'balance',
+})
+export const heroText = style({
+  maxInlineSize: '30rem',
+  fontSize: fontSize[18],
+  color: color.textSoft,
+  textWrap: 'pretty',
+})
 
-export const section = style({ paddingBlockStart: space[12], '@media': { [media.desktop]: { paddingBlockStart: space[20] } } })
-export const sectionHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[6] })
+export const section = style({
+  paddingBlockStart: space[12],
+  '@media': { [media.desktop]: { paddingBlockStart: space[20] } },
+})
+export const sectionHead = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockEnd: space[6],
+})
 export const sectionText = style({ color: color.textMuted, textWrap: 'pretty' })
-export const more = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], flexShrink: 0, color: color.link, ':hover': { color: color.linkHover, textDecoration: 'underline' } })
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  flexShrink: 0,
+  color: color.link,
+  ':hover': { color: color.linkHover, textDecoration: 'underline' },
+})
 
 /** Past the screen's edge on a phone, so that the thumb finds more; a grid where there is room. */
 export const rail = style({
-  display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '44%', gap: space[4], overflowX: 'auto', scrollSnapType: 'inline mandatory', scrollbarWidth: 'none',
-  marginInline: `calc(-1 * ${space[4]})`, paddingInline: space[4], scrollPaddingInline: space[4], paddingBlockEnd: space[2],
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '44%',
+  gap: space[4],
+  overflowX: 'auto',
+  scrollSnapType: 'inline mandatory',
+  scrollbarWidth: 'none',
+  marginInline: `calc(-1 * ${space[4]})`,
+  paddingInline: space[4],
+  scrollPaddingInline: space[4],
+  paddingBlockEnd: space[2],
   '@media': {
     [media.tablet]: {
-      gridAutoFlow: 'row', gridAutoColumns: 'auto', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: `${space[10]} ${space[6]}`, overflow: 'visible', marginInline: 0, paddingInline: 0,
+      gridAutoFlow: 'row',
+      gridAutoColumns: 'auto',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: `${space[10]} ${space[6]}`,
+      overflow: 'visible',
+      marginInline: 0,
+      paddingInline: 0,
     },
     [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
@@ -50,7 +115,9 @@ export const rail = style({
 export const railItem = style({ scrollSnapAlign: 'start', minInlineSize: 0 })
 
 export const tiles = style({
-  display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'grid',
+  gap: `${space[6]} ${space[4]}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [media.desktop]: { gap: `${space[8]} ${space[6]}` } },
 })
 export const tileColumns = styleVariants({ 3: [3], 4: [4], 5: [5] }, ([count]) => ({
@@ -58,41 +125,107 @@ export const tileColumns = styleVariants({ 3: [3], 4: [4], 5: [5] }, ([count]) =
 }))
 export const tile = style({ display: 'block' })
 export const tilePicture = style({
-  display: 'block', overflow: 'hidden', borderRadius: radius.large, transition: `filter ${motion.base}`,
+  display: 'block',
+  overflow: 'hidden',
+  borderRadius: radius.large,
+  transition: `filter ${motion.base}`,
   selectors: { [`${tile}:hover &`]: { filter: 'brightness(0.96)' } },
 })
 export const everything = style({
-  display: 'grid', placeItems: 'center', aspectRatio: '1', borderRadius: radius.large, background: color.tintStrong, color: color.link, transition: `background-color ${motion.base}`,
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1',
+  borderRadius: radius.large,
+  background: color.tintStrong,
+  color: color.link,
+  transition: `background-color ${motion.base}`,
   selectors: { [`${tile}:hover &`]: { background: color.tint } },
 })
 export const tileWords = style({ display: 'flex', flexDirection: 'column', marginBlockStart: space[3] })
-export const tileName = style({ fontSize: fontSize[16], fontWeight: weight.medium, lineHeight: lineHeight.snug, '@media': { [media.desktop]: { fontSize: fontSize[18] } } })
+export const tileName = style({
+  fontSize: fontSize[16],
+  fontWeight: weight.medium,
+  lineHeight: lineHeight.snug,
+  '@media': { [media.desktop]: { fontSize: fontSize[18] } },
+})
 export const tileCount = style({ fontSize: fontSize[14], color: color.textMuted })
 
 export const story = style({
-  display: 'grid', overflow: 'hidden', borderRadius: radius.large, background: color.picture,
+  display: 'grid',
+  overflow: 'hidden',
+  borderRadius: radius.large,
+  background: color.picture,
   '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr', minBlockSize: '28rem' } },
 })
 export const storyWords = style({
-  display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'start', gap: space[4], padding: `${space[8]} ${space[6]}`,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  alignItems: 'start',
+  gap: space[4],
+  padding: `${space[8]} ${space[6]}`,
   '@media': { [media.desktop]: { padding: space[16] } },
 })
-export const storyText = style({ fontSize: fontSize[18], color: color.textSoft, maxInlineSize: '32rem', textWrap: 'pretty' })
+export const storyText = style({
+  fontSize: fontSize[18],
+  color: color.textSoft,
+  maxInlineSize: '32rem',
+  textWrap: 'pretty',
+})
 
-export const opinions = style({ display: 'grid', gap: space[4], '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[6] } } })
-export const opinion = style({ display: 'flex', flexDirection: 'column', gap: space[3], padding: space[6], borderRadius: radius.large, background: color.tint })
+export const opinions = style({
+  display: 'grid',
+  gap: space[4],
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[6] } },
+})
+export const opinion = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  padding: space[6],
+  borderRadius: radius.large,
+  background: color.tint,
+})
 /** Long ones are read in full on the product's page. */
 export const opinionWords = style({
-  display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, flexGrow: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: fontSize[18],
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 5,
+  flexGrow: 1,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  fontSize: fontSize[18],
 })
 export const opinionBy = style({ fontSize: fontSize[14], color: color.textMuted })
-export const opinionOf = style({ display: 'inline-block', paddingBlock: space[3], color: color.link, ':hover': { color: color.linkHover, textDecoration: 'underline' } })
+export const opinionOf = style({
+  display: 'inline-block',
+  paddingBlock: space[3],
+  color: color.link,
+  ':hover': { color: color.linkHover, textDecoration: 'underline' },
+})
 
 export const trust = style({
-  display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', paddingBlock: space[8], borderBlock: `1px solid ${color.line}`,
+  display: 'grid',
+  gap: `${space[6]} ${space[4]}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  paddingBlock: space[8],
+  borderBlock: `1px solid ${color.line}`,
   '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 export const trustItem = style({
-  display: 'flex', flexDirection: 'column', gap: space[3], '@media': { [media.desktop]: { flexDirection: 'row', gap: space[4] } },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  '@media': { [media.desktop]: { flexDirection: 'row', gap: space[4] } },
 })
-export const trustMark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: '50%', background: color.accentSoft, color: color.accentText })
+export const trustMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: '50%',
+  background: color.accentSoft,
+  color: color.accentText,
+})

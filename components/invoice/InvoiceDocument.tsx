@@ -9,20 +9,64 @@ import * as styles from './invoice.css.ts'
 /** A document as the tax authority wants it read by people (simplified tax invoice, and the credit note that takes it back). */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
-  const { kind, number, original_number: original, order_number: order, issued_at: at, seller, buyer, supply, lines, vat_percent: percent, net, vat, total, qr, test } = invoice
+  const {
+    kind,
+    number,
+    original_number: original,
+    order_number: order,
+    issued_at: at,
+    seller,
+    buyer,
+    supply,
+    lines,
+    vat_percent: percent,
+    net,
+    vat,
+    total,
+    qr,
+    test,
+  } = invoice
   const facts: [string, ReactNode][] = [
-    [t('invoice.number'), <bdi key="number" dir="ltr">{number}</bdi>],
-    ...(original ? [[t('invoice.original'), <bdi key="original" dir="ltr">{original}</bdi>] as [string, ReactNode]] : []),
-    [t('invoice.order'), <bdi key="order" dir="ltr">{order}</bdi>],
+    [
+      t('invoice.number'),
+      <bdi key="number" dir="ltr">
+        {number}
+      </bdi>,
+    ],
+    ...(original
+      ? [
+          [
+            t('invoice.original'),
+            <bdi key="original" dir="ltr">
+              {original}
+            </bdi>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    [
+      t('invoice.order'),
+      <bdi key="order" dir="ltr">
+        {order}
+      </bdi>,
+    ],
     [t('invoice.issued'), formatTime(new Date(at))],
     ...suppliedOn(supply),
   ]
   return (
     <article aria-labelledby={id} className={styles.document}>
-      {test && <p className={styles.watermark}><span aria-hidden="true" className={styles.watermarkWord}>{t('invoice.test')}</span><span className={styles.testNote}>{t('invoice.test.note')}</span></p>}
+      {test && (
+        <p className={styles.watermark}>
+          <span aria-hidden="true" className={styles.watermarkWord}>
+            {t('invoice.test')}
+          </span>
+          <span className={styles.testNote}>{t('invoice.test.note')}</span>
+        </p>
+      )}
       <header className={styles.head}>
         <div>
-          <h2 id={id} className={styles.title}>{t(`invoice.kind.${kind}`)}</h2>
+          <h2 id={id} className={styles.title}>
+            {t(`invoice.kind.${kind}`)}
+          </h2>
           <Facts facts={facts} />
         </div>
         <QrCode content={qr} label={t('invoice.qr')} />
@@ -30,20 +74,47 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <div className={styles.parties}>
         <section>
           <h3 className={styles.party}>{t('invoice.seller')}</h3>
-          <p>{seller.name}</p><p>{seller.address}</p>
-          <Facts facts={[[t('invoice.vatNumber'), <bdi key="vat" dir="ltr">{seller.vat_number}</bdi>], [t('invoice.registration'), <bdi key="cr" dir="ltr">{seller.commercial_registration}</bdi>]]} />
+          <p>{seller.name}</p>
+          <p>{seller.address}</p>
+          <Facts
+            facts={[
+              [
+                t('invoice.vatNumber'),
+                <bdi key="vat" dir="ltr">
+                  {seller.vat_number}
+                </bdi>,
+              ],
+              [
+                t('invoice.registration'),
+                <bdi key="cr" dir="ltr">
+                  {seller.commercial_registration}
+                </bdi>,
+              ],
+            ]}
+          />
         </section>
         <section>
           <h3 className={styles.party}>{t('invoice.buyer')}</h3>
-          <p>{buyer.name}</p><p>{buyer.address}</p>
+          <p>{buyer.name}</p>
+          <p>{buyer.address}</p>
         </section>
       </div>
       <table className={styles.table}>
         <caption className={styles.caption}>{t('invoice.lines')}</caption>
         <thead>
-          <tr>{(['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const).map((name) => <th key={name} scope="col" className={styles.headCell}>{t(`invoice.column.${name}`)}</th>)}</tr>
+          <tr>
+            {(['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const).map((name) => (
+              <th key={name} scope="col" className={styles.headCell}>
+                {t(`invoice.column.${name}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody>{lines.map((line, index) => <Line key={index} line={line} />)}</tbody>
+        <tbody>
+          {lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </tbody>
       </table>
       <dl className={styles.totals}>
         <Sum label={t('invoice.net')} amount={net} />
@@ -59,29 +130,68 @@ function suppliedOn({ delivered, promised }: Supply): [string, ReactNode][] {
   if (delivered) return [[t('invoice.delivered'), formatDay(delivered)]]
   if (!promised) return []
   const { earliest, latest } = promised
-  return [[t('invoice.promised'), earliest === latest ? formatDay(latest) : t('invoice.promised.between', { from: formatDay(earliest), to: formatDay(latest) })]]
+  return [
+    [
+      t('invoice.promised'),
+      earliest === latest
+        ? formatDay(latest)
+        : t('invoice.promised.between', { from: formatDay(earliest), to: formatDay(latest) }),
+    ],
+  ]
 }
 
 const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
-  <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  <dl className={styles.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label} className={styles.fact}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const Sum = ({ label, amount, isLast }: { label: string; amount: number; isLast?: boolean }) => (
-  <div className={isLast ? styles.total : styles.sum}><dt>{label}</dt><dd><Amount halalas={amount} /></dd></div>
+  <div className={isLast ? styles.total : styles.sum}>
+    <dt>{label}</dt>
+    <dd>
+      <Amount halalas={amount} />
+    </dd>
+  </div>
 )
 
 const Line = ({ line: { title, sku, quantity, price, discount, vat, total } }: { line: InvoiceLine }) => (
   <tr>
-    <th scope="row" className={styles.product}>{title}{sku && <span className={styles.sku}><bdi dir="ltr">{sku}</bdi></span>}</th>
+    <th scope="row" className={styles.product}>
+      {title}
+      {sku && (
+        <span className={styles.sku}>
+          <bdi dir="ltr">{sku}</bdi>
+        </span>
+      )}
+    </th>
     <Cell label={t('invoice.column.quantity')}>{formatNumber(quantity)}</Cell>
-    <Cell label={t('invoice.column.price')}><Amount halalas={price} /></Cell>
-    <Cell label={t('invoice.column.discount')}><Amount halalas={discount} /></Cell>
-    <Cell label={t('invoice.column.vat')}><Amount halalas={vat} /></Cell>
-    <Cell label={t('invoice.column.total')}><Amount halalas={total} /></Cell>
+    <Cell label={t('invoice.column.price')}>
+      <Amount halalas={price} />
+    </Cell>
+    <Cell label={t('invoice.column.discount')}>
+      <Amount halalas={discount} />
+    </Cell>
+    <Cell label={t('invoice.column.vat')}>
+      <Amount halalas={vat} />
+    </Cell>
+    <Cell label={t('invoice.column.total')}>
+      <Amount halalas={total} />
+    </Cell>
   </tr>
 )
 
 /** On a phone the columns' names stand in the lines. */
 const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td className={styles.cell}><span aria-hidden="true" className={styles.cellLabel}>{label}</span><span>{children}</span></td>
+  <td className={styles.cell}>
+    <span aria-hidden="true" className={styles.cellLabel}>
+      {label}
+    </span>
+    <span>{children}</span>
+  </td>
 )

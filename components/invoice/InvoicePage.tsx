@@ -13,13 +13,24 @@ import * as styles from './invoice.css.ts'
 
 /** An order's tax invoice and credit notes, to read, to print and to keep. */
 export function InvoicePage({ order }: { order: number }) {
-  const { value: invoices, failure, again } = useLoaded((signal) => readInvoices(order, { signal, alert: false }), order)
-  if (failure?.status === 404) return <EmptyState icon="bag" level={1} title={t('invoice.missing')} text={t('invoice.missing.text')} />
+  const {
+    value: invoices,
+    failure,
+    again,
+  } = useLoaded((signal) => readInvoices(order, { signal, alert: false }), order)
+  if (failure?.status === 404)
+    return <EmptyState icon="bag" level={1} title={t('invoice.missing')} text={t('invoice.missing.text')} />
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <Container width="text">
       <div className={styles.page}>
-        {!invoices ? <SkeletonView kind="article" /> : invoices.length === 0 ? <EmptyState icon="clock" level={1} title={t('invoice.none')} text={t('invoice.none.text')} /> : <Documents invoices={invoices} />}
+        {!invoices ? (
+          <SkeletonView kind="article" />
+        ) : invoices.length === 0 ? (
+          <EmptyState icon="clock" level={1} title={t('invoice.none')} text={t('invoice.none.text')} />
+        ) : (
+          <Documents invoices={invoices} />
+        )}
       </div>
     </Container>
   )
@@ -28,9 +39,15 @@ export function InvoicePage({ order }: { order: number }) {
 const Documents = ({ invoices }: { invoices: readonly Invoice[] }) => (
   <>
     <header className={styles.tools}>
-      <Heading level={1} size={30}>{t('invoice.title')}</Heading>
-      <Button variant="outlined" onClick={() => print()}>{t('invoice.print')}</Button>
+      <Heading level={1} size={30}>
+        {t('invoice.title')}
+      </Heading>
+      <Button variant="outlined" onClick={() => print()}>
+        {t('invoice.print')}
+      </Button>
     </header>
-    {invoices.map((invoice) => <InvoiceDocument key={invoice.number} invoice={invoice} />)}
+    {invoices.map((invoice) => (
+      <InvoiceDocument key={invoice.number} invoice={invoice} />
+    ))}
   </>
 )

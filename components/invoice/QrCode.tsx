@@ -8,8 +8,12 @@ async function draw(content: string): Promise<Drawing | undefined> {
   const qrcode = await optional(() => import('qrcode'))
   if (!qrcode) return undefined
   // ZATCA's guide asks for no level; M survives a crease in the paper.
-  const { modules: { size, data } } = qrcode.create(content, { errorCorrectionLevel: 'M' })
-  const path = Array.from(data, (dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '')).join('')
+  const {
+    modules: { size, data },
+  } = qrcode.create(content, { errorCorrectionLevel: 'M' })
+  const path = Array.from(data, (dark, index) =>
+    dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
+  ).join('')
   return { size, path }
 }
 
@@ -27,7 +31,13 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   if (!drawing) return <span className={styles.qr} />
   const side = drawing.size + 2 * QUIET
   return (
-    <svg role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges" className={styles.qr}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={styles.qr}
+    >
       <path d={drawing.path} fill="currentColor" />
     </svg>
   )

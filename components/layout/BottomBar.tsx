@@ -15,13 +15,20 @@ export function BottomBar({ path }: { path: string }) {
   const { unread } = useSnapshot(notifications)
   const tab = (href: string, icon: IconName, label: string, isHere = href === path, count = 0) => (
     <a href={href} className={styles.item} aria-current={isHere ? 'page' : undefined}>
-      <span className={styles.drawing}><Icon name={icon} size={24} /><Count value={count} /></span>{label}
+      <span className={styles.drawing}>
+        <Icon name={icon} size={24} />
+        <Count value={count} />
+      </span>
+      {label}
     </a>
   )
   return (
     <nav aria-label={t('layout.mainMenu')} className={styles.bar}>
       {tab(routes.home(), 'home', t('layout.home'))}
-      <button type="button" className={styles.item} popoverTarget={MENU_ID}><Icon name="grid" size={24} />{t('layout.categories')}</button>
+      <button type="button" className={styles.item} popoverTarget={MENU_ID}>
+        <Icon name="grid" size={24} />
+        {t('layout.categories')}
+      </button>
       {tab(routes.cart(), 'bag', t('layout.cart'), undefined, length)}
       {tab(routes.account(), 'user', t('layout.account'), path.startsWith('/account'), unread)}
     </nav>

@@ -25,21 +25,34 @@ export function CategoryMenu({ navigation, path }: Pick<LayoutProps, 'navigation
       {navigationLinks(navigation, path).map(({ href, label, current }) => (
         <li key={href}>
           <a href={href} className={styles.top} aria-current={current ? 'page' : undefined}>
-            {label}<span className={styles.mark}><Icon name="chevron-end" size={16} /></span>
+            {label}
+            <span className={styles.mark}>
+              <Icon name="chevron-end" size={16} />
+            </span>
           </a>
         </li>
       ))}
     </ul>
   )
   return (
-    <section id={MENU_ID} popover="auto" className={styles.menu} aria-labelledby={`${MENU_ID}-title`} onBeforeToggle={({ newState }) => newState === 'open' && setTimesOpened(timesOpened + 1)}>
+    <section
+      id={MENU_ID}
+      popover="auto"
+      className={styles.menu}
+      aria-labelledby={`${MENU_ID}-title`}
+      onBeforeToggle={({ newState }) => newState === 'open' && setTimesOpened(timesOpened + 1)}
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
-          <Heading level={2} size={20} id={`${MENU_ID}-title`}>{t('layout.categories')}</Heading>
+          <Heading level={2} size={20} id={`${MENU_ID}-title`}>
+            {t('layout.categories')}
+          </Heading>
           <IconButton icon="close" label={t('common.close')} popoverTarget={MENU_ID} />
         </div>
         <Later wanted={wanted} load={loadTree} meanwhile={plain} props={{ path, plain, timesOpened }} />
-        <div className={styles.foot}><ThemeSwitchLater wanted={wanted} /></div>
+        <div className={styles.foot}>
+          <ThemeSwitchLater wanted={wanted} />
+        </div>
       </div>
     </section>
   )

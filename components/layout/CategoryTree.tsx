@@ -28,23 +28,49 @@ export function CategoryTree({ path, plain, timesOpened }: { path: string; plain
   }, [nodes, timesOpened])
 
   const link = (href: string, className: string, content: ReactNode) => (
-    <a href={href} className={className} aria-current={decodeURIComponent(href) === path ? 'page' : undefined}>{content}</a>
+    <a href={href} className={className} aria-current={decodeURIComponent(href) === path ? 'page' : undefined}>
+      {content}
+    </a>
   )
   return (
     <div ref={inside}>
-      {!nodes ? plain : (
+      {!nodes ? (
+        plain
+      ) : (
         <>
           <ul className={styles.groups}>
-            {nodes.filter(({ parent }) => parent === null).map(({ slug, name }) => (
-              <li key={slug} className={styles.group}>
-                {link(routes.category(slug), styles.top, <><Icon name={`lucide:${store.categoryIcons[slug] ?? store.otherCategoryIcon}`} size={24} />{name}</>)}
-                <ul className={styles.children}>
-                  {nodes.filter(({ parent }) => parent === slug).map((child) => <li key={child.slug}>{link(routes.category(child.slug), styles.child, child.name)}</li>)}
-                </ul>
-              </li>
-            ))}
+            {nodes
+              .filter(({ parent }) => parent === null)
+              .map(({ slug, name }) => (
+                <li key={slug} className={styles.group}>
+                  {link(
+                    routes.category(slug),
+                    styles.top,
+                    <>
+                      <Icon name={`lucide:${store.categoryIcons[slug] ?? store.otherCategoryIcon}`} size={24} />
+                      {name}
+                    </>,
+                  )}
+                  <ul className={styles.children}>
+                    {nodes
+                      .filter(({ parent }) => parent === slug)
+                      .map((child) => (
+                        <li key={child.slug}>{link(routes.category(child.slug), styles.child, child.name)}</li>
+                      ))}
+                  </ul>
+                </li>
+              ))}
           </ul>
-          <p className={styles.all}>{link(routes.products(), styles.allLink, <>{t('overlay.menu.all')}<Icon name="arrow-end" /></>)}</p>
+          <p className={styles.all}>
+            {link(
+              routes.products(),
+              styles.allLink,
+              <>
+                {t('overlay.menu.all')}
+                <Icon name="arrow-end" />
+              </>,
+            )}
+          </p>
         </>
       )}
     </div>

@@ -16,12 +16,20 @@ export const CheckoutLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
     before={
       <header className={styles.plainHeader}>
         <Logo />
-        <Inline><Icon name="shield" /><Text as="span" size={14}>{t('layout.secureCheckout')}</Text></Inline>
+        <Inline>
+          <Icon name="shield" />
+          <Text as="span" size={14}>
+            {t('layout.secureCheckout')}
+          </Text>
+        </Inline>
       </header>
     }
     after={
       <footer className={styles.plainFooter}>
-        <a href={external.phone(store.phone)} className={styles.plainLink}><Icon name="phone" />{t('layout.call')}</a>
+        <a href={external.phone(store.phone)} className={styles.plainLink}>
+          <Icon name="phone" />
+          {t('layout.call')}
+        </a>
       </footer>
     }
   >

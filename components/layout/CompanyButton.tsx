@@ -11,7 +11,9 @@ export function CompanyButton() {
   const close = (): void => setOpen(false)
   return (
     <>
-      <button type="button" className={styles.textButton} onClick={() => setOpen(true)}>{t('layout.certificate')}</button>
+      <button type="button" className={styles.textButton} onClick={() => setOpen(true)}>
+        {t('layout.certificate')}
+      </button>
       <Later wanted={open} load={load} missed={close} props={{ open, onClose: close }} />
     </>
   )

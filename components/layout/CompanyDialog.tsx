@@ -12,13 +12,17 @@ export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () =>
     [t('overlay.company.name'), store.legalName],
     [t('overlay.company.registration'), store.commercialRegistration, true],
     [t('overlay.company.vat'), store.vatNumber, true],
-    ...(store.businessCertificate ? [[t('overlay.company.certificate'), store.businessCertificate, true] as [string, string, boolean]] : []),
+    ...(store.businessCertificate
+      ? [[t('overlay.company.certificate'), store.businessCertificate, true] as [string, string, boolean]]
+      : []),
     [t('overlay.company.address'), t('overlay.company.addressLine', store.address)],
   ]
   return (
     <Dialog open={open} onClose={onClose} title={t('overlay.company.title')}>
       <div className={styles.sheet}>
-        <span className={styles.seal}><Icon name="shield" size={32} /></span>
+        <span className={styles.seal}>
+          <Icon name="shield" size={32} />
+        </span>
         <dl className={styles.facts}>
           {facts.map(([name, value, isNumber]) => (
             <div key={name} className={styles.fact}>

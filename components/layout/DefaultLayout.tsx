@@ -33,5 +33,13 @@ export function DefaultLayout({ navigation, path, children }: LayoutProps) {
 
 function StoredBreadcrumb() {
   const { breadcrumbs } = useSnapshot(ui)
-  return breadcrumbs.length > 0 && <div className={styles.crumbs}><Container><Breadcrumb items={breadcrumbs} /></Container></div>
+  return (
+    breadcrumbs.length > 0 && (
+      <div className={styles.crumbs}>
+        <Container>
+          <Breadcrumb items={breadcrumbs} />
+        </Container>
+      </div>
+    )
+  )
 }

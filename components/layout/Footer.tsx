@@ -20,32 +20,65 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
             <Logo />
             <p>{t('layout.about')}</p>
             <div className={styles.social}>
-              {SOCIAL.map((name) => store.social[name] && (
-                <a key={name} href={store.social[name]} className={styles.link} rel="me noopener">{t(`layout.social.${name}`)}</a>
-              ))}
+              {SOCIAL.map(
+                (name) =>
+                  store.social[name] && (
+                    <a key={name} href={store.social[name]} className={styles.link} rel="me noopener">
+                      {t(`layout.social.${name}`)}
+                    </a>
+                  ),
+              )}
             </div>
           </div>
-          <Column title={t('layout.categories')} links={[
-            [routes.products(), t('layout.allProducts')],
-            ...navigation.map(({ slug, name }): [string, string] => [routes.category(slug), name]),
-          ]} />
-          <Column title={t('layout.theShop')} links={[
-            [routes.about(), t('title.about')], [routes.support(), t('layout.questions')], [routes.terms(), t('title.terms')], [routes.privacy(), t('title.privacy')],
-          ]} />
+          <Column
+            title={t('layout.categories')}
+            links={[
+              [routes.products(), t('layout.allProducts')],
+              ...navigation.map(({ slug, name }): [string, string] => [routes.category(slug), name]),
+            ]}
+          />
+          <Column
+            title={t('layout.theShop')}
+            links={[
+              [routes.about(), t('title.about')],
+              [routes.support(), t('layout.questions')],
+              [routes.terms(), t('title.terms')],
+              [routes.privacy(), t('title.privacy')],
+            ]}
+          />
           <section className={styles.wide}>
             <h2 className={styles.title}>{t('title.contact')}</h2>
             <ul>
-              <li><a href={external.phone(store.phone)} className={styles.link}><Icon name="phone" size={16} /><bdi dir="ltr">{formatPhone(store.phone)}</bdi></a></li>
-              <li><a href={external.email(store.email)} className={styles.link}><Icon name="mail" size={16} /><bdi dir="ltr">{store.email}</bdi></a></li>
-              <li><a href={routes.contact()} className={styles.link}><Icon name="clock" size={16} />{store.hours}</a></li>
+              <li>
+                <a href={external.phone(store.phone)} className={styles.link}>
+                  <Icon name="phone" size={16} />
+                  <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+                </a>
+              </li>
+              <li>
+                <a href={external.email(store.email)} className={styles.link}>
+                  <Icon name="mail" size={16} />
+                  <bdi dir="ltr">{store.email}</bdi>
+                </a>
+              </li>
+              <li>
+                <a href={routes.contact()} className={styles.link}>
+                  <Icon name="clock" size={16} />
+                  {store.hours}
+                </a>
+              </li>
             </ul>
           </section>
         </div>
         <InstallPlace />
         <div className={styles.legal}>
           <div className={styles.numbers}>
-            <span>{t('layout.registration')} <bdi dir="ltr">{store.commercialRegistration}</bdi></span>
-            <span>{t('layout.vatNumber')} <bdi dir="ltr">{store.vatNumber}</bdi></span>
+            <span>
+              {t('layout.registration')} <bdi dir="ltr">{store.commercialRegistration}</bdi>
+            </span>
+            <span>
+              {t('layout.vatNumber')} <bdi dir="ltr">{store.vatNumber}</bdi>
+            </span>
             <CompanyButton />
           </div>
           <PaymentMarks />
@@ -60,7 +93,15 @@ function Column({ title, links }: { title: string; links: [href: string, label: 
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{links.map(([href, label]) => <li key={href}><a href={href} className={styles.link}>{label}</a></li>)}</ul>
+      <ul className={styles.list}>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} className={styles.link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -12,16 +12,32 @@ export type LayoutProps = {
 }
 
 /** What every page has: the way past its head, its main part, and a voice for changes of page. */
-export function Frame({ className, mainClassName, before, after, children }: {
-  className: string; mainClassName: string; before: ReactNode; after?: ReactNode; children: ReactNode
+export function Frame({
+  className,
+  mainClassName,
+  before,
+  after,
+  children,
+}: {
+  className: string
+  mainClassName: string
+  before: ReactNode
+  after?: ReactNode
+  children: ReactNode
 }) {
   return (
     <div className={className}>
-      <a href={`#${MAIN_ID}`} className={styles.skipLink}>{t('layout.skip')}</a>
+      <a href={`#${MAIN_ID}`} className={styles.skipLink}>
+        {t('layout.skip')}
+      </a>
       {before}
-      <main id={MAIN_ID} tabIndex={-1} className={mainClassName}>{children}</main>
+      <main id={MAIN_ID} tabIndex={-1} className={mainClassName}>
+        {children}
+      </main>
       {after}
-      <VisuallyHidden><output id={ANNOUNCER_ID} /></VisuallyHidden>
+      <VisuallyHidden>
+        <output id={ANNOUNCER_ID} />
+      </VisuallyHidden>
     </div>
   )
 }

@@ -29,7 +29,9 @@ export function Header({ navigation, path }: Pick<LayoutProps, 'navigation' | 'p
           <div className={styles.links}>
             <MenuButton />
             {navigationLinks(navigation, path).map(({ href, label, current }) => (
-              <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>{label}</a>
+              <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
+                {label}
+              </a>
             ))}
           </div>
         </nav>

@@ -23,7 +23,13 @@ export function HeaderTools({ path }: { path: string }) {
         <Tool href={routes.notifications()} icon="bell" label={t('layout.notifications')} count={unread} />
         <Tool href={routes.account()} icon="user" label={t('layout.account')} />
       </div>
-      <Tool href={routes.cart()} icon="bag" label={t('layout.cart')} count={length} onClick={path === routes.cart() ? undefined : openInstead(openCart)} />
+      <Tool
+        href={routes.cart()}
+        icon="bag"
+        label={t('layout.cart')}
+        count={length}
+        onClick={path === routes.cart() ? undefined : openInstead(openCart)}
+      />
     </div>
   )
 }
@@ -32,15 +38,19 @@ type ToolProps = { href: string; icon: IconName; label: string; count?: number; 
 
 const Tool = ({ href, icon, label, count = 0, onClick }: ToolProps) => (
   <a href={href} className={styles.tool} onClick={onClick}>
-    <Icon name={icon} size={24} /><VisuallyHidden>{label}</VisuallyHidden><Count value={count} />
+    <Icon name={icon} size={24} />
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <Count value={count} />
   </a>
 )
 
 /** A plain click opens it here; a new tab, and a visit without scripts, get the page. */
-const openInstead = (open: () => void) => (event: MouseEvent): void => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  // The router follows every link it hears of.
-  event.stopPropagation()
-  open()
-}
+const openInstead =
+  (open: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The router follows every link it hears of.
+    event.stopPropagation()
+    open()
+  }

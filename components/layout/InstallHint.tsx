@@ -9,11 +9,15 @@ import * as styles from './footer.css.ts'
 /** The shop as an app, where the browser offers it. */
 export function InstallHint() {
   const { offer } = useSnapshot(install)
-  return offer && (
-    <p className={styles.install}>
-      <Icon name="lucide:smartphone" size={24} />
-      <span className={styles.installWords}>{t('overlay.install.text', { store: store.name })}</span>
-      <Button color="white" size="sm" onClick={() => offer()}>{t('overlay.install.do')}</Button>
-    </p>
+  return (
+    offer && (
+      <p className={styles.install}>
+        <Icon name="lucide:smartphone" size={24} />
+        <span className={styles.installWords}>{t('overlay.install.text', { store: store.name })}</span>
+        <Button color="white" size="sm" onClick={() => offer()}>
+          {t('overlay.install.do')}
+        </Button>
+      </p>
+    )
   )
 }

@@ -8,10 +8,15 @@ import * as styles from './header.css.ts'
 /** Opens the wide menu, without scripts too; a resting pointer opens it as well. */
 export const MenuButton = () => (
   <button type="button" className={styles.menuButton} popoverTarget={MENU_ID} onPointerEnter={followPointer}>
-    <Icon name="grid" />{t('layout.categories')}<Icon name="chevron-down" size={16} />
+    <Icon name="grid" />
+    {t('layout.categories')}
+    <Icon name="chevron-down" size={16} />
   </button>
 )
 
 const followPointer = ({ currentTarget, pointerType }: PointerEvent<HTMLButtonElement>): void => {
-  if (pointerType === 'mouse') void optional(() => import('./hover-menu.ts')).then((hover) => hover?.hoverOpens(currentTarget, document.getElementById(MENU_ID)!))
+  if (pointerType === 'mouse')
+    void optional(() => import('./hover-menu.ts')).then((hover) =>
+      hover?.hoverOpens(currentTarget, document.getElementById(MENU_ID)!),
+    )
 }

@@ -11,10 +11,25 @@ export function Overlays({ navigation }: Pick<LayoutProps, 'navigation'>) {
   const { search, cart, quickView, login, share } = useSnapshot(ui)
   return (
     <>
-      <Later wanted={search} load={loadSearch} missed={closeSearch} props={{ open: search, onClose: closeSearch, navigation }} />
-      <Later wanted={quickView.open} load={loadQuickView} missed={closeQuickView} props={{ ...quickView, onClose: closeQuickView }} />
+      <Later
+        wanted={search}
+        load={loadSearch}
+        missed={closeSearch}
+        props={{ open: search, onClose: closeSearch, navigation }}
+      />
+      <Later
+        wanted={quickView.open}
+        load={loadQuickView}
+        missed={closeQuickView}
+        props={{ ...quickView, onClose: closeQuickView }}
+      />
       <Later wanted={cart} load={loadCart} missed={closeCart} props={{ open: cart, onClose: closeCart }} />
-      <Later wanted={login.open} load={loadLogin} missed={closeLogin} props={{ open: login.open, onClose: closeLogin }} />
+      <Later
+        wanted={login.open}
+        load={loadLogin}
+        missed={closeLogin}
+        props={{ open: login.open, onClose: closeLogin }}
+      />
       <Later wanted={share.open} load={loadShare} missed={closeShare} props={{ ...share, onClose: closeShare }} />
     </>
   )

@@ -9,7 +9,16 @@ export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pa
 export const PaymentMarks = () => (
   <ul className={styles.marks} aria-label={t('layout.payments')}>
     {PAYMENT_MARKS.filter((name) => store.payments.includes(name)).map((name) => (
-      <li key={name}><img src={paymentMark(name)} alt={t(`layout.payment.${name}`)} width="48" height="32" loading="lazy" className={styles.mark} /></li>
+      <li key={name}>
+        <img
+          src={paymentMark(name)}
+          alt={t(`layout.payment.${name}`)}
+          width="48"
+          height="32"
+          loading="lazy"
+          className={styles.mark}
+        />
+      </li>
     ))}
   </ul>
 )

@@ -23,23 +23,42 @@ export function SearchForm() {
 
   return (
     <search className={styles.search}>
-      <form action={routes.products()} method="get" className={styles.searchForm} onSubmit={(event) => {
-        event.preventDefault()
-        const words = takeTyped()
-        if (words) void navigate(routes.search(words))
-        else openSearch()
-      }}>
-        <input id={SEARCH_FIELD_ID} className={styles.searchField} type="search" name="q" maxLength={200} enterKeyHint="search" autoComplete="off"
-          placeholder={t('layout.searchPlaceholder')} aria-label={t('layout.search')} onClick={openSearch} onInput={openSearch} onFocus={() => void optional(loadSearch)} />
+      <form
+        action={routes.products()}
+        method="get"
+        className={styles.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = takeTyped()
+          if (words) void navigate(routes.search(words))
+          else openSearch()
+        }}
+      >
+        <input
+          id={SEARCH_FIELD_ID}
+          className={styles.searchField}
+          type="search"
+          name="q"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t('layout.searchPlaceholder')}
+          aria-label={t('layout.search')}
+          onClick={openSearch}
+          onInput={openSearch}
+          onFocus={() => void optional(loadSearch)}
+        />
         <IconButton icon="search" label={t('layout.search')} type="submit" />
       </form>
     </search>
   )
 }
 
-const isSlash = (event: KeyboardEvent): boolean => event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+const isSlash = (event: KeyboardEvent): boolean =>
+  event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
 /** By the key's place: an Arabic keyboard has another letter there. */
-const isCtrlK = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK'
+const isCtrlK = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))

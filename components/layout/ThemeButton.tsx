@@ -12,14 +12,27 @@ export function ThemeButton() {
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <button ref={button} type="button" className={styles.tool} aria-label={t('layout.theme')} popoverTarget={PANEL_ID} onPointerEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.tool}
+        aria-label={t('layout.theme')}
+        popoverTarget={PANEL_ID}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+      >
         <Icon name="theme" size={24} />
       </button>
-      <div id={PANEL_ID} popover="auto" className={styles.panel} onBeforeToggle={({ currentTarget, newState }) => {
-        if (newState !== 'open') return
-        setWanted(true)
-        hangUnder(button.current!, currentTarget)
-      }}>
+      <div
+        id={PANEL_ID}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={({ currentTarget, newState }) => {
+          if (newState !== 'open') return
+          setWanted(true)
+          hangUnder(button.current!, currentTarget)
+        }}
+      >
         <ThemeSwitchLater wanted={wanted} />
       </div>
     </>

@@ -13,14 +13,23 @@ export function ThemeSwitch() {
   const [chosen, setChosen] = useState(chosenTheme)
   return (
     <fieldset className={styles.choices}>
-      <legend><VisuallyHidden>{t('overlay.theme')}</VisuallyHidden></legend>
+      <legend>
+        <VisuallyHidden>{t('overlay.theme')}</VisuallyHidden>
+      </legend>
       {THEMES.map((theme) => (
         <label key={theme} className={styles.choice}>
-          <input type="radio" name={name} className={styles.radio} checked={theme === chosen} onChange={() => {
-            chooseTheme(theme)
-            setChosen(theme)
-          }} />
-          <Icon name={ICONS[theme]} />{t(`overlay.theme.${theme}`)}
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={theme === chosen}
+            onChange={() => {
+              chooseTheme(theme)
+              setChosen(theme)
+            }}
+          />
+          <Icon name={ICONS[theme]} />
+          {t(`overlay.theme.${theme}`)}
         </label>
       ))}
     </fieldset>

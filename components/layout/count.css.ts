@@ -3,7 +3,18 @@ import { fontSize, lineHeight, radius, vars, weight } from '#components/theme/th
 
 /** Lies over its neighbour, so that nothing moves when it comes. */
 export const count = style({
-  position: 'absolute', insetBlockStart: '0.1rem', insetInlineEnd: '0.1rem', minInlineSize: '1.125rem', paddingInline: '0.25rem', paddingBlock: '0.1875rem',
-  borderRadius: radius.pill, background: vars.color.accent, color: vars.color.onAccent,
-  fontSize: fontSize[12], fontWeight: weight.bold, lineHeight: lineHeight.flat, fontVariantNumeric: 'tabular-nums', textAlign: 'center',
+  position: 'absolute',
+  insetBlockStart: '0.1rem',
+  insetInlineEnd: '0.1rem',
+  minInlineSize: '1.125rem',
+  paddingInline: '0.25rem',
+  paddingBlock: '0.1875rem',
+  borderRadius: radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: fontSize[12],
+  fontWeight: weight.bold,
+  lineHeight: lineHeight.flat,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
 })

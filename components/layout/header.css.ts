@@ -1,8 +1,23 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import {
+  bars,
+  container,
+  fontSize,
+  layer,
+  lineHeight,
+  media,
+  motion,
+  radius,
+  space,
+  vars,
+  weight,
+} from '#components/theme/theme.ts'
 
 const { color } = vars
-const gutters = { paddingInline: space[4], '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } } }
+const gutters = {
+  paddingInline: space[4],
+  '@media': { [media.tablet]: { paddingInline: space[6] }, [media.desktop]: { paddingInline: space[8] } },
+}
 const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize: '100%' }
 
 const TIGHTER = '0.5rem'
@@ -12,8 +27,13 @@ const TIGHTER = '0.5rem'
  * together as well, by transforms alone: the place it holds stays, and nothing below it moves.
  */
 export const header = style({
-  position: 'sticky', insetBlockStart: `calc(-1 * ${bars.notice})`, zIndex: layer.header, color: color.onBrand, viewTransitionName: 'header',
-  blockSize: `calc(${bars.notice} + ${bars.header})`, pointerEvents: 'none',
+  position: 'sticky',
+  insetBlockStart: `calc(-1 * ${bars.notice})`,
+  zIndex: layer.header,
+  color: color.onBrand,
+  viewTransitionName: 'header',
+  blockSize: `calc(${bars.notice} + ${bars.header})`,
+  pointerEvents: 'none',
   // That there is no connection stands where the notice does, and stays in sight: components/app.
   selectors: { ':root[data-offline] &': { insetBlockStart: 0 } },
   '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
@@ -22,22 +42,54 @@ const lift = keyframes({ to: { translate: `0 -${TIGHTER}` } })
 const whileScrolling = {
   '@supports': {
     '(animation-timeline: scroll())': {
-      '@media': { [`${media.desktop} and ${media.moving}`]: { animation: `${lift} linear both`, animationTimeline: 'scroll(root)', animationRange: '0 6rem' } },
+      '@media': {
+        [`${media.desktop} and ${media.moving}`]: {
+          animation: `${lift} linear both`,
+          animationTimeline: 'scroll(root)',
+          animationRange: '0 6rem',
+        },
+      },
     },
   },
 }
 export const inner = style({ pointerEvents: 'auto', ...whileScrolling })
 
 export const notice = style({
-  display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2], blockSize: bars.notice, paddingInline: space[4],
-  background: color.brandDeep, color: color.onBrandSoft, fontSize: fontSize[14], lineHeight: lineHeight.flat, whiteSpace: 'nowrap',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  blockSize: bars.notice,
+  paddingInline: space[4],
+  background: color.brandDeep,
+  color: color.onBrandSoft,
+  fontSize: fontSize[14],
+  lineHeight: lineHeight.flat,
+  whiteSpace: 'nowrap',
 })
 
-export const band = style({ background: color.brand, '@media': { [media.belowDesktop]: { boxShadow: vars.shadow.low } } })
-export const bar = style({ display: 'flex', alignItems: 'center', gap: space[4], blockSize: bars.header, ...middle, ...gutters })
+export const band = style({
+  background: color.brand,
+  '@media': { [media.belowDesktop]: { boxShadow: vars.shadow.low } },
+})
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  blockSize: bars.header,
+  ...middle,
+  ...gutters,
+})
 
 export const search = style({
-  display: 'flex', flex: 1, minInlineSize: 0, maxInlineSize: '34rem', marginInlineStart: 'auto', border: `1px solid ${color.brandLine}`, borderRadius: radius.pill, background: color.brandHover,
+  display: 'flex',
+  flex: 1,
+  minInlineSize: 0,
+  maxInlineSize: '34rem',
+  marginInlineStart: 'auto',
+  border: `1px solid ${color.brandLine}`,
+  borderRadius: radius.pill,
+  background: color.brandHover,
   transition: `border-color ${motion.fast}`,
   ':hover': { borderColor: color.onBrandSoft },
   selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' } },
@@ -45,38 +97,106 @@ export const search = style({
 })
 export const searchForm = style({ display: 'flex', flex: 1, minInlineSize: 0 })
 export const searchField = style({
-  flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInlineStart: space[5], border: 0, background: 'transparent', color: color.onBrand, appearance: 'none', outline: 'none',
+  flex: 1,
+  minInlineSize: 0,
+  blockSize: '2.75rem',
+  paddingInlineStart: space[5],
+  border: 0,
+  background: 'transparent',
+  color: color.onBrand,
+  appearance: 'none',
+  outline: 'none',
   '::placeholder': { color: color.onBrandSoft },
 })
-export const tools = style({ display: 'flex', alignItems: 'center', marginInlineEnd: `calc(-1 * ${space[2]})`, '@media': { [media.desktop]: { gap: space[1] } } })
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  marginInlineEnd: `calc(-1 * ${space[2]})`,
+  '@media': { [media.desktop]: { gap: space[1] } },
+})
 export const deskTools = style({ display: 'none', '@media': { [media.desktop]: { display: 'flex', gap: space[1] } } })
 export const tool = style({
-  position: 'relative', display: 'grid', placeItems: 'center', inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: radius.pill, transition: `background ${motion.fast}`,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: radius.pill,
+  transition: `background ${motion.fast}`,
   ':hover': { background: color.brandHover },
   ':focus-visible': { outlineColor: color.accent },
 })
 /** Hangs under its button: hang-under.ts. */
-export const panel = style({ position: 'fixed', margin: 0, padding: space[2], border: `1px solid ${color.line}`, borderRadius: radius.large, background: color.surface, color: color.text, boxShadow: vars.shadow.floating })
+export const panel = style({
+  position: 'fixed',
+  margin: 0,
+  padding: space[2],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  color: color.text,
+  boxShadow: vars.shadow.floating,
+})
 
 export const navigation = style({
-  display: 'none', position: 'relative', background: color.brand, boxShadow: vars.shadow.low,
+  display: 'none',
+  position: 'relative',
+  background: color.brand,
+  boxShadow: vars.shadow.low,
   '@media': { [media.desktop]: { display: 'block', borderBlockStart: `1px solid ${color.brandLine}` } },
   ...whileScrolling,
 })
 export const links = style({
-  display: 'flex', alignItems: 'center', gap: space[1], blockSize: bars.navigation, overflowX: 'auto', scrollbarWidth: 'none', ...middle, ...gutters,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  blockSize: bars.navigation,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  ...middle,
+  ...gutters,
 })
 export const menuButton = style({
-  display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '2.5rem', paddingInline: space[4], marginInlineEnd: space[3], borderRadius: radius.pill, background: color.brandHover,
-  fontSize: fontSize[14], fontWeight: weight.medium, whiteSpace: 'nowrap', transition: `background ${motion.fast}`,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '2.5rem',
+  paddingInline: space[4],
+  marginInlineEnd: space[3],
+  borderRadius: radius.pill,
+  background: color.brandHover,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  transition: `background ${motion.fast}`,
   ':hover': { background: color.brandLine },
   ':focus-visible': { outlineColor: color.accent },
 })
 export const link = style({
-  position: 'relative', display: 'flex', alignItems: 'center', blockSize: '100%', minBlockSize: '2.5rem', paddingInline: space[3], fontSize: fontSize[14], whiteSpace: 'nowrap', color: color.onBrandSoft,
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  blockSize: '100%',
+  minBlockSize: '2.5rem',
+  paddingInline: space[3],
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+  color: color.onBrandSoft,
   transition: `color ${motion.fast}`,
   ':hover': { color: color.onBrand },
   ':focus-visible': { outlineColor: color.accent, outlineOffset: '-2px' },
-  '::after': { content: '', position: 'absolute', insetInline: space[3], insetBlockEnd: 0, blockSize: '2px', background: color.accent, transform: 'scaleX(0)', transition: `transform ${motion.base}` },
-  selectors: { '&[aria-current="page"]': { color: color.onBrand }, '&:hover::after, &[aria-current="page"]::after': { transform: 'none' } },
+  '::after': {
+    content: '',
+    position: 'absolute',
+    insetInline: space[3],
+    insetBlockEnd: 0,
+    blockSize: '2px',
+    background: color.accent,
+    transform: 'scaleX(0)',
+    transition: `transform ${motion.base}`,
+  },
+  selectors: {
+    '&[aria-current="page"]': { color: color.onBrand },
+    '&:hover::after, &[aria-current="page"]::after': { transform: 'none' },
+  },
 })

@@ -17,18 +17,23 @@ export function keepFocus(begun: string): void {
   addEventListener('keydown', (event) => (key = event.key), true)
   addEventListener('pointerdown', () => (key = null), true)
   addEventListener('focusin', ({ target }) => (last = target as Element), true)
-  addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (key !== 'Tab' || relatedTarget) return
-    // Out of the page, unless it goes itself: it still stands there while this is told, and no more right after.
-    queueMicrotask(() => {
-      if ((target as Element).isConnected && last === target) last = null
-    })
-  }, true)
+  addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (key !== 'Tab' || relatedTarget) return
+      // Out of the page, unless it goes itself: it still stands there while this is told, and no more right after.
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && last === target) last = null
+      })
+    },
+    true,
+  )
   let seen: MutationRecord[] = []
   const look = (): void => {
     const records = seen
     seen = []
-    if (key === null || !(last instanceof HTMLElement) || last === document.body || !isLost() || !document.hasFocus()) return
+    if (key === null || !(last instanceof HTMLElement) || last === document.body || !isLost() || !document.hasFocus())
+      return
     const target = last.isConnected ? last : successor(last, records)
     target?.focus({ preventScroll: true })
   }
@@ -51,23 +56,37 @@ function successor(gone: Element, records: readonly MutationRecord[]): HTMLEleme
   if (place === gone) return main
   // It may be seen a little longer, on its way out.
   const closed = (place as Element).closest('[popover]:not(:popover-open)')
-  const opener = closed && reachable(document.body).find((element) => !closed.contains(element) && (element as HTMLButtonElement).popoverTargetElement === closed)
+  const opener =
+    closed &&
+    reachable(document.body).find(
+      (element) => !closed.contains(element) && (element as HTMLButtonElement).popoverTargetElement === closed,
+    )
   if (opener) return opener
-  for (let area: Element | null = place as Element; area && area !== document.body; [area, before] = [area.parentElement, area]) {
+  for (
+    let area: Element | null = place as Element;
+    area && area !== document.body;
+    [area, before] = [area.parentElement, area]
+  ) {
     const near = reachable(area)
     const isPlace = area === place
-    const found = near.find((element) => isSame(element, gone) && come.some((node) => node.contains(element))) ?? near.find((element) => follows(element, before)) ?? (isPlace ? near.at(-1) : undefined)
+    const found =
+      near.find((element) => isSame(element, gone) && come.some((node) => node.contains(element))) ??
+      near.find((element) => follows(element, before)) ??
+      (isPlace ? near.at(-1) : undefined)
     if (found) return found
   }
   return main
 }
 
 const reachable = (area: Element): HTMLElement[] =>
-  [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [inert] *'))
+  [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [inert] *'),
+  )
 
 const follows = (element: Element, before: Node | null): boolean => {
   const { DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_CONTAINED_BY: inside } = Node
   return !before?.isConnected || (before.compareDocumentPosition(element) & (after | inside)) === after
 }
 const isSame = (one: Element, other: Element): boolean => one.tagName === other.tagName && nameOf(one) === nameOf(other)
-const nameOf = (element: Element): string | null => element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent
+const nameOf = (element: Element): string | null =>
+  element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent

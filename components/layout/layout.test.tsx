@@ -11,7 +11,11 @@ vi.mock('vike/client/router', () => ({ navigate: vi.fn<() => void>() }))
 const navigation = [{ slug: 'القهوة-والشاي', name: 'القهوة والشاي' }]
 const frame = { navigation, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
 
-describe.each([['default', DefaultLayout], ['checkout', CheckoutLayout], ['auth', AuthLayout]] as const)('the %s layout', (_, Layout) => {
+describe.each([
+  ['default', DefaultLayout],
+  ['checkout', CheckoutLayout],
+  ['auth', AuthLayout],
+] as const)('the %s layout', (_, Layout) => {
   const markup = html(<Layout {...frame} />)
 
   it('lets one skip its head', () => {
@@ -34,11 +38,14 @@ describe('a page of the shop', () => {
   })
 
   it('marks the category that one is in', () => {
-    expect(markup).toMatch(new RegExp(`<a href="${routes.category(navigation[0]!.slug)}"[^>]*aria-current="page"[^>]*>القهوة والشاي`))
+    expect(markup).toMatch(
+      new RegExp(`<a href="${routes.category(navigation[0]!.slug)}"[^>]*aria-current="page"[^>]*>القهوة والشاي`),
+    )
   })
 
   it('says who keeps the shop, how to reach them and how to pay', () => {
-    for (const fact of [store.commercialRegistration, store.vatNumber, `tel:${store.phone}`, `mailto:${store.email}`]) expect(markup).toContain(fact)
+    for (const fact of [store.commercialRegistration, store.vatNumber, `tel:${store.phone}`, `mailto:${store.email}`])
+      expect(markup).toContain(fact)
     expect(markup.match(/\/icons\/payments\//g)).toHaveLength(store.payments.length)
   })
 
@@ -51,6 +58,9 @@ describe('a page of the shop', () => {
 
 describe('a checkout', () => {
   it('leads nowhere but home and to the telephone', () => {
-    expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual(['href="/"', `href="tel:${store.phone}"`])
+    expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual([
+      'href="/"',
+      `href="tel:${store.phone}"`,
+    ])
   })
 })

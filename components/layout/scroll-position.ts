@@ -9,5 +9,6 @@ export const savedPosition = (): number => (history.state as Noted)?.vike?.scrol
  */
 export function savePosition(): void {
   const state = history.state as Noted
-  if (state?.vike) history.replaceState({ ...state, vike: { ...state.vike, scrollPosition: { x: scrollX, y: scrollY } } }, '')
+  if (state?.vike)
+    history.replaceState({ ...state, vike: { ...state.vike, scrollPosition: { x: scrollX, y: scrollY } } }, '')
 }

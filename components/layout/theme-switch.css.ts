@@ -2,9 +2,26 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space[1], padding: space[1], minInlineSize: '17rem', borderRadius: radius.medium, background: color.gray })
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: space[1],
+  padding: space[1],
+  minInlineSize: '17rem',
+  borderRadius: radius.medium,
+  background: color.gray,
+})
 export const choice = style({
-  position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space[1], padding: space[2], borderRadius: '10px', fontSize: fontSize[14], color: color.textSoft, cursor: 'pointer',
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space[1],
+  padding: space[2],
+  borderRadius: '10px',
+  fontSize: fontSize[14],
+  color: color.textSoft,
+  cursor: 'pointer',
   transition: `background ${motion.fast}`,
   ':hover': { background: color.grayHover },
   selectors: {

@@ -8,7 +8,10 @@ export function AfterIdle<P extends object>({ load, props }: { load: () => Promi
   const [part, setPart] = useState<ComponentType<P>>()
   useEffect(() => {
     let left = false
-    const timer = setTimeout(() => void optional(load).then((loaded) => loaded && !left && setPart(() => loaded)), WAIT_MS)
+    const timer = setTimeout(
+      () => void optional(load).then((loaded) => loaded && !left && setPart(() => loaded)),
+      WAIT_MS,
+    )
     return () => {
       left = true
       clearTimeout(timer)

@@ -31,5 +31,11 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unk
     setState({ value: null, failure: null })
     refresh()
   }
-  return { value: state.value, failure: state.failure, again, refresh, set: (value) => setState({ value, failure: null }) }
+  return {
+    value: state.value,
+    failure: state.failure,
+    again,
+    refresh,
+    set: (value) => setState({ value, failure: null }),
+  }
 }

@@ -21,13 +21,21 @@ type Props = {
 
 export function Picture({ picture, sizes, alt, priority, ratio = 'square', fit = 'cover', rounded = 'medium' }: Props) {
   return (
-    <span className={classNames(styles.frame, styles.ratio[ratio], styles.rounded[rounded], !picture?.key && styles.empty)}>
+    <span
+      className={classNames(styles.frame, styles.ratio[ratio], styles.rounded[rounded], !picture?.key && styles.empty)}
+    >
       {picture && <Source key={picture.key ?? picture.url} {...{ picture, sizes, alt, priority, fit }} />}
     </span>
   )
 }
 
-function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: Pick<Props, 'sizes' | 'alt' | 'priority' | 'fit'> & { picture: PictureData }) {
+function Source({
+  picture,
+  sizes,
+  alt = picture.alt,
+  priority,
+  fit = 'cover',
+}: Pick<Props, 'sizes' | 'alt' | 'priority' | 'fit'> & { picture: PictureData }) {
   const { key, url } = picture
   const common = {
     className: classNames(styles.image, styles.fit[fit]),
@@ -45,7 +53,12 @@ function Source({ picture, sizes, alt = picture.alt, priority, fit = 'cover' }: 
   return (
     <picture>
       {FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} sizes={sizes} srcSet={widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          sizes={sizes}
+          srcSet={widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')}
+        />
       ))}
       <img {...common} alt={alt} src={pictureUrl(key, widths[Math.min(2, widths.length - 1)]!, 'webp')} />
     </picture>

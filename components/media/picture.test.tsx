@@ -4,7 +4,8 @@ import { Picture } from './Picture.tsx'
 
 const stored = { key: 'abc123', url: null, alt: 'صحن تمر', width: 1000, height: 800 }
 const remote = { key: null, url: 'https://cdn.example/a.jpg', alt: 'فنجان', width: null, height: null }
-const draw = (props: Partial<Parameters<typeof Picture>[0]>) => html(<Picture picture={stored} sizes="50vw" {...props} />)
+const draw = (props: Partial<Parameters<typeof Picture>[0]>) =>
+  html(<Picture picture={stored} sizes="50vw" {...props} />)
 
 describe('a picture of the shop', () => {
   it('is offered as AVIF, then WebP, in the widths that its original allows', () => {

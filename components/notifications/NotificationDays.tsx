@@ -12,7 +12,11 @@ import { byDay } from './by-day.ts'
 import * as styles from './notifications.css.ts'
 
 const ICONS: Record<NotificationSubject, ReactNode> = {
-  orders: <Icon name="truck" />, wallet: <Glyph name="wallet" />, products: <Icon name="bag" />, ratings: <Glyph name="star" />, support: <Icon name="support" />,
+  orders: <Icon name="truck" />,
+  wallet: <Glyph name="wallet" />,
+  products: <Icon name="bag" />,
+  ratings: <Glyph name="star" />,
+  support: <Icon name="support" />,
 }
 
 type Props = { items: readonly Notification[]; onOpen: (item: Notification) => void }
@@ -20,21 +24,38 @@ type Props = { items: readonly Notification[]; onOpen: (item: Notification) => v
 export function NotificationDays({ items, onOpen }: Props) {
   return byDay(items).map(({ date, items: own }) => (
     <section key={date} aria-labelledby={`day-${date}`} className={styles.day}>
-      <Heading level={2} size={16} id={`day-${date}`}>{dayWords(date)}</Heading>
-      <ul className={styles.list}>{own.map((item) => <li key={item.id}><Item item={item} onOpen={onOpen} /></li>)}</ul>
+      <Heading level={2} size={16} id={`day-${date}`}>
+        {dayWords(date)}
+      </Heading>
+      <ul className={styles.list}>
+        {own.map((item) => (
+          <li key={item.id}>
+            <Item item={item} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
     </section>
   ))
 }
 
 function Item({ item, onOpen }: { item: Notification; onOpen: Props['onOpen'] }) {
   return (
-    <a href={item.path} className={classNames(styles.item, !item.is_read && styles.unread)} onClick={() => onOpen(item)}>
+    <a
+      href={item.path}
+      className={classNames(styles.item, !item.is_read && styles.unread)}
+      onClick={() => onOpen(item)}
+    >
       <span className={styles.mark}>{ICONS[item.subject]}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{item.title}{!item.is_read && <VisuallyHidden>، {t('notice.isNew')}</VisuallyHidden>}</span>
+        <span className={styles.title}>
+          {item.title}
+          {!item.is_read && <VisuallyHidden>، {t('notice.isNew')}</VisuallyHidden>}
+        </span>
         <span className={styles.text}>{item.text}</span>
       </span>
-      <time dateTime={item.at} className={styles.time}>{formatClockTime(new Date(item.at))}</time>
+      <time dateTime={item.at} className={styles.time}>
+        {formatClockTime(new Date(item.at))}
+      </time>
     </a>
   )
 }

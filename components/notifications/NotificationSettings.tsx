@@ -28,9 +28,18 @@ export function NotificationSettings({ settings, onChange }: Props) {
           <fieldset key={subject} className={styles.subject}>
             <legend className={styles.legend}>{t(`notice.subject.${subject}`)}</legend>
             <div className={styles.channels}>
-              {settings.filter((setting) => setting.subject === subject).map((setting) => (
-                <Switch key={setting.channel} name={`${subject}-${setting.channel}`} label={t(`notice.channel.${setting.channel}`)} checked={setting.on} disabled={busy} onChange={() => void change({ ...setting, on: !setting.on })} />
-              ))}
+              {settings
+                .filter((setting) => setting.subject === subject)
+                .map((setting) => (
+                  <Switch
+                    key={setting.channel}
+                    name={`${subject}-${setting.channel}`}
+                    label={t(`notice.channel.${setting.channel}`)}
+                    checked={setting.on}
+                    disabled={busy}
+                    onChange={() => void change({ ...setting, on: !setting.on })}
+                  />
+                ))}
             </div>
           </fieldset>
         ))}

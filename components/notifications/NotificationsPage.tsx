@@ -22,55 +22,100 @@ export function NotificationsPage() {
     return list
   }, null)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
-  if (!value) return <><PageHead title={t('notice.title')} /><SkeletonView kind="notifications" label={t('notice.loading')} /></>
+  if (!value)
+    return (
+      <>
+        <PageHead title={t('notice.title')} />
+        <SkeletonView kind="notifications" label={t('notice.loading')} />
+      </>
+    )
   return <Loaded list={value} onChange={set} onMissed={refresh} />
 }
 
-function Loaded({ list, onChange, onMissed }: { list: NotificationList; onChange: (list: NotificationList) => void; /** More came than the list knows of. */ onMissed: () => void }) {
+function Loaded({
+  list,
+  onChange,
+  onMissed,
+}: {
+  list: NotificationList
+  onChange: (list: NotificationList) => void
+  /** More came than the list knows of. */ onMissed: () => void
+}) {
   const { items, more, unread } = list
   const [busy, setBusy] = useState<'more' | 'all' | null>(null)
   const [said, setSaid] = useState('')
 
-  useEffect(() => subscribe(notifications, () => {
-    const latest = notifications.latest
-    if (!latest || list.items.some(({ id }) => id === latest.id)) {
-      // One that came after the list was read and before the stream began.
-      if (notifications.unread > list.unread) onMissed()
-      return
-    }
-    onChange({ ...list, items: [latest, ...list.items], unread: notifications.unread })
-    setSaid(latest.title)
-  }), [list, onChange, onMissed])
+  useEffect(
+    () =>
+      subscribe(notifications, () => {
+        const latest = notifications.latest
+        if (!latest || list.items.some(({ id }) => id === latest.id)) {
+          // One that came after the list was read and before the stream began.
+          if (notifications.unread > list.unread) onMissed()
+          return
+        }
+        onChange({ ...list, items: [latest, ...list.items], unread: notifications.unread })
+        setSaid(latest.title)
+      }),
+    [list, onChange, onMissed],
+  )
 
   const mark = (ids: (id: number) => boolean, remaining: number): void => {
-    onChange({ ...list, items: items.map((item) => (ids(item.id) ? { ...item, is_read: true } : item)), unread: remaining })
+    onChange({
+      ...list,
+      items: items.map((item) => (ids(item.id) ? { ...item, is_read: true } : item)),
+      unread: remaining,
+    })
     changeUnread(remaining)
   }
   const open = ({ id, is_read: isRead }: Notification): void => {
     if (isRead) return
     mark((one) => one === id, Math.max(0, unread - 1))
-    void readNotification(id, { background: true }).then((now) => changeUnread(now.unread), () => {})
+    void readNotification(id, { background: true }).then(
+      (now) => changeUnread(now.unread),
+      () => {},
+    )
   }
   const readAll = async (): Promise<void> => {
     setBusy('all')
-    await readAllNotifications(items[0]!.id).then((now) => mark(() => true, now.unread), () => {})
+    await readAllNotifications(items[0]!.id).then(
+      (now) => mark(() => true, now.unread),
+      () => {},
+    )
     setBusy(null)
   }
   const loadMore = async (): Promise<void> => {
     setBusy('more')
-    await listNotifications({ before: items.at(-1)!.id }).then((next) => onChange({ ...list, ...next, items: [...items, ...next.items] }), () => {})
+    await listNotifications({ before: items.at(-1)!.id }).then(
+      (next) => onChange({ ...list, ...next, items: [...items, ...next.items] }),
+      () => {},
+    )
     setBusy(null)
   }
   return (
     <>
       <PageHead title={t('notice.title')} intro={items.length > 0 ? t('notice.unread', { count: unread }) : undefined}>
-        {unread > 0 && <Button variant="outlined" size="sm" loading={busy === 'all'} onClick={() => void readAll()}>{t('notice.readAll')}</Button>}
+        {unread > 0 && (
+          <Button variant="outlined" size="sm" loading={busy === 'all'} onClick={() => void readAll()}>
+            {t('notice.readAll')}
+          </Button>
+        )}
       </PageHead>
-      <output aria-live="polite" hidden={!said}>{said && t('notice.new', { title: said })}</output>
-      {items.length === 0
-        ? <EmptyState icon="bell" title={t('notice.none')} text={t('notice.none.text')} />
-        : <NotificationDays items={items} onOpen={open} />}
-      {more && <div><Button variant="outlined" loading={busy === 'more'} onClick={() => void loadMore()}>{t('notice.more')}</Button></div>}
+      <output aria-live="polite" hidden={!said}>
+        {said && t('notice.new', { title: said })}
+      </output>
+      {items.length === 0 ? (
+        <EmptyState icon="bell" title={t('notice.none')} text={t('notice.none.text')} />
+      ) : (
+        <NotificationDays items={items} onOpen={open} />
+      )}
+      {more && (
+        <div>
+          <Button variant="outlined" loading={busy === 'more'} onClick={() => void loadMore()}>
+            {t('notice.more')}
+          </Button>
+        </div>
+      )}
       <NotificationSettings settings={list.settings ?? []} onChange={(settings) => onChange({ ...list, settings })} />
     </>
   )

@@ -25,5 +25,14 @@ export function PushSwitch({ onSwitched }: { onSwitched: () => void }) {
     setBusy(false)
   }
   const denied = state === 'denied'
-  return <Switch name="push" label={t('notice.push')} hint={t(denied ? 'notice.push.denied' : 'notice.push.hint')} checked={state === 'on'} disabled={busy || denied} onChange={() => void change()} />
+  return (
+    <Switch
+      name="push"
+      label={t('notice.push')}
+      hint={t(denied ? 'notice.push.denied' : 'notice.push.hint')}
+      checked={state === 'on'}
+      disabled={busy || denied}
+      onChange={() => void change()}
+    />
+  )
 }

@@ -6,5 +6,8 @@ const at = (id: number, time: string) => ({ id, at: time }) as Notification
 
 it('gathers notifications by the day in Riyadh, whatever the day is in London', () => {
   const days = byDay([at(3, '2026-11-21T21:30:00Z'), at(2, '2026-11-21T20:59:00Z'), at(1, '2026-11-21T03:00:00Z')])
-  expect(days.map(({ date, items }) => [date, items.map(({ id }) => id)])).toEqual([['2026-11-22', [3]], ['2026-11-21', [2, 1]]])
+  expect(days.map(({ date, items }) => [date, items.map(({ id }) => id)])).toEqual([
+    ['2026-11-22', [3]],
+    ['2026-11-21', [2, 1]],
+  ])
 })

@@ -21,9 +21,24 @@ export function CancelOrder({ order, open, onClose, onDone }: Props) {
     onDone(changed)
   }
   return (
-    <DeleteDialog open={open} onClose={onClose} title={t('order.cancel.ask')} deleteLabel={t('order.cancel.submit')} failure={t('order.cancel.failed')} onDelete={cancel}>
+    <DeleteDialog
+      open={open}
+      onClose={onClose}
+      title={t('order.cancel.ask')}
+      deleteLabel={t('order.cancel.submit')}
+      failure={t('order.cancel.failed')}
+      onDelete={cancel}
+    >
       <Stack gap={4}>
-        <Text>{t(order.state === 'shipped' ? 'order.cancel.late' : isPaid || order.wallet > 0 ? 'order.cancel.paid' : 'order.cancel.text')}</Text>
+        <Text>
+          {t(
+            order.state === 'shipped'
+              ? 'order.cancel.late'
+              : isPaid || order.wallet > 0
+                ? 'order.cancel.paid'
+                : 'order.cancel.text',
+          )}
+        </Text>
         {isPaid && <RefundChoice name="refund-cancel" value={to} onChange={setTo} />}
       </Stack>
     </DeleteDialog>

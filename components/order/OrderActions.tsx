@@ -27,16 +27,43 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: (ord
   return (
     <>
       <div className={styles.actions}>
-        {state === 'awaiting_payment' && <Button href={routes.checkoutOrder(id)}>{t(can.pay ? 'order.pay' : 'order.complete')}</Button>}
-        {state !== 'awaiting_payment' && <Button variant="outlined" onClick={begin('reorder')}><Glyph name="repeat" />{t('order.reorder')}</Button>}
-        {RATEABLE.has(state) && <Button variant="outlined" href={routes.rate(id)}><Glyph name="star" />{t('order.rate')}</Button>}
-        {can.return && <Button variant="outlined" color="gray" onClick={begin('return')}>{t('order.return')}</Button>}
-        {can.cancel && <Button variant="text" color="gray" onClick={begin('cancel')}>{t('order.cancel')}</Button>}
-        <Button variant="text" color="gray" href={routes.newTicket(order.number)}><Icon name="support" />{t('order.ask')}</Button>
+        {state === 'awaiting_payment' && (
+          <Button href={routes.checkoutOrder(id)}>{t(can.pay ? 'order.pay' : 'order.complete')}</Button>
+        )}
+        {state !== 'awaiting_payment' && (
+          <Button variant="outlined" onClick={begin('reorder')}>
+            <Glyph name="repeat" />
+            {t('order.reorder')}
+          </Button>
+        )}
+        {RATEABLE.has(state) && (
+          <Button variant="outlined" href={routes.rate(id)}>
+            <Glyph name="star" />
+            {t('order.rate')}
+          </Button>
+        )}
+        {can.return && (
+          <Button variant="outlined" color="gray" onClick={begin('return')}>
+            {t('order.return')}
+          </Button>
+        )}
+        {can.cancel && (
+          <Button variant="text" color="gray" onClick={begin('cancel')}>
+            {t('order.cancel')}
+          </Button>
+        )}
+        <Button variant="text" color="gray" href={routes.newTicket(order.number)}>
+          <Icon name="support" />
+          {t('order.ask')}
+        </Button>
       </div>
       <Suspense>
-        {opened.includes('cancel') && <CancelOrder order={order} open={doing === 'cancel'} onClose={close} onDone={done} />}
-        {opened.includes('return') && <ReturnOrder order={order} open={doing === 'return'} onClose={close} onDone={done} />}
+        {opened.includes('cancel') && (
+          <CancelOrder order={order} open={doing === 'cancel'} onClose={close} onDone={done} />
+        )}
+        {opened.includes('return') && (
+          <ReturnOrder order={order} open={doing === 'return'} onClose={close} onDone={done} />
+        )}
         {opened.includes('reorder') && <ReorderDialog order={id} open={doing === 'reorder'} onClose={close} />}
       </Suspense>
     </>

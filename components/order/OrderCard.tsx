@@ -9,24 +9,44 @@ import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order-list.css.ts'
 
 /** An order in the list: what it is called, how it stands, what was in it. */
-export function OrderCard({ order: { id, number, state, created_at: at, pickup, total, length, titles, pictures } }: { order: OrderSummary }) {
+export function OrderCard({
+  order: { id, number, state, created_at: at, pickup, total, length, titles, pictures },
+}: {
+  order: OrderSummary
+}) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.number}><a className={styles.cover} href={routes.order(id)}>{t('order.number')} <bdi dir="ltr">{number}</bdi></a></h2>
+        <h2 className={styles.number}>
+          <a className={styles.cover} href={routes.order(id)}>
+            {t('order.number')} <bdi dir="ltr">{number}</bdi>
+          </a>
+        </h2>
         <StateBadge state={state} pickup={pickup} />
-        <time dateTime={at} className={styles.quiet}>{formatDate(new Date(at))}</time>
+        <time dateTime={at} className={styles.quiet}>
+          {formatDate(new Date(at))}
+        </time>
       </header>
       <div className={styles.content}>
         <div className={styles.pictures}>
-          {pictures.map((picture, index) => <span key={index} className={styles.picture}><Picture picture={picture} sizes="56px" alt="" rounded="small" /></span>)}
+          {pictures.map((picture, index) => (
+            <span key={index} className={styles.picture}>
+              <Picture picture={picture} sizes="56px" alt="" rounded="small" />
+            </span>
+          ))}
         </div>
         <p className={styles.titles}>{formatList(titles)}</p>
       </div>
       <footer className={styles.foot}>
         <span className={styles.quiet}>{t('order.pieces', { pieces: length })}</span>
         <Price halalas={total} />
-        {state === 'awaiting_payment' && <span className={styles.action}><Button size="sm" href={routes.checkoutOrder(id)}>{t('order.complete')}</Button></span>}
+        {state === 'awaiting_payment' && (
+          <span className={styles.action}>
+            <Button size="sm" href={routes.checkoutOrder(id)}>
+              {t('order.complete')}
+            </Button>
+          </span>
+        )}
       </footer>
     </article>
   )

@@ -11,11 +11,21 @@ export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul className={styles.lines}>
     {lines.map(({ sku, product_sku: product, title, options, picture, quantity, returned, price }) => (
       <li key={sku} className={styles.line}>
-        <span className={styles.thumb}><Picture picture={picture} sizes="64px" alt="" rounded="small" /></span>
+        <span className={styles.thumb}>
+          <Picture picture={picture} sizes="64px" alt="" rounded="small" />
+        </span>
         <span className={styles.words}>
-          <a className={styles.name} href={options.length ? routes.variant(product, sku) : routes.product(product)}>{title}</a>
-          <span className={styles.quiet}>{[...options, t('order.quantity', { quantity: formatNumber(quantity) })].join(' · ')}</span>
-          {returned > 0 && <span className={styles.quiet}>{t('order.returned', { returned, isAll: String(returned === quantity) })}</span>}
+          <a className={styles.name} href={options.length ? routes.variant(product, sku) : routes.product(product)}>
+            {title}
+          </a>
+          <span className={styles.quiet}>
+            {[...options, t('order.quantity', { quantity: formatNumber(quantity) })].join(' · ')}
+          </span>
+          {returned > 0 && (
+            <span className={styles.quiet}>
+              {t('order.returned', { returned, isAll: String(returned === quantity) })}
+            </span>
+          )}
         </span>
         <Price halalas={price * quantity} />
       </li>

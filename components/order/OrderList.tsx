@@ -24,8 +24,17 @@ export type OrdersAsked = { show?: string; q?: string; before?: string; after?: 
 export function OrderList({ asked }: { asked: OrdersAsked }) {
   const show = readFilter(asked.show)
   const q = asked.q?.slice(0, 60) ?? ''
-  const query = { state: show && [...ORDER_FILTERS[show]], q: q || undefined, before: readId(asked.before), after: readId(asked.after) }
-  const { value: page, failure, again } = useLoaded((signal) => listOrders(query, { signal, alert: false }), JSON.stringify(query))
+  const query = {
+    state: show && [...ORDER_FILTERS[show]],
+    q: q || undefined,
+    before: readId(asked.before),
+    after: readId(asked.after),
+  }
+  const {
+    value: page,
+    failure,
+    again,
+  } = useLoaded((signal) => listOrders(query, { signal, alert: false }), JSON.stringify(query))
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   const isNarrowed = Boolean(show || q)
   if (page?.items.length === 0 && !isNarrowed && !page.newer && !page.older) return <Nothing />
@@ -36,8 +45,18 @@ export function OrderList({ asked }: { asked: OrdersAsked }) {
         <SearchOrders key={q} q={q} onSearch={(typed) => void navigate(address({ show, q: typed }))} />
         <nav aria-label={t('order.filters')}>
           <ul className={styles.filters}>
-            <li><Chip href={address({ q })} selected={!show}>{t('order.filter.all')}</Chip></li>
-            {(Object.keys(ORDER_FILTERS) as OrderFilter[]).map((name) => <li key={name}><Chip href={address({ show: name, q })} selected={show === name}>{t(`order.filter.${name}`)}</Chip></li>)}
+            <li>
+              <Chip href={address({ q })} selected={!show}>
+                {t('order.filter.all')}
+              </Chip>
+            </li>
+            {(Object.keys(ORDER_FILTERS) as OrderFilter[]).map((name) => (
+              <li key={name}>
+                <Chip href={address({ show: name, q })} selected={show === name}>
+                  {t(`order.filter.${name}`)}
+                </Chip>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
@@ -52,17 +71,35 @@ function Page({ page: { items, older, newer }, asked }: { page: OrdersPage; aske
   if (items.length === 0) {
     return (
       <EmptyState icon="search" title={t('order.notFound')} text={t('order.notFound.text')}>
-        <Button variant="outlined" href={routes.orders()}>{t('order.filter.all')}</Button>
+        <Button variant="outlined" href={routes.orders()}>
+          {t('order.filter.all')}
+        </Button>
       </EmptyState>
     )
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t('order.list')}>{items.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
+      <ul className={styles.list} aria-label={t('order.list')}>
+        {items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
       {(newer || older) && (
         <nav aria-label={t('order.pages')} className={styles.pages}>
-          {newer ? <Button variant="outlined" href={address({ ...asked, after: String(items[0]!.id) })}>{t('order.newer')}</Button> : <span />}
-          {older && <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>{t('order.older')}</Button>}
+          {newer ? (
+            <Button variant="outlined" href={address({ ...asked, after: String(items[0]!.id) })}>
+              {t('order.newer')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {older && (
+            <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>
+              {t('order.older')}
+            </Button>
+          )}
         </nav>
       )}
     </>

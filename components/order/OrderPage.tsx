@@ -25,7 +25,13 @@ import * as styles from './order.css.ts'
 
 /** One order, from its first step to its last paper, and what can be done with it now. */
 export function OrderPage({ id }: { id: number }) {
-  const { value: order, failure, again, refresh, set } = useLoaded((signal) => readOrder(id, { signal, alert: false }), id)
+  const {
+    value: order,
+    failure,
+    again,
+    refresh,
+    set,
+  } = useLoaded((signal) => readOrder(id, { signal, alert: false }), id)
   const look = useEvent((): void => void (document.visibilityState === 'visible' && order && refresh()))
   // It moves on while the customer is elsewhere.
   useEffect(() => {
@@ -41,20 +47,47 @@ export function OrderPage({ id }: { id: number }) {
 const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => void }) => (
   <>
     <PageHead
-      title={<>{t('order.number')} <bdi dir="ltr">{order.number}</bdi></>}
-      intro={<><StateBadge state={order.state} pickup={order.delivery?.method === 'pickup'} /> <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time></>}
+      title={
+        <>
+          {t('order.number')} <bdi dir="ltr">{order.number}</bdi>
+        </>
+      }
+      intro={
+        <>
+          <StateBadge state={order.state} pickup={order.delivery?.method === 'pickup'} />{' '}
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+        </>
+      }
     />
     <OrderActions order={order} onChange={onChange} />
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Section title={t('order.timeline')}><Timeline label={t('order.timeline')} steps={orderSteps(order).map(drawn)} /></Section>
-        <Section title={t('order.lines')}><OrderLines lines={order.lines} /></Section>
+        <Section title={t('order.timeline')}>
+          <Timeline label={t('order.timeline')} steps={orderSteps(order).map(drawn)} />
+        </Section>
+        <Section title={t('order.lines')}>
+          <OrderLines lines={order.lines} />
+        </Section>
       </div>
       <div className={styles.column}>
-        <Section title={t('order.sums')}><OrderSums order={order} /></Section>
-        {(order.delivery ?? order.tracking) && <Section title={t(order.delivery?.method === 'pickup' ? 'order.delivery.pickup' : 'order.delivery')}><OrderDelivery order={order} /></Section>}
-        {order.address && <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}><AddressLines address={order.address} /></Section>}
-        {(order.payments.length > 0 || order.invoices.length > 0) && <Section title={t('order.payments')}><OrderPayments order={order} onChange={onChange} /></Section>}
+        <Section title={t('order.sums')}>
+          <OrderSums order={order} />
+        </Section>
+        {(order.delivery ?? order.tracking) && (
+          <Section title={t(order.delivery?.method === 'pickup' ? 'order.delivery.pickup' : 'order.delivery')}>
+            <OrderDelivery order={order} />
+          </Section>
+        )}
+        {order.address && (
+          <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}>
+            <AddressLines address={order.address} />
+          </Section>
+        )}
+        {(order.payments.length > 0 || order.invoices.length > 0) && (
+          <Section title={t('order.payments')}>
+            <OrderPayments order={order} onChange={onChange} />
+          </Section>
+        )}
       </div>
     </div>
   </>

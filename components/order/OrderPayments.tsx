@@ -8,19 +8,37 @@ import { OrderRefunds } from './OrderRefunds.tsx'
 import * as styles from './order.css.ts'
 
 /** Each try to pay, and the papers that came of it. */
-export const OrderPayments = ({ order, order: { id, payments, refunds, invoices }, onChange }: { order: Order; onChange: (order: Order) => void }) => (
+export const OrderPayments = ({
+  order,
+  order: { id, payments, refunds, invoices },
+  onChange,
+}: {
+  order: Order
+  onChange: (order: Order) => void
+}) => (
   <div className={styles.facts}>
     {payments.length > 0 && (
       <ul className={styles.facts}>
         {payments.map(({ id: payment, method, state, amount, failure }) => (
           <li key={payment}>
-            <span className={styles.row}><span>{t(`order.method.${method}`)}</span><Amount halalas={amount} /></span>
-            <span className={styles.quiet}>{t(method === 'cod' && state === 'initiated' ? 'order.payment.atDoor' : `order.payment.${state}`)}{failure && `: ${failure}`}</span>
+            <span className={styles.row}>
+              <span>{t(`order.method.${method}`)}</span>
+              <Amount halalas={amount} />
+            </span>
+            <span className={styles.quiet}>
+              {t(method === 'cod' && state === 'initiated' ? 'order.payment.atDoor' : `order.payment.${state}`)}
+              {failure && `: ${failure}`}
+            </span>
           </li>
         ))}
       </ul>
     )}
     {refunds.length > 0 && <OrderRefunds order={order} onChange={onChange} />}
-    {invoices.length > 0 && <Button variant="outlined" size="sm" href={routes.invoice(id)}><Glyph name="document" />{t('order.invoice', { count: invoices.length })}</Button>}
+    {invoices.length > 0 && (
+      <Button variant="outlined" size="sm" href={routes.invoice(id)}>
+        <Glyph name="document" />
+        {t('order.invoice', { count: invoices.length })}
+      </Button>
+    )}
   </div>
 )

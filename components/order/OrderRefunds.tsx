@@ -9,7 +9,10 @@ export const OrderRefunds = ({ order, onChange }: { order: Order; onChange: (ord
   <ul className={styles.facts}>
     {order.refunds.map((refund) => (
       <li key={refund.id} className={styles.refund}>
-        <span className={styles.row}><span>{t(`order.refund.${refund.to}.${refund.state === 'done' ? 'done' : 'open'}`)}</span><Amount halalas={refund.amount} /></span>
+        <span className={styles.row}>
+          <span>{t(`order.refund.${refund.to}.${refund.state === 'done' ? 'done' : 'open'}`)}</span>
+          <Amount halalas={refund.amount} />
+        </span>
         <Account refund={refund} />
         {refund.state === 'asks' && <RefundAccount order={order.id} refund={refund} onDone={onChange} />}
       </li>
@@ -18,4 +21,14 @@ export const OrderRefunds = ({ order, onChange }: { order: Order; onChange: (ord
 )
 
 const Account = ({ refund: { account } }: { refund: OrderRefund }) =>
-  account && <span className={styles.quiet}>{t('order.refund.account', { account: <bdi key="account" dir="ltr">{account}</bdi> })}</span>
+  account && (
+    <span className={styles.quiet}>
+      {t('order.refund.account', {
+        account: (
+          <bdi key="account" dir="ltr">
+            {account}
+          </bdi>
+        ),
+      })}
+    </span>
+  )

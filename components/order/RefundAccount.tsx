@@ -26,14 +26,27 @@ export function RefundAccount({ order, refund, onDone }: Props) {
   return (
     <Form form={form} submit={t(`order.refund.submit.${to}`)}>
       <RadioCards
-        label={t('order.refund')} name={`refund-${refund.id}`} value={to} onChange={(chosen) => setTo(chosen as typeof to)}
+        label={t('order.refund')}
+        name={`refund-${refund.id}`}
+        value={to}
+        onChange={(chosen) => setTo(chosen as typeof to)}
         options={[
           { value: 'bank', title: t('order.refund.bank'), text: t('order.refund.bank.text') },
           { value: 'wallet', title: t('order.refund.wallet'), text: t('order.refund.wallet.text') },
         ]}
       />
       {to === 'bank' && (
-        <div className={styles.iban}><TextField label={t('order.refund.iban')} hint={t('order.refund.iban.hint')} name="iban" ltr autoComplete="off" maxLength={40} error={form.problem('iban')} /></div>
+        <div className={styles.iban}>
+          <TextField
+            label={t('order.refund.iban')}
+            hint={t('order.refund.iban.hint')}
+            name="iban"
+            ltr
+            autoComplete="off"
+            maxLength={40}
+            error={form.problem('iban')}
+          />
+        </div>
       )}
     </Form>
   )

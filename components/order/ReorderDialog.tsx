@@ -23,7 +23,11 @@ import * as styles from './order.css.ts'
 /** What buying the order once more brings today: what there is goes into the cart, what is gone has others in its place. */
 export function ReorderDialog({ order, open, onClose }: { order: number; open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
-  return <Dialog open={open} onClose={onClose} title={t('order.reorder')}>{open && <Plan order={order} />}</Dialog>
+  return (
+    <Dialog open={open} onClose={onClose} title={t('order.reorder')}>
+      {open && <Plan order={order} />}
+    </Dialog>
+  )
 }
 
 function Plan({ order }: { order: number }) {
@@ -44,8 +48,18 @@ function Plan({ order }: { order: number }) {
   const some = lines.some(({ available }) => available > 0)
   return (
     <Stack gap={5}>
-      <ul className={styles.lines}>{lines.map((line) => <Line key={line.sku} line={line} />)}</ul>
-      {some ? <Button size="lg" full loading={busy} onClick={() => void add()}>{t('order.reorder.submit')}</Button> : <Text tone="muted">{t('order.reorder.nothing')}</Text>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.sku} line={line} />
+        ))}
+      </ul>
+      {some ? (
+        <Button size="lg" full loading={busy} onClick={() => void add()}>
+          {t('order.reorder.submit')}
+        </Button>
+      ) : (
+        <Text tone="muted">{t('order.reorder.nothing')}</Text>
+      )}
     </Stack>
   )
 }
@@ -55,16 +69,36 @@ function Line({ line: { title, options, quantity, available, price, paid, substi
     <li className={styles.plan}>
       <span className={styles.words}>
         <span className={styles.name}>{[title, ...options].join(' · ')}</span>
-        {available > 0 && <span className={styles.quiet}>{t('order.quantity', { quantity: formatNumber(available) })}</span>}
-        {available > 0 && available < quantity && <span><Badge tone="warning">{t('order.reorder.fewer', { available: formatNumber(available), quantity: formatNumber(quantity) })}</Badge></span>}
-        {available > 0 && price !== paid && <span className={styles.quiet}>{t(price > paid ? 'order.reorder.dearer' : 'order.reorder.cheaper')}</span>}
-        {available === 0 && <span><Badge tone="danger">{t('order.reorder.gone')}</Badge></span>}
+        {available > 0 && (
+          <span className={styles.quiet}>{t('order.quantity', { quantity: formatNumber(available) })}</span>
+        )}
+        {available > 0 && available < quantity && (
+          <span>
+            <Badge tone="warning">
+              {t('order.reorder.fewer', { available: formatNumber(available), quantity: formatNumber(quantity) })}
+            </Badge>
+          </span>
+        )}
+        {available > 0 && price !== paid && (
+          <span className={styles.quiet}>{t(price > paid ? 'order.reorder.dearer' : 'order.reorder.cheaper')}</span>
+        )}
+        {available === 0 && (
+          <span>
+            <Badge tone="danger">{t('order.reorder.gone')}</Badge>
+          </span>
+        )}
       </span>
       {available > 0 && <Price halalas={price * available} />}
       {substitutes.length > 0 && (
         <div className={styles.substitutes}>
           <p className={styles.quiet}>{t('order.reorder.instead')}</p>
-          <Grid as="ul" columns="2-3-3">{substitutes.map((product) => <li key={product.sku}><ProductCard product={product} /></li>)}</Grid>
+          <Grid as="ul" columns="2-3-3">
+            {substitutes.map((product) => (
+              <li key={product.sku}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </Grid>
         </div>
       )}
     </li>

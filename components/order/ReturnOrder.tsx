@@ -33,14 +33,19 @@ export function ReturnOrder({ order, open, onClose, onDone }: Props) {
 const refusal = (name: 'lines' | 'unopened'): string => `return-${name}-refused`
 
 function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
-  const kept = order.lines.flatMap((line) => (line.returned < line.quantity ? [{ ...line, quantity: line.quantity - line.returned }] : []))
-  const [wanted, setWanted] = useState<Record<string, number>>(() => Object.fromEntries(kept.map(({ sku, quantity }) => [sku, quantity])))
+  const kept = order.lines.flatMap((line) =>
+    line.returned < line.quantity ? [{ ...line, quantity: line.quantity - line.returned }] : [],
+  )
+  const [wanted, setWanted] = useState<Record<string, number>>(() =>
+    Object.fromEntries(kept.map(({ sku, quantity }) => [sku, quantity])),
+  )
   const isCash = paidInCash(order)
   const hasChoice = isCash || paidFromSource(order)
   const [to, setTo] = useState<'wallet' | 'source'>(hasChoice ? 'source' : 'wallet')
   const [cause, setCause] = useState<ReturnCause>()
   const [isUnopened, setUnopened] = useState(false)
-  const asksUnopened = cause && !isOurFault(cause) && kept.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
+  const asksUnopened =
+    cause && !isOurFault(cause) && kept.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
   const form = useForm({
     names: ['lines', 'cause', 'unopened', 'details'],
     check: ({ details }) => ({
@@ -50,7 +55,9 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       details: cause === 'other' && !details.trim() && t('order.return.details.missing'),
     }),
     send: async ({ details }) => {
-      const said = [cause !== 'other' && t(`order.return.reason.${cause!}`), asksUnopened && t('order.return.unopened')].filter(Boolean).join('، ')
+      const said = [cause !== 'other' && t(`order.return.reason.${cause!}`), asksUnopened && t('order.return.unopened')]
+        .filter(Boolean)
+        .join('، ')
       const why = [said, details.trim()].filter(Boolean).join(': ')
       const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
       const changed = await askReturn(order.id, { reason: why, cause, unopened: asksUnopened, lines, refund_to: to })
@@ -59,7 +66,8 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
     },
   })
   /** A box whose group is refused gets the focus, and says why. */
-  const refused = (name: 'lines' | 'unopened') => form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
+  const refused = (name: 'lines' | 'unopened') =>
+    form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
   return (
     <Form form={form} submit={t('order.return.submit')}>
       <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
@@ -68,29 +76,79 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
         {kept.map(({ sku, title, options, quantity, returnable }, at) => (
           <div key={sku} className={styles.choice}>
             <Checkbox
-              name={`line-${sku}`} label={[title, ...options].join(' · ')} checked={wanted[sku]! > 0}
+              name={`line-${sku}`}
+              label={[title, ...options].join(' · ')}
+              checked={wanted[sku]! > 0}
               {...(at === 0 && refused('lines'))}
               onChange={({ target }) => setWanted({ ...wanted, [sku]: target.checked ? quantity : 0 })}
             />
-            {quantity > 1 && wanted[sku]! > 0 && <QuantityStepper label={t('order.return.quantity', { title })} value={wanted[sku]!} max={quantity} onChange={(count) => setWanted({ ...wanted, [sku]: count })} />}
-            {!returnable && <div className={styles.opened}><Text tone="muted" size={14}>{t('order.return.opened')}</Text></div>}
+            {quantity > 1 && wanted[sku]! > 0 && (
+              <QuantityStepper
+                label={t('order.return.quantity', { title })}
+                value={wanted[sku]!}
+                max={quantity}
+                onChange={(count) => setWanted({ ...wanted, [sku]: count })}
+              />
+            )}
+            {!returnable && (
+              <div className={styles.opened}>
+                <Text tone="muted" size={14}>
+                  {t('order.return.opened')}
+                </Text>
+              </div>
+            )}
           </div>
         ))}
-        {form.problem('lines') && <div id={refusal('lines')}><Text tone="danger" size={14}>{form.problem('lines')}</Text></div>}
+        {form.problem('lines') && (
+          <div id={refusal('lines')}>
+            <Text tone="danger" size={14}>
+              {form.problem('lines')}
+            </Text>
+          </div>
+        )}
       </fieldset>
       <Stack gap={4}>
         <Select
-          label={t('order.return.reason')} name="cause" value={cause ?? ''} error={form.problem('cause')} onChange={({ target }) => setCause((target.value || undefined) as ReturnCause | undefined)}
-          options={[{ value: '', label: t('order.return.reason.choose') }, ...RETURN_CAUSES.map((value) => ({ value, label: t(`order.return.reason.${value}`) }))]}
+          label={t('order.return.reason')}
+          name="cause"
+          value={cause ?? ''}
+          error={form.problem('cause')}
+          onChange={({ target }) => setCause((target.value || undefined) as ReturnCause | undefined)}
+          options={[
+            { value: '', label: t('order.return.reason.choose') },
+            ...RETURN_CAUSES.map((value) => ({ value, label: t(`order.return.reason.${value}`) })),
+          ]}
         />
         {asksUnopened && (
           <Stack gap={2}>
-            <Checkbox name="unopened" label={t('order.return.unopened')} checked={isUnopened} {...refused('unopened')} onChange={({ target }) => setUnopened(target.checked)} />
-            {form.problem('unopened') && <div id={refusal('unopened')} role="alert"><Text tone="danger" size={14}>{form.problem('unopened')}</Text></div>}
+            <Checkbox
+              name="unopened"
+              label={t('order.return.unopened')}
+              checked={isUnopened}
+              {...refused('unopened')}
+              onChange={({ target }) => setUnopened(target.checked)}
+            />
+            {form.problem('unopened') && (
+              <div id={refusal('unopened')} role="alert">
+                <Text tone="danger" size={14}>
+                  {form.problem('unopened')}
+                </Text>
+              </div>
+            )}
           </Stack>
         )}
-        <TextArea label={t('order.return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
-        {hasChoice ? <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} /> : <Text tone="muted">{t('order.return.toWallet')}</Text>}
+        <TextArea
+          label={t('order.return.details')}
+          name="details"
+          rows={3}
+          maxLength={400}
+          error={form.problem('details')}
+        />
+        {hasChoice ? (
+          <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} />
+        ) : (
+          <Text tone="muted">{t('order.return.toWallet')}</Text>
+        )}
       </Stack>
     </Form>
   )

@@ -14,9 +14,25 @@ export function SearchOrders({ q, onSearch }: { q: string; onSearch: (q: string)
     <search>
       <form className={styles.search} onSubmit={submit}>
         <div className={styles.searchField}>
-          <TextField label={t('order.search')} hideLabel name="q" type="search" defaultValue={q} placeholder={t('order.search')} maxLength={60} inputMode="search" />
+          <TextField
+            label={t('order.search')}
+            hideLabel
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={t('order.search')}
+            maxLength={60}
+            inputMode="search"
+          />
         </div>
-        <IconButton icon="search" label={t('order.search.submit')} type="submit" variant="solid" color="primary" shape="base" />
+        <IconButton
+          icon="search"
+          label={t('order.search.submit')}
+          type="submit"
+          variant="solid"
+          color="primary"
+          shape="base"
+        />
       </form>
     </search>
   )

@@ -4,8 +4,15 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { t } from '#locales/order.ts'
 
 const TONES: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
-  awaiting_payment: 'warning', confirmed: 'info', preparing: 'info', shipped: 'accent', delivered: 'success',
-  return_requested: 'warning', returned: 'neutral', cancelled: 'neutral', expired: 'neutral',
+  awaiting_payment: 'warning',
+  confirmed: 'info',
+  preparing: 'info',
+  shipped: 'accent',
+  delivered: 'success',
+  return_requested: 'warning',
+  returned: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
 }
 
 /** @param pickup the customer fetches it, and need not wait for it */

@@ -9,6 +9,8 @@ export const ORDER_FILTERS = {
 } as const satisfies Record<string, readonly OrderState[]>
 
 export type OrderFilter = keyof typeof ORDER_FILTERS
-export const readFilter = (text: string | undefined): OrderFilter | undefined => (text && Object.hasOwn(ORDER_FILTERS, text) ? (text as OrderFilter) : undefined)
+export const readFilter = (text: string | undefined): OrderFilter | undefined =>
+  text && Object.hasOwn(ORDER_FILTERS, text) ? (text as OrderFilter) : undefined
 /** An order's id in an address; undefined for anything else. */
-export const readId = (text: string | undefined): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+export const readId = (text: string | undefined): number | undefined =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -4,18 +4,41 @@ import { orderSteps } from './order-timeline.ts'
 
 type Passed = Parameters<typeof orderSteps>[0]
 function passed(states: OrderState[], returns: OrderReturn['state'][] = []): Passed {
-  const events = states.map((to, index) => ({ at: `2026-11-0${index + 1}T00:00:00Z`, actor: 'staff' as const, from: states[index - 1] ?? null, to, why: null }))
-  return { state: states.at(-1)!, events, returns: returns.map((state) => ({ state, lines: [], at: '' })), delivery: null }
+  const events = states.map((to, index) => ({
+    at: `2026-11-0${index + 1}T00:00:00Z`,
+    actor: 'staff' as const,
+    from: states[index - 1] ?? null,
+    to,
+    why: null,
+  }))
+  return {
+    state: states.at(-1)!,
+    events,
+    returns: returns.map((state) => ({ state, lines: [], at: '' })),
+    delivery: null,
+  }
 }
 const looks = (order: Passed): string[] => orderSteps(order).map(({ name, look }) => `${name} ${look}`)
 
 it('tells of an order under way what was, what is and what comes', () => {
-  expect(looks(passed(['awaiting_payment', 'confirmed', 'preparing']))).toEqual(['awaiting_payment done', 'confirmed done', 'preparing current', 'shipped upcoming', 'delivered upcoming'])
+  expect(looks(passed(['awaiting_payment', 'confirmed', 'preparing']))).toEqual([
+    'awaiting_payment done',
+    'confirmed done',
+    'preparing current',
+    'shipped upcoming',
+    'delivered upcoming',
+  ])
 })
 
 it('ends with what ended the order', () => {
-  expect(looks(passed(['awaiting_payment', 'confirmed', 'cancelled']))).toEqual(['awaiting_payment done', 'confirmed done', 'cancelled failed'])
-  expect(looks(passed(['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered'])).at(-1)).toBe('delivered done')
+  expect(looks(passed(['awaiting_payment', 'confirmed', 'cancelled']))).toEqual([
+    'awaiting_payment done',
+    'confirmed done',
+    'cancelled failed',
+  ])
+  expect(looks(passed(['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered'])).at(-1)).toBe(
+    'delivered done',
+  )
 })
 
 it('says that a parcel did not arrive, where staff ended the order for that', () => {
@@ -24,15 +47,31 @@ it('says that a parcel did not arrive, where staff ended the order for that', ()
 
 it('has an order that is fetched ready, and then collected', () => {
   const delivery = { method: 'pickup' } as Order['delivery']
-  expect(looks({ ...passed(['preparing', 'shipped']), delivery })).toEqual(['preparing done', 'ready current', 'collected upcoming'])
+  expect(looks({ ...passed(['preparing', 'shipped']), delivery })).toEqual([
+    'preparing done',
+    'ready current',
+    'collected upcoming',
+  ])
   expect(looks({ ...passed(['shipped', 'delivered']), delivery })).toEqual(['ready done', 'collected done'])
 })
 
 it('follows each return to its end: refused, a part or all of it', () => {
   const [ask, back] = ['return_requested', 'delivered'] as const
-  expect(looks(passed(['delivered', ask], ['requested']))).toEqual(['delivered done', 'return_requested current', 'returned upcoming'])
+  expect(looks(passed(['delivered', ask], ['requested']))).toEqual([
+    'delivered done',
+    'return_requested current',
+    'returned upcoming',
+  ])
   expect(looks(passed(['delivered', ask, 'returned'], ['received'])).at(-1)).toBe('returned done')
-  expect(looks(passed(['delivered', ask, back, ask, back, ask, 'returned'], ['refused', 'received', 'received']))).toEqual([
-    'delivered done', 'return_requested done', 'returnRefused done', 'return_requested done', 'partReturned done', 'return_requested done', 'returned done',
+  expect(
+    looks(passed(['delivered', ask, back, ask, back, ask, 'returned'], ['refused', 'received', 'received'])),
+  ).toEqual([
+    'delivered done',
+    'return_requested done',
+    'returnRefused done',
+    'return_requested done',
+    'partReturned done',
+    'return_requested done',
+    'returned done',
   ])
 })

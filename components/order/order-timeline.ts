@@ -11,13 +11,24 @@ export type OrderStep = {
 }
 
 /** Where orders that all goes well with pass. */
-const WAY = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'delivered'] as const satisfies readonly OrderState[]
+const WAY = [
+  'awaiting_payment',
+  'confirmed',
+  'preparing',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderState[]
 const FAILED: readonly OrderState[] = ['cancelled', 'expired']
 /** Nothing more is to come. */
 const ENDS: readonly OrderState[] = ['delivered', 'returned', ...FAILED]
 
 /** What happened to an order and what is still to come; the step at which it stands is the current one. */
-export function orderSteps({ state, events, returns, delivery }: Pick<Order, 'state' | 'events' | 'returns' | 'delivery'>): OrderStep[] {
+export function orderSteps({
+  state,
+  events,
+  returns,
+  delivery,
+}: Pick<Order, 'state' | 'events' | 'returns' | 'delivery'>): OrderStep[] {
   const isPickup = delivery?.method === 'pickup'
   let asked = 0
   const past = events.map((event, index): OrderStep => {
@@ -27,12 +38,21 @@ export function orderSteps({ state, events, returns, delivery }: Pick<Order, 'st
     const look = FAILED.includes(to) ? 'failed' : isLast && !ENDS.includes(to) ? 'current' : 'done'
     return { name: storyOf(event, returns[asked - 1]) ?? nameOf(to, isPickup), look, at, why }
   })
-  return [...past, ...comingAfter(state).map((next): OrderStep => ({ name: nameOf(next, isPickup), look: 'upcoming', at: null, why: null }))]
+  return [
+    ...past,
+    ...comingAfter(state).map((next): OrderStep => ({
+      name: nameOf(next, isPickup),
+      look: 'upcoming',
+      at: null,
+      why: null,
+    })),
+  ]
 }
 
 /** Of a step that says more than the state it leads to. @param wish the return that was asked for last */
 function storyOf({ from, to, actor }: OrderEvent, wish: OrderReturn | undefined): OrderStep['name'] | undefined {
-  if (from === 'return_requested' && to === 'delivered') return wish?.state === 'received' ? 'partReturned' : 'returnRefused'
+  if (from === 'return_requested' && to === 'delivered')
+    return wish?.state === 'received' ? 'partReturned' : 'returnRefused'
   return from === 'shipped' && to === 'cancelled' && actor === 'staff' ? 'undelivered' : undefined
 }
 

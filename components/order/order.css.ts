@@ -3,24 +3,60 @@ import { fontSize, lineHeight, media, space, vars, weight } from '#components/th
 
 const { color } = vars
 export const columns = style({
-  display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
+  display: 'grid',
+  gap: space[5],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
   '@media': { 'screen and (min-width: 75rem)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space[5], minInlineSize: 0 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], ':empty': { display: 'none' } })
 export const lines = style({ display: 'flex', flexDirection: 'column' })
-const ruled = { paddingBlock: space[3], selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { paddingBlockEnd: 0 }, '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } } }
+const ruled = {
+  paddingBlock: space[3],
+  selectors: {
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:last-child': { paddingBlockEnd: 0 },
+    '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` },
+  },
+}
 export const line = style({ display: 'flex', alignItems: 'center', gap: space[3], ...ruled })
-export const plan = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: space[3], ...ruled })
+export const plan = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: space[3],
+  ...ruled,
+})
 export const substitutes = style({ flexBasis: '100%', display: 'flex', flexDirection: 'column', gap: space[3] })
 export const thumb = style({ flexShrink: 0, inlineSize: '4rem' })
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space[1], flex: 1, minInlineSize: 0 })
-export const name = style({ fontWeight: weight.medium, lineHeight: lineHeight.snug, '@media': { [media.hover]: { selectors: { 'a&:hover': { textDecoration: 'underline' } } } } })
+export const name = style({
+  fontWeight: weight.medium,
+  lineHeight: lineHeight.snug,
+  '@media': { [media.hover]: { selectors: { 'a&:hover': { textDecoration: 'underline' } } } },
+})
 export const quiet = style({ fontSize: fontSize[14], color: color.textMuted })
-export const sums = style({ display: 'flex', flexDirection: 'column', gap: space[2], fontVariantNumeric: 'tabular-nums' })
+export const sums = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  fontVariantNumeric: 'tabular-nums',
+})
 export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], color: color.textSoft })
 export const saving = style({ color: color.success })
-export const total = style([row, { alignItems: 'baseline', paddingBlock: space[3], marginBlock: space[1], borderBlock: `1px solid ${color.line}`, fontWeight: weight.medium, color: color.text }])
+export const total = style([
+  row,
+  {
+    alignItems: 'baseline',
+    paddingBlock: space[3],
+    marginBlock: space[1],
+    borderBlock: `1px solid ${color.line}`,
+    fontWeight: weight.medium,
+    color: color.text,
+  },
+])
 export const facts = style({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space[3] })
 export const code = style({ userSelect: 'all', fontVariantNumeric: 'tabular-nums' })
 export const link = style({ color: color.link, textDecoration: 'underline', ':hover': { color: color.linkHover } })
@@ -28,7 +64,13 @@ export const choices = style({ display: 'flex', flexDirection: 'column', gap: sp
 export const legend = style({ fontWeight: weight.medium, paddingBlockEnd: space[2] })
 /** A line of its own under its product, from where its name begins. */
 export const opened = style({ flexBasis: '100%', paddingInlineStart: space[8] })
-export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: space[3] })
+export const choice = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+})
 /** Groups of Arabic-Indic digits would change places: each follows the one before it here. */
 export const iban = style({})
 globalStyle(`${iban} input`, { unicodeBidi: 'bidi-override' })

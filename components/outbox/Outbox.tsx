@@ -8,11 +8,24 @@ import * as styles from './outbox.css.ts'
 export const Outbox = ({ letters }: { letters: readonly Waiting[] }) => (
   <div role="status" className={styles.voice}>
     {letters.map((letter) => (
-      <section key={letter.id} aria-label={t(letter.refused === undefined ? 'outbox.waits' : 'outbox.refused')} className={styles.letter}>
-        <p className={styles.head}><Icon name={letter.refused === undefined ? 'clock' : 'alert'} /><span>{t(letter.refused === undefined ? 'outbox.waits' : 'outbox.refused')}</span></p>
-        <p className={styles.hint}>{letter.refused ?? t(letter.kind === 'contact' ? 'outbox.waits.text' : 'outbox.waits.own')}</p>
+      <section
+        key={letter.id}
+        aria-label={t(letter.refused === undefined ? 'outbox.waits' : 'outbox.refused')}
+        className={styles.letter}
+      >
+        <p className={styles.head}>
+          <Icon name={letter.refused === undefined ? 'clock' : 'alert'} />
+          <span>{t(letter.refused === undefined ? 'outbox.waits' : 'outbox.refused')}</span>
+        </p>
+        <p className={styles.hint}>
+          {letter.refused ?? t(letter.kind === 'contact' ? 'outbox.waits.text' : 'outbox.waits.own')}
+        </p>
         <p className={styles.words}>{wordsOf(letter)}</p>
-        <div><Button variant="outlined" color="gray" size="sm" onClick={() => takeBack(letter)}>{t('outbox.change')}</Button></div>
+        <div>
+          <Button variant="outlined" color="gray" size="sm" onClick={() => takeBack(letter)}>
+            {t('outbox.change')}
+          </Button>
+        </div>
       </section>
     ))}
   </div>

@@ -16,7 +16,13 @@ export function ApplyForm({ onDone }: { onDone: (figures: PartnerFigures) => voi
   return (
     <Section title={t('partner.apply')} intro={t('partner.apply.intro')}>
       <Form form={form} submit={t('partner.apply.send')}>
-        <TextField label={t('partner.place')} hint={t('partner.place.hint')} name="place" maxLength={300} error={form.problem('place')} />
+        <TextField
+          label={t('partner.place')}
+          hint={t('partner.place.hint')}
+          name="place"
+          maxLength={300}
+          error={form.problem('place')}
+        />
         <TextArea label={t('partner.about')} name="about" maxLength={1000} error={form.problem('about')} />
       </Form>
     </Section>

@@ -23,13 +23,36 @@ const REFERRAL_TONES = { pending: 'warning', paid: 'success', void: 'neutral' } 
 
 /** The partner programme: an application, and then the link and what came of it. */
 export function PartnerPage() {
-  const { value, failure, again, set } = useLoaded((signal) => readPartner({ signal, alert: false, background: true }), null)
-  if (failure?.status === 404) return <><PageHead title={t('partner.title')} intro={t('partner.offer', { percent: store.partners.percent, days: store.partners.cookieDays })} /><ApplyForm onDone={set} /></>
+  const { value, failure, again, set } = useLoaded(
+    (signal) => readPartner({ signal, alert: false, background: true }),
+    null,
+  )
+  if (failure?.status === 404)
+    return (
+      <>
+        <PageHead
+          title={t('partner.title')}
+          intro={t('partner.offer', { percent: store.partners.percent, days: store.partners.cookieDays })}
+        />
+        <ApplyForm onDone={set} />
+      </>
+    )
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
-  if (!value) return <><PageHead title={t('partner.title')} /><SkeletonView kind="summary" label={t('partner.loading')} /></>
+  if (!value)
+    return (
+      <>
+        <PageHead title={t('partner.title')} />
+        <SkeletonView kind="summary" label={t('partner.loading')} />
+      </>
+    )
   return (
     <>
-      <PageHead title={t('partner.title')} intro={t('partner.offer', { percent: value.percent, days: store.partners.cookieDays })}><Badge tone={TONES[value.state]}>{t(`partner.state.${value.state}`)}</Badge></PageHead>
+      <PageHead
+        title={t('partner.title')}
+        intro={t('partner.offer', { percent: value.percent, days: store.partners.cookieDays })}
+      >
+        <Badge tone={TONES[value.state]}>{t(`partner.state.${value.state}`)}</Badge>
+      </PageHead>
       {value.state === 'applied' && <p>{t('partner.waiting')}</p>}
       {value.why && <p className={styles.why}>{value.why}</p>}
       {value.state === 'refused' && <ApplyForm onDone={set} />}
@@ -43,20 +66,39 @@ function Link({ code }: { code: string }) {
   const url = location.origin + routes.referral(code)
   return (
     <Section title={t('partner.link')} intro={t('partner.link.intro')}>
-      <p className={styles.link}><bdi dir="ltr">{url}</bdi></p>
-      <p>{t('partner.code')} <bdi dir="ltr" className={styles.code}>{code}</bdi></p>
-      <div><Button onClick={() => openShare({ title: store.name, url })}>{t('partner.share')}</Button></div>
+      <p className={styles.link}>
+        <bdi dir="ltr">{url}</bdi>
+      </p>
+      <p>
+        {t('partner.code')}{' '}
+        <bdi dir="ltr" className={styles.code}>
+          {code}
+        </bdi>
+      </p>
+      <div>
+        <Button onClick={() => openShare({ title: store.name, url })}>{t('partner.share')}</Button>
+      </div>
     </Section>
   )
 }
 
 type Row = PartnerFigures['referrals'][number] & { index: number }
-const dueWords = ({ due, state }: Row): string => (state !== 'pending' ? '–' : due ? formatDate(new Date(due)) : t('partner.due.later'))
+const dueWords = ({ due, state }: Row): string =>
+  state !== 'pending' ? '–' : due ? formatDate(new Date(due)) : t('partner.due.later')
 const COLUMNS: Column<Row>[] = [
   { id: 'at', label: t('partner.at'), heading: true, cell: (row) => formatDate(new Date(row.at)) },
-  { id: 'state', label: t('partner.state'), cell: (row) => <Badge tone={REFERRAL_TONES[row.state]}>{t(`partner.referral.${row.state}`)}</Badge> },
+  {
+    id: 'state',
+    label: t('partner.state'),
+    cell: (row) => <Badge tone={REFERRAL_TONES[row.state]}>{t(`partner.referral.${row.state}`)}</Badge>,
+  },
   { id: 'due', label: t('partner.due'), cell: dueWords },
-  { id: 'commission', label: t('partner.commission'), numeric: true, cell: (row) => <Amount halalas={row.commission} /> },
+  {
+    id: 'commission',
+    label: t('partner.commission'),
+    numeric: true,
+    cell: (row) => <Amount halalas={row.commission} />,
+  },
 ]
 
 function Figures({ figures: { visits, orders, pending, paid, referrals } }: { figures: PartnerFigures }) {
@@ -66,12 +108,27 @@ function Figures({ figures: { visits, orders, pending, paid, referrals } }: { fi
       <dl className={styles.figures}>
         <Figure label={t('partner.visits')}>{formatNumber(visits)}</Figure>
         <Figure label={t('partner.orders')}>{formatNumber(orders)}</Figure>
-        <Figure label={t('partner.pending')}><Amount halalas={pending} /></Figure>
-        <Figure label={t('partner.paid')}><Amount halalas={paid} /></Figure>
+        <Figure label={t('partner.pending')}>
+          <Amount halalas={pending} />
+        </Figure>
+        <Figure label={t('partner.paid')}>
+          <Amount halalas={paid} />
+        </Figure>
       </dl>
-      <DataTable caption={t('partner.referrals')} rows={rows} rowKey={({ index }) => String(index)} empty={<p className={styles.empty}>{t('partner.referrals.none')}</p>} columns={COLUMNS} />
+      <DataTable
+        caption={t('partner.referrals')}
+        rows={rows}
+        rowKey={({ index }) => String(index)}
+        empty={<p className={styles.empty}>{t('partner.referrals.none')}</p>}
+        columns={COLUMNS}
+      />
     </>
   )
 }
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => <div className={styles.figure}><dt className={styles.label}>{label}</dt><dd className={styles.value}>{children}</dd></div>
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+)

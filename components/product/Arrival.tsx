@@ -17,10 +17,16 @@ export function Arrival() {
   const [city, setCity] = useState(keptCity)
   useEffect(() => {
     let left = false
-    const known = <T,>(answer: Promise<T>, take: (value: T) => void): void => void answer.then((value) => !left && take(value), () => {})
+    const known = <T,>(answer: Promise<T>, take: (value: T) => void): void =>
+      void answer.then(
+        (value) => !left && take(value),
+        () => {},
+      )
     known(readPlaces(), setPlaces)
     if (keptCity() === null && session.token !== null) {
-      known(readAddresses({ background: true }), (addresses) => setCity((chosen) => chosen ?? addresses.find((one) => one.is_default)?.city ?? null))
+      known(readAddresses({ background: true }), (addresses) =>
+        setCity((chosen) => chosen ?? addresses.find((one) => one.is_default)?.city ?? null),
+      )
     }
     return () => void (left = true)
   }, [])
@@ -33,11 +39,25 @@ export function Arrival() {
   if (!places) return null
   return (
     <Stack gap={2}>
-      <Combobox label={t('address.arrival')} name="arrival" options={options} value={city} onChange={choose} placeholder={t('address.city.choose')} nothing={t('address.city.none')} />
+      <Combobox
+        label={t('address.arrival')}
+        name="arrival"
+        options={options}
+        value={city}
+        onChange={choose}
+        placeholder={t('address.city.choose')}
+        nothing={t('address.city.none')}
+      />
       <output>
-        {city !== null && name !== undefined && (['standard', 'express'] as const).filter((method) => reaches(method, city)).map((method) => (
-          <Text key={method} size={14} tone={method === 'standard' ? 'text' : 'muted'}>{told(method, name)}</Text>
-        ))}
+        {city !== null &&
+          name !== undefined &&
+          (['standard', 'express'] as const)
+            .filter((method) => reaches(method, city))
+            .map((method) => (
+              <Text key={method} size={14} tone={method === 'standard' ? 'text' : 'muted'}>
+                {told(method, name)}
+              </Text>
+            ))}
       </output>
     </Stack>
   )

@@ -5,10 +5,18 @@ import { t } from '#locales/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
 
-const Lightbox = lazy(() => import('#components/ui/lightbox/Lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazy(() =>
+  import('#components/ui/lightbox/Lightbox.tsx').then((module) => ({ default: module.Lightbox })),
+)
 
 /** The pictures side by side: swiped with a finger, moved with the arrow keys, chosen by their thumbnails, looked at closely by a press. */
-export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Index of the picture to move to when it changes; null leaves it where it is. */ shown: number | null }) {
+export function Gallery({
+  pictures,
+  shown,
+}: {
+  pictures: PictureData[]
+  /** Index of the picture to move to when it changes; null leaves it where it is. */ shown: number | null
+}) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const first = useRef(true)
@@ -24,11 +32,25 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
     <div className={styles.gallery}>
       {/* What scrolls must be reachable with the keyboard; not every browser sees to that. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={track} className={styles.track} data-main-picture tabIndex={all.length > 1 ? 0 : undefined} aria-label={t('product.pictures')}
-        onScroll={({ currentTarget }) => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}>
+      <ul
+        ref={track}
+        className={styles.track}
+        data-main-picture
+        tabIndex={all.length > 1 ? 0 : undefined}
+        aria-label={t('product.pictures')}
+        onScroll={({ currentTarget }) =>
+          setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+        }
+      >
         {all.map((picture, at) => (
           <li key={keyOf(picture, at)} className={styles.slide}>
-            <button type="button" className={styles.opener} disabled={!picture} aria-label={t('product.enlarge', { index: at + 1, count: all.length })} onClick={() => setEnlarged(true)}>
+            <button
+              type="button"
+              className={styles.opener}
+              disabled={!picture}
+              aria-label={t('product.enlarge', { index: at + 1, count: all.length })}
+              onClick={() => setEnlarged(true)}
+            >
               <Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" />
             </button>
           </li>
@@ -37,8 +59,14 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
       {all.length > 1 && (
         <div className={styles.thumbnails}>
           {all.map((picture, at) => (
-            <button key={keyOf(picture, at)} type="button" className={styles.thumbnail} aria-current={at === index || undefined}
-              aria-label={t('product.picture', { index: at + 1, count: all.length })} onClick={() => moveTo(track.current!, at, 'smooth')}>
+            <button
+              key={keyOf(picture, at)}
+              type="button"
+              className={styles.thumbnail}
+              aria-current={at === index || undefined}
+              aria-label={t('product.picture', { index: at + 1, count: all.length })}
+              onClick={() => moveTo(track.current!, at, 'smooth')}
+            >
               <Picture picture={picture} sizes="5rem" alt="" rounded="small" />
             </button>
           ))}
@@ -46,7 +74,12 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
       )}
       {enlarged && (
         <Suspense fallback={null}>
-          <Lightbox images={pictures.map(enlargedPicture)} start={index} onShow={(at) => moveTo(track.current!, at, 'instant')} onClose={() => setEnlarged(false)} />
+          <Lightbox
+            images={pictures.map(enlargedPicture)}
+            start={index}
+            onShow={(at) => moveTo(track.current!, at, 'instant')}
+            onClose={() => setEnlarged(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -54,7 +87,10 @@ export function Gallery({ pictures, shown }: { pictures: PictureData[]; /** Inde
 }
 
 /** As large as there is one. */
-const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({ src: key === null ? url ?? '' : pictureUrl(key, pictureWidths(width ?? 0).at(-1)!, 'webp'), alt })
+const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({
+  src: key === null ? (url ?? '') : pictureUrl(key, pictureWidths(width ?? 0).at(-1)!, 'webp'),
+  alt,
+})
 
 /** A picture may be there twice. */
 const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`

@@ -39,7 +39,12 @@ export function Island<P extends object>({ drawn, load, props }: Props<P>) {
       current.removeEventListener('click', press)
     }
   }, [part, load])
-  if (part) return <div key="alive" ref={place}>{createElement(part, props)}</div>
+  if (part)
+    return (
+      <div key="alive" ref={place}>
+        {createElement(part, props)}
+      </div>
+    )
   if (drawn) return <div>{createElement(drawn, props)}</div>
   // The HTML that came is kept as it is.
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />

@@ -39,29 +39,62 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   return (
     <Stack gap={5}>
       <Stack gap={2}>
-        {product.brand && <Text as="div" size={14} tone="muted"><Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>{product.brand.name}</Link></Text>}
-        <Heading level={1} size={30}>{product.title}</Heading>
+        {product.brand && (
+          <Text as="div" size={14} tone="muted">
+            <Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>
+              {product.brand.name}
+            </Link>
+          </Text>
+        )}
+        <Heading level={1} size={30}>
+          {product.title}
+        </Heading>
         <Rating average={product.rating.average} count={product.rating.count} />
       </Stack>
       <Stack gap={1}>
         <Inline gap={3}>
           <Price halalas={price} compareAt={compare_at} size={30} />
-          {saved && <Badge tone="danger">{t('product.saving', { amount: <Amount key="amount" halalas={compare_at - price} />, percent: formatPercent(savedRatio(price, compare_at)) })}</Badge>}
+          {saved && (
+            <Badge tone="danger">
+              {t('product.saving', {
+                amount: <Amount key="amount" halalas={compare_at - price} />,
+                percent: formatPercent(savedRatio(price, compare_at)),
+              })}
+            </Badge>
+          )}
         </Inline>
-        {ends && <Text size={14} tone="danger">{ends}</Text>}
-        <Text size={14} tone="muted">{t('product.vat')}</Text>
+        {ends && (
+          <Text size={14} tone="danger">
+            {ends}
+          </Text>
+        )}
+        <Text size={14} tone="muted">
+          {t('product.vat')}
+        </Text>
       </Stack>
       {product.options.map((option, index) => (
-        <OptionGroup key={option.name} option={option} index={index} variants={variants} chosen={variant.options}
-          onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)} />
+        <OptionGroup
+          key={option.name}
+          option={option}
+          index={index}
+          variants={variants}
+          chosen={variant.options}
+          onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)}
+        />
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
-      {isSold && <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />}
+      {isSold && (
+        <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />
+      )}
       {isSold && variant.stock === 0 && <Watch key={variant.sku} sku={variant.sku} kind="stock" />}
       {variant.stock > 0 && <Promises price={price} {...product.promised} />}
       <Inline gap={4}>
         <Heart sku={product.sku} title={product.title} />
-        <ShareMenu title={product.title} label={t('product.share')} look={{ variant: 'text', color: 'primary', size: 'auto' }} />
+        <ShareMenu
+          title={product.title}
+          label={t('product.share')}
+          look={{ variant: 'text', color: 'primary', size: 'auto' }}
+        />
         {isSold && variant.stock > 0 && <Watch key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
       {variant.stock > 0 && <AfterIdle load={loadArrival} props={{}} />}

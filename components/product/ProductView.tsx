@@ -28,7 +28,11 @@ export function ProductView({ product }: { product: ShownProduct & { promised: P
   const known = useKnown(product.sku)
   const variants = current(product.variants, known)
   const [variant, onChoose] = useVariant(product.variants, variants)
-  const crumbs = [{ label: common('layout.home'), href: routes.home() }, ...product.trail.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })), { label: product.title }]
+  const crumbs = [
+    { label: common('layout.home'), href: routes.home() },
+    ...product.trail.map(({ slug, name }) => ({ label: name, href: routes.category(slug) })),
+    { label: product.title },
+  ]
   return (
     <Container>
       <article className={styles.page}>
@@ -36,23 +40,39 @@ export function ProductView({ product }: { product: ShownProduct & { promised: P
         <div className={styles.top}>
           <Gallery pictures={product.pictures} shown={variant.picture} />
           <div className={styles.offer}>
-            <Offer product={product} variants={variants} variant={variant} isSold={known !== 'gone'} onChoose={onChoose} />
+            <Offer
+              product={product}
+              variants={variants}
+              variant={variant}
+              isSold={known !== 'gone'}
+              onChoose={onChoose}
+            />
           </div>
         </div>
         <div className={styles.details}>
           {product.description && (
             <Stack gap={4}>
-              <Heading level={2} size={24}>{t('product.description')}</Heading>
+              <Heading level={2} size={24}>
+                {t('product.description')}
+              </Heading>
               <Prose html={product.description} />
             </Stack>
           )}
           <Specifications attributes={product.attributes} sku={variant.sku} />
         </div>
-        {product.rating.count > 0 && <Island drawn={reviews} load={loadReviews} props={{ sku: product.sku, rating: product.rating, shown: product.ratings }} />}
+        {product.rating.count > 0 && (
+          <Island
+            drawn={reviews}
+            load={loadReviews}
+            props={{ sku: product.sku, rating: product.rating, shown: product.ratings }}
+          />
+        )}
         {product.related.length > 0 && (
           <section className={styles.beyond}>
             <Stack gap={6}>
-              <Heading level={2} size={24}>{t('product.related')}</Heading>
+              <Heading level={2} size={24}>
+                {t('product.related')}
+              </Heading>
               <ProductGrid products={product.related} />
             </Stack>
           </section>

@@ -20,19 +20,33 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
   return (
     <Stack gap={5}>
       <div className={styles.head}>
-        <div className={styles.picture}><Picture picture={pictures[variant.picture ?? 0] ?? null} sizes="8rem" alt="" rounded="medium" /></div>
+        <div className={styles.picture}>
+          <Picture picture={pictures[variant.picture ?? 0] ?? null} sizes="8rem" alt="" rounded="medium" />
+        </div>
         <Stack gap={2}>
-          <Heading level={3} size={18}>{title}</Heading>
+          <Heading level={3} size={18}>
+            {title}
+          </Heading>
           <Price halalas={variant.price} compareAt={variant.compare_at} size={20} />
           <Stock stock={variant.stock} isSold />
         </Stack>
       </div>
       {options.map((option, index) => (
-        <OptionGroup key={option.name} option={option} index={index} variants={variants} chosen={variant.options}
-          onChoose={(value) => setVariant(choose(variants, variant.options, index, value)!)} />
+        <OptionGroup
+          key={option.name}
+          option={option}
+          index={index}
+          variants={variants}
+          chosen={variant.options}
+          onChoose={(value) => setVariant(choose(variants, variant.options, index, value)!)}
+        />
       ))}
       <AddToCart sku={variant.sku} title={title} price={variant.price} stock={variant.stock} onDone={onDone} />
-      <div className={styles.more}><Button variant="text" size="sm" href={routes.variant(product.sku, variant.sku)}>{t('cart.quickView.more')}</Button></div>
+      <div className={styles.more}>
+        <Button variant="text" size="sm" href={routes.variant(product.sku, variant.sku)}>
+          {t('cart.quickView.more')}
+        </Button>
+      </div>
     </Stack>
   )
 }

@@ -8,8 +8,16 @@ export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
   const few = stock <= store.stock.low
   return (
     <output>
-      {!isSold && <Text as="span" tone="soft">{t('product.notSoldText')}</Text>}
-      {isSold && <Text as="span" weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>{few ? common('card.lowStock', { count: stock }) : t('product.inStock')}</Text>}
+      {!isSold && (
+        <Text as="span" tone="soft">
+          {t('product.notSoldText')}
+        </Text>
+      )}
+      {isSold && (
+        <Text as="span" weight="medium" tone={stock === 0 ? 'muted' : few ? 'warning' : 'success'}>
+          {few ? common('card.lowStock', { count: stock }) : t('product.inStock')}
+        </Text>
+      )}
     </output>
   )
 }

@@ -13,10 +13,18 @@ export function Watch({ sku, kind }: { sku: string; kind: WatchKind }) {
     if (session.token === null) return openLogin(() => void ask())
     setState('busy')
     const api = await optional(() => import('#api/notifications.ts'))
-    const done = await api?.addWatch(sku, kind).then(() => true, () => false)
+    const done = await api?.addWatch(sku, kind).then(
+      () => true,
+      () => false,
+    )
     setState(done ? 'done' : 'idle')
     if (done) showToast(t('product.watch.done'), 'success')
   }
-  const look = kind === 'stock' ? { variant: 'outlined', full: true } as const : { variant: 'text', size: 'auto' } as const
-  return <Button {...look} loading={state === 'busy'} disabled={state === 'done'} onClick={() => void ask()}>{t(state === 'done' ? 'product.watch.done' : `product.watch.${kind}`)}</Button>
+  const look =
+    kind === 'stock' ? ({ variant: 'outlined', full: true } as const) : ({ variant: 'text', size: 'auto' } as const)
+  return (
+    <Button {...look} loading={state === 'busy'} disabled={state === 'done'} onClick={() => void ask()}>
+      {t(state === 'done' ? 'product.watch.done' : `product.watch.${kind}`)}
+    </Button>
+  )
 }

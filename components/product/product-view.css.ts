@@ -2,15 +2,43 @@ import { style } from '@vanilla-extract/css'
 import { afterFirstPaint } from '#components/theme/after-first-paint.css.ts'
 import { bars, media, space } from '#components/theme/theme.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', gap: space[6], paddingBlock: `${space[6]} ${space[16]}` })
-export const top = style({
-  display: 'grid', gap: space[6],
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start' } },
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[6],
+  paddingBlock: `${space[6]} ${space[16]}`,
 })
-export const offer = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: `calc(${bars.header} + ${bars.navigation} + ${space[4]})` } } })
+export const top = style({
+  display: 'grid',
+  gap: space[6],
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start' },
+  },
+})
+export const offer = style({
+  '@media': {
+    [media.desktop]: { position: 'sticky', insetBlockStart: `calc(${bars.header} + ${bars.navigation} + ${space[4]})` },
+  },
+})
 export const details = style({
-  display: 'grid', gap: space[10], paddingBlock: space[6], containIntrinsicBlockSize: '60rem',
-  '@media': { ...afterFirstPaint, [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start', paddingBlock: space[12] } },
+  display: 'grid',
+  gap: space[10],
+  paddingBlock: space[6],
+  containIntrinsicBlockSize: '60rem',
+  '@media': {
+    ...afterFirstPaint,
+    [media.desktop]: {
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)',
+      gap: space[12],
+      alignItems: 'start',
+      paddingBlock: space[12],
+    },
+  },
 })
 /** Far below the first screen: laid out when somebody comes near it, which is work less before the page is first seen. */
-export const beyond = style({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 60rem', overflowClipMargin: space[6], '@media': { ...afterFirstPaint, [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } } })
+export const beyond = style({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 60rem',
+  overflowClipMargin: space[6],
+  '@media': { ...afterFirstPaint, [media.desktop]: { containIntrinsicBlockSize: 'auto 30rem' } },
+})

@@ -16,5 +16,7 @@ export type Promised = {
 export const promised = ({ returnable, variants }: Product): Promised => ({
   delivery: t('promise.delivery', { min: handlingDays + standard.minDays, max: handlingDays + standard.maxDays }),
   returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: store.returns.days }),
-  saleEnds: Object.fromEntries(variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : []))),
+  saleEnds: Object.fromEntries(
+    variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
+  ),
 })

@@ -2,8 +2,14 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, radius, space, vars } from '#components/theme/theme.ts'
 
 export const list = style({
-  display: 'flex', flexDirection: 'column', gap: space[3], padding: space[4], borderRadius: radius.medium, background: vars.color.tint,
-  fontSize: fontSize[14], lineHeight: lineHeight.snug,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  padding: space[4],
+  borderRadius: radius.medium,
+  background: vars.color.tint,
+  fontSize: fontSize[14],
+  lineHeight: lineHeight.snug,
 })
 export const item = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 export const more = style({ display: 'block', color: vars.color.textMuted })

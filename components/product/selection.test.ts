@@ -2,9 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choose, startingVariant, valueState } from './selection.ts'
 
-const variant = (colour: string, size: string, stock = 5) => ({ sku: `${colour}-${size}`, options: [colour, size], stock })
+const variant = (colour: string, size: string, stock = 5) => ({
+  sku: `${colour}-${size}`,
+  options: [colour, size],
+  stock,
+})
 // Sand comes in small only, black is sold out in small.
-const rug = [variant('green', 'S'), variant('green', 'L'), variant('sand', 'S'), variant('black', 'S', 0), variant('black', 'L')]
+const rug = [
+  variant('green', 'S'),
+  variant('green', 'L'),
+  variant('sand', 'S'),
+  variant('black', 'S', 0),
+  variant('black', 'L'),
+]
 
 describe('a product is opened', () => {
   it('on the variant that its address names, even one that is sold out', () => {
@@ -24,7 +34,9 @@ describe('a product is opened', () => {
 
 describe('a value', () => {
   it.each([
-    ['green', 'available'], ['sand', 'missing'], ['black', 'available'],
+    ['green', 'available'],
+    ['sand', 'missing'],
+    ['black', 'available'],
   ] as const)('of colour %s beside size L is %s', (value, state) => {
     expect(valueState(rug, ['green', 'L'], 0, value)).toBe(state)
   })
@@ -49,7 +61,11 @@ describe('choosing', () => {
   })
 
   it('gives up the later option before the earlier one', () => {
-    const made = [['a', 'x', '1'], ['b', 'x', '2'], ['b', 'y', '1']].map((options) => ({ sku: options.join(), options, stock: 1 }))
+    const made = [
+      ['a', 'x', '1'],
+      ['b', 'x', '2'],
+      ['b', 'y', '1'],
+    ].map((options) => ({ sku: options.join(), options, stock: 1 }))
     expect(choose(made, ['a', 'x', '1'], 0, 'b')?.sku).toBe('b,x,2')
   })
 
@@ -65,14 +81,16 @@ describe('choosing', () => {
   it('always ends at a variant that is made and has the value', () => {
     const value = fc.constantFrom('a', 'b', 'c')
     const made = fc.uniqueArray(fc.tuple(value, value, value), { minLength: 1, selector: String })
-    fc.assert(fc.property(made, fc.nat(2), fc.tuple(value, value, value), (combinations, option, chosen) => {
-      const variants = combinations.map((options, index) => ({ sku: String(index), options, stock: index % 3 }))
-      for (const { options } of variants) {
-        const found = choose(variants, chosen, option, options[option]!)
-        expect(found?.options[option]).toBe(options[option])
-        const keepsTheRest = String(found?.options) === String(chosen.with(option, options[option]!))
-        expect(keepsTheRest).toBe(valueState(variants, chosen, option, options[option]!) !== 'missing')
-      }
-    }))
+    fc.assert(
+      fc.property(made, fc.nat(2), fc.tuple(value, value, value), (combinations, option, chosen) => {
+        const variants = combinations.map((options, index) => ({ sku: String(index), options, stock: index % 3 }))
+        for (const { options } of variants) {
+          const found = choose(variants, chosen, option, options[option]!)
+          expect(found?.options[option]).toBe(options[option])
+          const keepsTheRest = String(found?.options) === String(chosen.with(option, options[option]!))
+          expect(keepsTheRest).toBe(valueState(variants, chosen, option, options[option]!) !== 'missing')
+        }
+      }),
+    )
   })
 })

@@ -11,7 +11,12 @@ export function startingVariant<V extends Choice>(variants: readonly V[], named?
 }
 
 /** What choosing this value would come to while the other options stay as they are. */
-export function valueState(variants: readonly Choice[], chosen: readonly string[], option: number, value: string): ValueState {
+export function valueState(
+  variants: readonly Choice[],
+  chosen: readonly string[],
+  option: number,
+  value: string,
+): ValueState {
   const wanted = chosen.with(option, value)
   const matching = variants.filter(({ options }) => options.every((each, index) => each === wanted[index]))
   if (matching.length === 0) return 'missing'
@@ -23,10 +28,21 @@ export function valueState(variants: readonly Choice[], chosen: readonly string[
  * is not made, the nearest to it. Earlier options weigh more than later ones, and what can be bought goes before
  * what cannot. Undefined when no variant has the value.
  */
-export function choose<V extends Choice>(variants: readonly V[], chosen: readonly string[], option: number, value: string): V | undefined {
+export function choose<V extends Choice>(
+  variants: readonly V[],
+  chosen: readonly string[],
+  option: number,
+  value: string,
+): V | undefined {
   const nearness = ({ options, stock }: V): number =>
-    options.reduce((sum, each, index) => (index !== option && each === chosen[index] ? sum + 2 ** (options.length - index) : sum), Number(stock > 0))
+    options.reduce(
+      (sum, each, index) => (index !== option && each === chosen[index] ? sum + 2 ** (options.length - index) : sum),
+      Number(stock > 0),
+    )
   const having = variants.filter(({ options }) => options[option] === value)
   const exact = having.find(({ options }) => options.every((each, index) => index === option || each === chosen[index]))
-  return exact ?? having.reduce<V | undefined>((best, each) => (best && nearness(best) >= nearness(each) ? best : each), undefined)
+  return (
+    exact ??
+    having.reduce<V | undefined>((best, each) => (best && nearness(best) >= nearness(each) ? best : each), undefined)
+  )
 }

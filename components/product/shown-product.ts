@@ -3,7 +3,20 @@ import type { Option, ProductWithRelated, Variant } from '#api/contract/product.
 export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'sale' | 'stock' | 'options' | 'picture'>
 
 /** What a product's page shows, and so what its payload carries. */
-export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'description' | 'brand' | 'trail' | 'pictures' | 'options' | 'attributes' | 'rating' | 'related' | 'ratings'> & {
+export type ShownProduct = Pick<
+  ProductWithRelated,
+  | 'sku'
+  | 'title'
+  | 'description'
+  | 'brand'
+  | 'trail'
+  | 'pictures'
+  | 'options'
+  | 'attributes'
+  | 'rating'
+  | 'related'
+  | 'ratings'
+> & {
   variants: ShownVariant[]
 }
 
@@ -11,11 +24,35 @@ export type ShownProduct = Pick<ProductWithRelated, 'sku' | 'title' | 'descripti
 export function shownProduct(product: ProductWithRelated): ShownProduct {
   const { sku, title, description, brand, trail, pictures, attributes, rating, related, ratings } = product
   const variants = product.variants.map(shownVariant)
-  return { sku, title, description, brand, trail, pictures, options: offeredOptions(product.options, variants), variants, attributes, rating, related, ratings }
+  return {
+    sku,
+    title,
+    description,
+    brand,
+    trail,
+    pictures,
+    options: offeredOptions(product.options, variants),
+    variants,
+    attributes,
+    rating,
+    related,
+    ratings,
+  }
 }
 
-const shownVariant = ({ sku, price, compare_at, sale, stock, options, picture }: Variant): ShownVariant => ({ sku, price, compare_at, sale, stock, options, picture })
+const shownVariant = ({ sku, price, compare_at, sale, stock, options, picture }: Variant): ShownVariant => ({
+  sku,
+  price,
+  compare_at,
+  sale,
+  stock,
+  options,
+  picture,
+})
 
 /** The options as they can be chosen: without values that no variant has. */
 const offeredOptions = (options: Option[], variants: ShownVariant[]): Option[] =>
-  options.map(({ name, values }, index) => ({ name, values: values.filter(({ value }) => variants.some((variant) => variant.options[index] === value)) }))
+  options.map(({ name, values }, index) => ({
+    name,
+    values: values.filter(({ value }) => variants.some((variant) => variant.options[index] === value)),
+  }))

@@ -8,7 +8,10 @@ const PARAMETER = 'variant'
  * The variant chosen, with its figures of today, and a way to choose another. The choice stands in the address, so
  * that it can be shared and survives a reload; it is read once the HTML is taken over.
  */
-export function useVariant(rendered: readonly ShownVariant[], today: readonly ShownVariant[]): [ShownVariant, (sku: string) => void] {
+export function useVariant(
+  rendered: readonly ShownVariant[],
+  today: readonly ShownVariant[],
+): [ShownVariant, (sku: string) => void] {
   const named = useSyncExternalStore(never, namedInAddress, () => null)
   const [chosen, setChosen] = useState<string>()
   // Begins from what was rendered: a variant that sells out while it is looked at is not exchanged for another.

@@ -26,7 +26,10 @@ export function AllReviews({ sku, stars: wanted }: AllReviewsProps) {
   const [stars, setStars] = useState(wanted)
   const [photos, setPhotos] = useState(false)
   const asked = { sort, page, ...(stars !== undefined && { stars }), photos }
-  const { value, failure, again, set } = useLoaded((signal) => listProductRatings(sku, asked, { signal, alert: false }), JSON.stringify(asked))
+  const { value, failure, again, set } = useLoaded(
+    (signal) => listProductRatings(sku, asked, { signal, alert: false }),
+    JSON.stringify(asked),
+  )
   const narrow = (change: () => void): void => {
     change()
     setPage(1)
@@ -34,19 +37,45 @@ export function AllReviews({ sku, stars: wanted }: AllReviewsProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Select label={t('review.sort')} name="review-sort" value={sort} onChange={(event) => narrow(() => setSort(event.target.value as RatingSort))} options={RATING_SORTS.map((value_) => ({ value: value_, label: t(`review.sort.${value_}`) }))} />
-        <Chip selected={photos} onClick={() => narrow(() => setPhotos(!photos))}>{t('review.withPhotos')}</Chip>
-        {stars !== undefined && <Chip removeLabel={t('review.removeFilter')} onClick={() => narrow(() => setStars(undefined))}>{t('review.onlyStars', { count: stars })}</Chip>}
+        <Select
+          label={t('review.sort')}
+          name="review-sort"
+          value={sort}
+          onChange={(event) => narrow(() => setSort(event.target.value as RatingSort))}
+          options={RATING_SORTS.map((value_) => ({ value: value_, label: t(`review.sort.${value_}`) }))}
+        />
+        <Chip selected={photos} onClick={() => narrow(() => setPhotos(!photos))}>
+          {t('review.withPhotos')}
+        </Chip>
+        {stars !== undefined && (
+          <Chip removeLabel={t('review.removeFilter')} onClick={() => narrow(() => setStars(undefined))}>
+            {t('review.onlyStars', { count: stars })}
+          </Chip>
+        )}
       </div>
       {failure && <LoadFailure failure={failure} again={again} />}
       {!failure && !value && <SkeletonView kind="table" label={t('review.loading')} />}
       {value?.items.length === 0 && <p className={styles.hint}>{t('review.noneSuch')}</p>}
       {value?.items.map((review) => (
         <ReviewItem key={review.id} review={review}>
-          <Helpful id={review.id} count={review.helpful} isOn={value.voted.includes(review.id)} onChange={(helpful, isOn) => set(withVote(value, review.id, helpful, isOn))} />
+          <Helpful
+            id={review.id}
+            count={review.helpful}
+            isOn={value.voted.includes(review.id)}
+            onChange={(helpful, isOn) => set(withVote(value, review.id, helpful, isOn))}
+          />
         </ReviewItem>
       ))}
-      {value && value.pages > 1 && <Pagination type="button" totalItems={value.pages * PER_PAGE} itemsPerPage={PER_PAGE} currentPage={page} onPage={setPage} label={t('review.pages')} />}
+      {value && value.pages > 1 && (
+        <Pagination
+          type="button"
+          totalItems={value.pages * PER_PAGE}
+          itemsPerPage={PER_PAGE}
+          currentPage={page}
+          onPage={setPage}
+          label={t('review.pages')}
+        />
+      )}
     </>
   )
 }
@@ -57,13 +86,32 @@ const withVote = (all: ProductRatings, id: number, helpful: number, isOn: boolea
   voted: isOn ? [...all.voted, id] : all.voted.filter((one) => one !== id),
 })
 
-function Helpful({ id, count, isOn, onChange }: { id: number; count: number; isOn: boolean; onChange: (helpful: number, isOn: boolean) => void }) {
+function Helpful({
+  id,
+  count,
+  isOn,
+  onChange,
+}: {
+  id: number
+  count: number
+  isOn: boolean
+  onChange: (helpful: number, isOn: boolean) => void
+}) {
   const [busy, setBusy] = useState(false)
   const vote = async (): Promise<void> => {
     if (session.token === null) return openLogin(() => void vote())
     setBusy(true)
-    await voteHelpful(id, !isOn).then(({ helpful }) => onChange(helpful, !isOn), () => {})
+    await voteHelpful(id, !isOn).then(
+      ({ helpful }) => onChange(helpful, !isOn),
+      () => {},
+    )
     setBusy(false)
   }
-  return <div><Button variant="outlined" color="gray" size="sm" pressed={isOn} loading={busy} onClick={() => void vote()}>{t('review.helpful', { count })}</Button></div>
+  return (
+    <div>
+      <Button variant="outlined" color="gray" size="sm" pressed={isOn} loading={busy} onClick={() => void vote()}>
+        {t('review.helpful', { count })}
+      </Button>
+    </div>
+  )
 }

@@ -14,7 +14,13 @@ export function OwnRatingView({ rating, children }: { rating: OwnRating; childre
   const { stars, words, photos, state, why, answer, at, editable, editable_until: until } = rating
   return (
     <div className={styles.said}>
-      <div className={styles.line}><StarsGiven stars={stars} /><Badge tone={TONES[state]}>{t(`review.state.${state}`)}</Badge><time dateTime={at} className={styles.hint}>{formatDate(new Date(at))}</time></div>
+      <div className={styles.line}>
+        <StarsGiven stars={stars} />
+        <Badge tone={TONES[state]}>{t(`review.state.${state}`)}</Badge>
+        <time dateTime={at} className={styles.hint}>
+          {formatDate(new Date(at))}
+        </time>
+      </div>
       {words && <p className={styles.words}>{words}</p>}
       <Photos photos={photos} />
       {why && <p className={styles.why}>{t('review.why', { why })}</p>}
@@ -26,5 +32,8 @@ export function OwnRatingView({ rating, children }: { rating: OwnRating; childre
 }
 
 export const Answer = ({ text }: { text: string }) => (
-  <blockquote className={styles.answer}><p className={styles.answerBy}>{t('review.answer')}</p><p className={styles.words}>{text}</p></blockquote>
+  <blockquote className={styles.answer}>
+    <p className={styles.answerBy}>{t('review.answer')}</p>
+    <p className={styles.words}>{text}</p>
+  </blockquote>
 )

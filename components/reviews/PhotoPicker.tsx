@@ -13,7 +13,12 @@ type Props = { photos: readonly PictureData[]; onChange: (change: (photos: Pictu
 /** Up to four photos, each of them once. */
 export const PhotoPicker = ({ photos, onChange }: Props) => (
   <FileAdder
-    purpose="rating" room={RATING_LIMITS.photos - photos.length} label={t('review.photos.add')} hint={t('review.photos.hint')} offlineHint={t('review.photos.offline')} tooMany={t('review.photos.tooMany', { count: RATING_LIMITS.photos })}
+    purpose="rating"
+    room={RATING_LIMITS.photos - photos.length}
+    label={t('review.photos.add')}
+    hint={t('review.photos.hint')}
+    offlineHint={t('review.photos.offline')}
+    tooMany={t('review.photos.tooMany', { count: RATING_LIMITS.photos })}
     onAdded={(file) => onChange((all) => withPhoto(all, file))}
   >
     <span className={styles.label}>{t('review.photos')}</span>
@@ -21,7 +26,16 @@ export const PhotoPicker = ({ photos, onChange }: Props) => (
       {photos.map((photo, index) => (
         <li key={photo.key} className={styles.thumb}>
           <Picture picture={photo} sizes="5rem" alt={t('review.photo', { number: index + 1 })} rounded="small" />
-          <span className={styles.remove}><IconButton icon="close" label={t('review.photo.remove', { number: index + 1 })} variant="solid" color="white" shape="circle" onClick={() => onChange((all) => all.filter(({ key }) => key !== photo.key))} /></span>
+          <span className={styles.remove}>
+            <IconButton
+              icon="close"
+              label={t('review.photo.remove', { number: index + 1 })}
+              variant="solid"
+              color="white"
+              shape="circle"
+              onClick={() => onChange((all) => all.filter(({ key }) => key !== photo.key))}
+            />
+          </span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,11 @@ export function Photos({ photos }: { photos: readonly PictureData[] }) {
     <ul className={styles.thumbs}>
       {photos.map((photo, index) => (
         <li key={photo.key} className={styles.thumb}>
-          <a href={pictureUrl(photo.key!, pictureWidths(photo.width ?? 0).at(-1)!, 'webp')} target="_blank" rel="noopener">
+          <a
+            href={pictureUrl(photo.key!, pictureWidths(photo.width ?? 0).at(-1)!, 'webp')}
+            target="_blank"
+            rel="noopener"
+          >
             <Picture picture={photo} sizes="5rem" alt={t('review.photo', { number: index + 1 })} rounded="small" />
           </a>
         </li>

@@ -23,19 +23,60 @@ type Item = Rateable['items'][number]
 
 /** Every product of an order, the shop and the delivery: each is rated by itself. */
 export function RateOrder({ order }: { order: number }) {
-  const { value, failure, again, refresh, set } = useLoaded((signal) => readRateable(order, { signal, alert: false }), order)
-  const waiting = useOutbox((letter) => letter.kind === 'rating' && letter.order === order, () => navigator.onLine && refresh())
+  const { value, failure, again, refresh, set } = useLoaded(
+    (signal) => readRateable(order, { signal, alert: false }),
+    order,
+  )
+  const waiting = useOutbox(
+    (letter) => letter.kind === 'rating' && letter.order === order,
+    () => navigator.onLine && refresh(),
+  )
   if (failure?.status === 409) return <TooEarly order={order} text={failure.message} />
-  if (failure) return <><LoadFailure level={1} failure={failure} again={again} list={routes.orders()} /><Outbox letters={waiting} /></>
-  if (!value) return <><PageHead title={t('review.rate')} /><SkeletonView kind="form" label={t('review.loading')} /></>
-  const save = (item: Item) => (rating: Item['rating'] | undefined): void => {
-    if (rating) set({ ...value, items: value.items.map((one) => (one === item ? { ...item, rating } : one)) })
-  }
-  const waits = ({ subject, sku }: Item) => waiting.filter((letter) => letter.kind === 'rating' && letter.entry.subject === subject && (letter.entry.sku ?? '') === sku)
+  if (failure)
+    return (
+      <>
+        <LoadFailure level={1} failure={failure} again={again} list={routes.orders()} />
+        <Outbox letters={waiting} />
+      </>
+    )
+  if (!value)
+    return (
+      <>
+        <PageHead title={t('review.rate')} />
+        <SkeletonView kind="form" label={t('review.loading')} />
+      </>
+    )
+  const save =
+    (item: Item) =>
+    (rating: Item['rating'] | undefined): void => {
+      if (rating) set({ ...value, items: value.items.map((one) => (one === item ? { ...item, rating } : one)) })
+    }
+  const waits = ({ subject, sku }: Item) =>
+    waiting.filter(
+      (letter) => letter.kind === 'rating' && letter.entry.subject === subject && (letter.entry.sku ?? '') === sku,
+    )
   return (
     <>
-      <PageHead title={t('review.rate')} intro={<>{t('review.rate.order')} <Link href={routes.order(order)}><bdi dir="ltr">{value.order}</bdi></Link></>} />
-      {value.items.map((item) => <RateItem key={`${item.subject}${item.sku}${item.rating?.id}`} order={order} item={item} waiting={waits(item)} onSaved={save(item)} />)}
+      <PageHead
+        title={t('review.rate')}
+        intro={
+          <>
+            {t('review.rate.order')}{' '}
+            <Link href={routes.order(order)}>
+              <bdi dir="ltr">{value.order}</bdi>
+            </Link>
+          </>
+        }
+      />
+      {value.items.map((item) => (
+        <RateItem
+          key={`${item.subject}${item.sku}${item.rating?.id}`}
+          order={order}
+          item={item}
+          waiting={waits(item)}
+          onSaved={save(item)}
+        />
+      ))}
     </>
   )
 }
@@ -46,7 +87,12 @@ const TooEarly = ({ order, text }: { order: number; text: string }) => (
   </EmptyState>
 )
 
-type ItemProps = { order: number; item: Item; waiting: Waiting[]; onSaved: (rating: Item['rating'] | undefined) => void }
+type ItemProps = {
+  order: number
+  item: Item
+  waiting: Waiting[]
+  onSaved: (rating: Item['rating'] | undefined) => void
+}
 
 function RateItem({ order, item, waiting, onSaved }: ItemProps) {
   const { subject, sku, title, picture, rating } = item
@@ -55,13 +101,36 @@ function RateItem({ order, item, waiting, onSaved }: ItemProps) {
   return (
     <section aria-labelledby={id} className={styles.card}>
       <div className={styles.cardHead}>
-        {subject === 'product' && <span className={styles.cardPicture}><Picture picture={picture} sizes="4rem" alt="" rounded="small" /></span>}
-        <Heading level={2} size={18} id={id}>{subject === 'product' ? title : t(`review.subject.${subject}`)}</Heading>
+        {subject === 'product' && (
+          <span className={styles.cardPicture}>
+            <Picture picture={picture} sizes="4rem" alt="" rounded="small" />
+          </span>
+        )}
+        <Heading level={2} size={18} id={id}>
+          {subject === 'product' ? title : t(`review.subject.${subject}`)}
+        </Heading>
       </div>
       <Outbox letters={waiting} />
-      {waiting.length === 0 && (writing
-        ? <RatingForm order={order} subject={subject} sku={sku} rating={rating} onSaved={(saved) => (onSaved(saved), setWriting(rating === null && !saved))} />
-        : rating && <OwnRatingView rating={rating}>{rating.editable && <Button variant="outlined" size="sm" onClick={() => setWriting(true)}>{t('review.edit')}</Button>}</OwnRatingView>)}
+      {waiting.length === 0 &&
+        (writing ? (
+          <RatingForm
+            order={order}
+            subject={subject}
+            sku={sku}
+            rating={rating}
+            onSaved={(saved) => (onSaved(saved), setWriting(rating === null && !saved))}
+          />
+        ) : (
+          rating && (
+            <OwnRatingView rating={rating}>
+              {rating.editable && (
+                <Button variant="outlined" size="sm" onClick={() => setWriting(true)}>
+                  {t('review.edit')}
+                </Button>
+              )}
+            </OwnRatingView>
+          )
+        ))}
     </section>
   )
 }

@@ -27,13 +27,32 @@ export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
     check: ({ stars }) => ({ stars: !stars && t('review.stars.missing') }),
     send: async ({ stars, words }) => {
       const product = subject === 'product' && { sku, photos: photos.flatMap(({ key }) => key ?? []) }
-      onSaved(await mail({ kind: 'rating', order, entry: { subject, stars: Number(stars), words: words.trim(), ...product } }))
+      onSaved(
+        await mail({
+          kind: 'rating',
+          order,
+          entry: { subject, stars: Number(stars), words: words.trim(), ...product },
+        }),
+      )
     },
   })
   return (
     <Form form={form} submit={t(rating ? 'review.save' : 'review.send')}>
-      <RatingInput label={t(`review.stars.${subject}`)} name="stars" defaultValue={rating?.stars ?? null} error={form.problem('stars')} size="large" />
-      <TextArea label={t('review.words')} hint={t(`review.words.${subject}`)} name="words" defaultValue={rating?.words ?? ''} maxLength={RATING_LIMITS.words} error={form.problem('words')} />
+      <RatingInput
+        label={t(`review.stars.${subject}`)}
+        name="stars"
+        defaultValue={rating?.stars ?? null}
+        error={form.problem('stars')}
+        size="large"
+      />
+      <TextArea
+        label={t('review.words')}
+        hint={t(`review.words.${subject}`)}
+        name="words"
+        defaultValue={rating?.words ?? ''}
+        maxLength={RATING_LIMITS.words}
+        error={form.problem('words')}
+      />
       {subject === 'product' && <PhotoPicker photos={photos} onChange={setPhotos} />}
     </Form>
   )

@@ -19,17 +19,37 @@ import { OwnRatingView } from './OwnRatingView.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import * as styles from './reviews.css.ts'
 
-const titleOf = ({ subject, title }: OwnRating): string => (subject === 'product' ? title : t(`review.subject.${subject}`))
+const titleOf = ({ subject, title }: OwnRating): string =>
+  subject === 'product' ? title : t(`review.subject.${subject}`)
 
 /** One rating of the customer's own: to be read, changed within its days, or deleted. */
 export function RatingPage({ id }: { id: number }) {
-  const { value: rating, failure, again, refresh, set } = useLoaded((signal) => readOwnRating(id, { signal, alert: false }), id)
+  const {
+    value: rating,
+    failure,
+    again,
+    refresh,
+    set,
+  } = useLoaded((signal) => readOwnRating(id, { signal, alert: false }), id)
   const [writing, setWriting] = useState(false)
-  const isOfThis = ({ order_id: order, subject, sku }: OwnRating, letter: Waiting): boolean => letter.kind === 'rating' && letter.order === order && letter.entry.subject === subject && (letter.entry.sku ?? '') === sku
-  const waiting = useOutbox((letter) => rating !== null && isOfThis(rating, letter), () => navigator.onLine && refresh())
+  const isOfThis = ({ order_id: order, subject, sku }: OwnRating, letter: Waiting): boolean =>
+    letter.kind === 'rating' &&
+    letter.order === order &&
+    letter.entry.subject === subject &&
+    (letter.entry.sku ?? '') === sku
+  const waiting = useOutbox(
+    (letter) => rating !== null && isOfThis(rating, letter),
+    () => navigator.onLine && refresh(),
+  )
   useWay('ratings', rating ? titleOf(rating) : undefined)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} list={routes.ratings()} />
-  if (!rating) return <><PageHead title={t('review.one')} /><SkeletonView kind="ratings" label={t('review.loading')} /></>
+  if (!rating)
+    return (
+      <>
+        <PageHead title={t('review.one')} />
+        <SkeletonView kind="ratings" label={t('review.loading')} />
+      </>
+    )
   const { subject, sku, order_id: order } = rating
   const saved = (now: OwnRating | undefined): void => {
     setWriting(false)
@@ -37,30 +57,49 @@ export function RatingPage({ id }: { id: number }) {
     set(now)
     showToast(t('review.saved'), 'success')
   }
-  const remove = (): void => askToDelete({
-    title: t('review.delete.ask'),
-    message: t('review.delete.text'),
-    onDelete: async () => {
-      await deleteRating(id, { alert: false })
-      showToast(t('review.deleted'), 'success')
-      await navigate(routes.ratings())
-    },
-  })
+  const remove = (): void =>
+    askToDelete({
+      title: t('review.delete.ask'),
+      message: t('review.delete.text'),
+      onDelete: async () => {
+        await deleteRating(id, { alert: false })
+        showToast(t('review.deleted'), 'success')
+        await navigate(routes.ratings())
+      },
+    })
   return (
     <>
       <PageHead
         title={titleOf(rating)}
-        intro={<>{t('review.rate.order')} <Link href={routes.order(order)}><bdi dir="ltr">{rating.order}</bdi></Link></>}
+        intro={
+          <>
+            {t('review.rate.order')}{' '}
+            <Link href={routes.order(order)}>
+              <bdi dir="ltr">{rating.order}</bdi>
+            </Link>
+          </>
+        }
       />
       <div className={styles.card}>
         <Outbox letters={waiting} />
-        {waiting.length === 0 && (writing
-          ? <RatingForm order={order} subject={subject} sku={sku} rating={rating} onSaved={saved} />
-          : (
+        {waiting.length === 0 &&
+          (writing ? (
+            <RatingForm order={order} subject={subject} sku={sku} rating={rating} onSaved={saved} />
+          ) : (
             <OwnRatingView rating={rating}>
-              {rating.editable && <Button variant="outlined" size="sm" onClick={() => setWriting(true)}>{t('review.edit')}</Button>}
-              <Button variant="text" color="gray" size="sm" onClick={remove}>{t('review.delete')}</Button>
-              {subject === 'product' && <Button variant="text" size="sm" href={routes.product(sku)}>{t('review.toProduct')}</Button>}
+              {rating.editable && (
+                <Button variant="outlined" size="sm" onClick={() => setWriting(true)}>
+                  {t('review.edit')}
+                </Button>
+              )}
+              <Button variant="text" color="gray" size="sm" onClick={remove}>
+                {t('review.delete')}
+              </Button>
+              {subject === 'product' && (
+                <Button variant="text" size="sm" href={routes.product(sku)}>
+                  {t('review.toProduct')}
+                </Button>
+              )}
             </OwnRatingView>
           ))}
       </div>

@@ -29,18 +29,37 @@ export function Reviews({ sku, rating, shown }: Props) {
   const own = shown?.distribution.reduce((sum, count) => sum + count, 0) ?? 0
   return (
     <section aria-labelledby="reviews" className={styles.reviewsSection}>
-      <Heading level={2} size={24} id="reviews">{t('product.reviews')}</Heading>
+      <Heading level={2} size={24} id="reviews">
+        {t('product.reviews')}
+      </Heading>
       <div className={styles.section}>
         <div className={styles.summary}>
-          <p className={styles.average}><bdi dir="ltr">{formatRating(rating.average)}</bdi><span aria-hidden="true"><Stars average={rating.average} /></span></p>
+          <p className={styles.average}>
+            <bdi dir="ltr">{formatRating(rating.average)}</bdi>
+            <span aria-hidden="true">
+              <Stars average={rating.average} />
+            </span>
+          </p>
           <p className={styles.hint}>{common('common.ratings', { count: rating.count })}</p>
-          {shown && own > 0 && <Distribution counts={shown.distribution} most={own} onChoose={(wanted) => void open(wanted)} />}
+          {shown && own > 0 && (
+            <Distribution counts={shown.distribution} most={own} onChoose={(wanted) => void open(wanted)} />
+          )}
         </div>
         <div className={styles.reviews}>
-          {All ? createElement(All, { key: stars ?? 0, sku, stars }) : (
+          {All ? (
+            createElement(All, { key: stars ?? 0, sku, stars })
+          ) : (
             <>
-              {shown?.items.map((item) => <ReviewItem key={item.id} review={item} />)}
-              {own > 0 && <div><Button variant="outlined" loading={busy} onClick={() => void open()}>{t('product.reviews.all', { count: own })}</Button></div>}
+              {shown?.items.map((item) => (
+                <ReviewItem key={item.id} review={item} />
+              ))}
+              {own > 0 && (
+                <div>
+                  <Button variant="outlined" loading={busy} onClick={() => void open()}>
+                    {t('product.reviews.all', { count: own })}
+                  </Button>
+                </div>
+              )}
               {own === 0 && <p className={styles.hint}>{t('product.reviews.noWords')}</p>}
             </>
           )}
@@ -50,15 +69,31 @@ export function Reviews({ sku, rating, shown }: Props) {
   )
 }
 
-function Distribution({ counts, most, onChoose }: { counts: readonly number[]; most: number; onChoose: (stars: number) => void }) {
+function Distribution({
+  counts,
+  most,
+  onChoose,
+}: {
+  counts: readonly number[]
+  most: number
+  onChoose: (stars: number) => void
+}) {
   return (
     <div className={styles.bars}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1]!
         return (
-          <button key={stars} type="button" className={styles.bar} disabled={count === 0} onClick={() => onChoose(stars)}>
+          <button
+            key={stars}
+            type="button"
+            className={styles.bar}
+            disabled={count === 0}
+            onClick={() => onChoose(stars)}
+          >
             <span>{t('product.reviews.stars', { count: stars })}</span>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className={styles.track}><rect x={100 - (count / most) * 100} width={(count / most) * 100} height="4" className={styles.fill} /></svg>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className={styles.track}>
+              <rect x={100 - (count / most) * 100} width={(count / most) * 100} height="4" className={styles.fill} />
+            </svg>
             <span className={styles.count}>{formatNumber(count)}</span>
           </button>
         )

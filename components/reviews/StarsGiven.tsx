@@ -4,5 +4,10 @@ import { t } from '#locales/review.ts'
 
 /** What one person gave. */
 export const StarsGiven = ({ stars }: { stars: number }) => (
-  <span><span aria-hidden="true"><Stars average={stars} /></span><VisuallyHidden>{t('review.stars', { count: stars })}</VisuallyHidden></span>
+  <span>
+    <span aria-hidden="true">
+      <Stars average={stars} />
+    </span>
+    <VisuallyHidden>{t('review.stars', { count: stars })}</VisuallyHidden>
+  </span>
 )

@@ -5,5 +5,13 @@ import * as styles from './search.css.ts'
 /** A text in which the words that answer to a search stand out. */
 export function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   const segments = useMemo(() => markedSegments(text, new Set(terms)), [text, terms])
-  return segments.map((segment, at) => (segment.isMarked ? <mark key={at} className={styles.mark}>{segment.text}</mark> : segment.text))
+  return segments.map((segment, at) =>
+    segment.isMarked ? (
+      <mark key={at} className={styles.mark}>
+        {segment.text}
+      </mark>
+    ) : (
+      segment.text
+    ),
+  )
 }

@@ -17,7 +17,12 @@ type Props = {
   onChoose: (option: SearchOption) => void
 }
 
-const HEADS = { queries: 'overlay.search.queries', categories: 'overlay.search.inCategories', brands: 'overlay.search.brands', products: 'overlay.search.products' } as const
+const HEADS = {
+  queries: 'overlay.search.queries',
+  categories: 'overlay.search.inCategories',
+  brands: 'overlay.search.brands',
+  products: 'overlay.search.products',
+} as const
 
 /** The listbox of the search field: the focus stays in the field, options are links that the mouse can open in tabs of their own. */
 export function SuggestionList({ id, groups, terms, active, onChoose }: Props) {
@@ -28,14 +33,36 @@ export function SuggestionList({ id, groups, terms, active, onChoose }: Props) {
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('overlay.search.suggestions')} className={styles.list}>
       {groups.map(({ kind, options }) => (
-        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className={kind === 'products' ? styles.products : undefined}>
-          <p id={`${id}-${kind}`} role="presentation" className={styles.groupHead}>{t(HEADS[kind])}</p>
+        <div
+          key={kind}
+          role="group"
+          aria-labelledby={`${id}-${kind}`}
+          className={kind === 'products' ? styles.products : undefined}
+        >
+          <p id={`${id}-${kind}`} role="presentation" className={styles.groupHead}>
+            {t(HEADS[kind])}
+          </p>
           {options.map((option) => (
-            <a key={option.id} id={`${id}-${option.id}`} role="option" aria-selected={active === option.id} tabIndex={-1} href={option.href}
-              className={option.product ? styles.product : styles.option} onClick={() => onChoose(option)}>
-              {option.product
-                ? <ProductLine product={option.product} terms={terms} />
-                : <><Icon name={kind === 'queries' ? 'search' : kind === 'brands' ? 'bag' : 'grid'} /><span><Marked text={option.label} terms={terms} /></span></>}
+            <a
+              key={option.id}
+              id={`${id}-${option.id}`}
+              role="option"
+              aria-selected={active === option.id}
+              tabIndex={-1}
+              href={option.href}
+              className={option.product ? styles.product : styles.option}
+              onClick={() => onChoose(option)}
+            >
+              {option.product ? (
+                <ProductLine product={option.product} terms={terms} />
+              ) : (
+                <>
+                  <Icon name={kind === 'queries' ? 'search' : kind === 'brands' ? 'bag' : 'grid'} />
+                  <span>
+                    <Marked text={option.label} terms={terms} />
+                  </span>
+                </>
+              )}
             </a>
           ))}
         </div>
@@ -48,10 +75,18 @@ export function SuggestionList({ id, groups, terms, active, onChoose }: Props) {
 export function ProductLine({ product, terms }: { product: ProductCard; terms: readonly string[] }) {
   return (
     <>
-      <span className={styles.picture}><Picture picture={product.picture} sizes="4rem" alt="" rounded="small" /></span>
+      <span className={styles.picture}>
+        <Picture picture={product.picture} sizes="4rem" alt="" rounded="small" />
+      </span>
       <span className={styles.words}>
-        <span className={styles.title}><Marked text={product.title} terms={terms} /></span>
-        {product.stock > 0 ? <Price halalas={product.price} compareAt={product.compare_at} from={product.price_max > product.price} /> : <span className={styles.gone}>{t('overlay.search.gone')}</span>}
+        <span className={styles.title}>
+          <Marked text={product.title} terms={terms} />
+        </span>
+        {product.stock > 0 ? (
+          <Price halalas={product.price} compareAt={product.compare_at} from={product.price_max > product.price} />
+        ) : (
+          <span className={styles.gone}>{t('overlay.search.gone')}</span>
+        )}
       </span>
     </>
   )

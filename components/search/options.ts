@@ -10,10 +10,35 @@ export type OptionGroup = { kind: 'queries' | 'categories' | 'brands' | 'product
 /** Suggestions as groups of options, in the order of the arrow keys; groups with nothing in them are left out. */
 export function optionGroups({ queries, categories, brands, products }: Suggestions): OptionGroup[] {
   const groups: OptionGroup[] = [
-    { kind: 'queries', options: queries.map((words, at) => ({ id: `query-${at}`, href: routes.search(words), label: words, words })) },
-    { kind: 'categories', options: categories.map(({ slug, name }, at) => ({ id: `category-${at}`, href: routes.category(slug), label: name })) },
-    { kind: 'brands', options: brands.map(({ slug, name }, at) => ({ id: `brand-${at}`, href: routes.products() + listingSearch({ brand: [slug] }), label: name })) },
-    { kind: 'products', options: products.map((product, at) => ({ id: `product-${at}`, href: routes.product(product.sku), label: product.title, product })) },
+    {
+      kind: 'queries',
+      options: queries.map((words, at) => ({ id: `query-${at}`, href: routes.search(words), label: words, words })),
+    },
+    {
+      kind: 'categories',
+      options: categories.map(({ slug, name }, at) => ({
+        id: `category-${at}`,
+        href: routes.category(slug),
+        label: name,
+      })),
+    },
+    {
+      kind: 'brands',
+      options: brands.map(({ slug, name }, at) => ({
+        id: `brand-${at}`,
+        href: routes.products() + listingSearch({ brand: [slug] }),
+        label: name,
+      })),
+    },
+    {
+      kind: 'products',
+      options: products.map((product, at) => ({
+        id: `product-${at}`,
+        href: routes.product(product.sku),
+        label: product.title,
+        product,
+      })),
+    },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

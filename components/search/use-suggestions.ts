@@ -9,7 +9,11 @@ const KEPT = 50
 const NOTHING: Suggestions = { corrected: null, terms: [], queries: [], categories: [], brands: [], products: [] }
 const kept = new Map<string, Suggestions>()
 
-export type Suggested = { /** What these were suggested for. */ q: string; told: Suggestions | undefined; isOffline: boolean }
+export type Suggested = {
+  /** What these were suggested for. */ q: string
+  told: Suggestions | undefined
+  isOffline: boolean
+}
 
 /**
  * What is suggested for the words in the field; the last answer stays until the next has come, and answers that are no
@@ -21,16 +25,25 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
   useEffect(() => {
     if (q === undefined || kept.has(q)) return undefined
     const leave = new AbortController()
-    const own = (): Promise<void> => searchOwnIndex(q).then((found) => {
-      if (found && !leave.signal.aborted) setSuggested({ q, told: { ...NOTHING, ...found }, isOffline: !navigator.onLine })
-    })
+    const own = (): Promise<void> =>
+      searchOwnIndex(q).then((found) => {
+        if (found && !leave.signal.aborted)
+          setSuggested({ q, told: { ...NOTHING, ...found }, isOffline: !navigator.onLine })
+      })
     if (q) void own()
-    const timer = setTimeout(() => {
-      readSuggestions(q, { signal: leave.signal, background: true, timeLimit: 4000 }).then(
-        (told) => setSuggested({ q, told: keep(q, told), isOffline: false }),
-        () => leave.signal.aborted || setSuggested((before) => (before?.q === q ? { ...before, isOffline: true } : { q, told: undefined, isOffline: true })),
-      )
-    }, q ? PAUSE_MS : 0)
+    const timer = setTimeout(
+      () => {
+        readSuggestions(q, { signal: leave.signal, background: true, timeLimit: 4000 }).then(
+          (told) => setSuggested({ q, told: keep(q, told), isOffline: false }),
+          () =>
+            leave.signal.aborted ||
+            setSuggested((before) =>
+              before?.q === q ? { ...before, isOffline: true } : { q, told: undefined, isOffline: true },
+            ),
+        )
+      },
+      q ? PAUSE_MS : 0,
+    )
     return () => {
       clearTimeout(timer)
       leave.abort()

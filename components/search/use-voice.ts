@@ -51,7 +51,12 @@ export function useVoice(isWanted: boolean, onHeard: (words: string, isFinal: bo
     recognition.addEventListener('end', end)
     recognition.addEventListener('error', (event) => {
       const { error } = event as Failed
-      if (error !== 'aborted') setFailure(error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture' ? 'forbidden' : 'unheard')
+      if (error !== 'aborted')
+        setFailure(
+          error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture'
+            ? 'forbidden'
+            : 'unheard',
+        )
       end()
     })
     setFailure(undefined)

@@ -45,7 +45,11 @@ export function PageHead({ site, path, seo, isError }: Page) {
 function ShareImage({ site, product }: { site: string; product: Seo['product'] }) {
   const href = product ? shareImageUrl(product.sku, shareVersion(product)) : `${storeImageUrl}?v=${cardVersion(null)}`
   const alt = product
-    ? say('seo.share.product', { title: product.title, price: formatPriceText(shareCard(product).price), storeName: store.name })
+    ? say('seo.share.product', {
+        title: product.title,
+        price: formatPriceText(shareCard(product).price),
+        storeName: store.name,
+      })
     : say('seo.share.store', { storeName: store.name })
   return (
     <>

@@ -13,9 +13,15 @@ const head = (path: string, seo?: Seo, isError = false): string =>
 
 /** Of every meta tag its name and content. */
 const metas = (html: string): Record<string, string> =>
-  Object.fromEntries([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [name, content]))
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
 
-const described = (summary: string): string => metas(head('/products/1', productSeo(aProduct({ summary }))))['description']!
+const described = (summary: string): string =>
+  metas(head('/products/1', productSeo(aProduct({ summary }))))['description']!
 
 describe('the head of a list', () => {
   const html = head('/products/c/تمور سعودية', { description: 'تمور من القصيم.' })
@@ -43,7 +49,9 @@ describe('the head of a list', () => {
   })
 
   it('names the shop as author and publisher, and lets search engines in', () => {
-    expect(html).toContain('<link rel="author" href="https://shop.example/"/><link rel="publisher" href="https://shop.example/"/>')
+    expect(html).toContain(
+      '<link rel="author" href="https://shop.example/"/><link rel="publisher" href="https://shop.example/"/>',
+    )
     expect(metas(html)['robots']).toMatch(/^index/)
   })
 })
@@ -67,15 +75,28 @@ describe('the head of a product', () => {
 
   it('describes it in at most 155 characters, from the price when there are no words', () => {
     expect(described('كلمة '.repeat(100)).length).toBeLessThanOrEqual(155)
-    expect(described('')).toBe('اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.')
+    expect(described('')).toBe(
+      'اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.',
+    )
     expect(productSeo(aProduct({ summary: '', returnable: false })).description).toMatch(/مع توصيل داخل المملكة\.$/)
   })
 
   it('tells search engines what it is and the way to it', () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
     const things = (JSON.parse(json) as { '@graph': Thing[] })['@graph']
-    expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'OfferShippingDetails', 'OfferShippingDetails', 'MerchantReturnPolicy', 'BreadcrumbList'])
-    expect((things.at(-1)!['itemListElement'] as { name: string }[]).map(({ name }) => name)).toEqual(['واحة', 'التمور', 'تمور سعودية', 'تمر سكري مفتّل من القصيم'])
+    expect(things.map((thing) => thing['@type'])).toEqual([
+      'Product',
+      'OfferShippingDetails',
+      'OfferShippingDetails',
+      'MerchantReturnPolicy',
+      'BreadcrumbList',
+    ])
+    expect((things.at(-1)!['itemListElement'] as { name: string }[]).map(({ name }) => name)).toEqual([
+      'واحة',
+      'التمور',
+      'تمور سعودية',
+      'تمر سكري مفتّل من القصيم',
+    ])
   })
 
   it('stays whole whatever the product is called', () => {
@@ -88,11 +109,24 @@ describe('the head of a product', () => {
 
 describe('the head of the front page', () => {
   it('tells who the shop is and lists each product once', () => {
-    const card = { sku: 'A', title: 'أ', brand: null, price: 1, price_max: 1, compare_at: null, stock: 1, has_options: false, rating: { average: 0, count: 0 }, picture: null }
-    const seo = homeSeo({ blocks: [
-      { kind: 'products', title: '', text: '', items: [card, { ...card, sku: 'B' }], link: null },
-      { kind: 'products', title: '', text: '', items: [card], link: null },
-    ] })
+    const card = {
+      sku: 'A',
+      title: 'أ',
+      brand: null,
+      price: 1,
+      price_max: 1,
+      compare_at: null,
+      stock: 1,
+      has_options: false,
+      rating: { average: 0, count: 0 },
+      picture: null,
+    }
+    const seo = homeSeo({
+      blocks: [
+        { kind: 'products', title: '', text: '', items: [card, { ...card, sku: 'B' }], link: null },
+        { kind: 'products', title: '', text: '', items: [card], link: null },
+      ],
+    })
     expect(seo.things!.map((thing) => thing['@type'])).toEqual(['OnlineStore', 'WebSite', 'ItemList'])
     expect(seo.things![2]!['numberOfItems']).toBe(2)
     expect(seo.description.length).toBeLessThanOrEqual(155)
@@ -100,11 +134,15 @@ describe('the head of the front page', () => {
 })
 
 describe('the head of a page that is not for search engines', () => {
-  it.each(['/account/info', '/checkout', '/cart', '/auth/login', '/notifications', '/wishlist', '/wishlist/_'])('keeps %s out of their lists', (path) => {
-    expect(metas(head(path))['robots']).toBe('noindex')
-    expect(head(path)).not.toContain('canonical')
-  })
+  it.each(['/account/info', '/checkout', '/cart', '/auth/login', '/notifications', '/wishlist', '/wishlist/_'])(
+    'keeps %s out of their lists',
+    (path) => {
+      expect(metas(head(path))['robots']).toBe('noindex')
+      expect(head(path)).not.toContain('canonical')
+    },
+  )
 
   it('keeps an error out too', () => expect(metas(head('/anything', undefined, true))['robots']).toBe('noindex'))
-  it('does not mistake a page for one of those areas', () => expect(metas(head('/accountancy'))['robots']).toMatch(/^index/))
+  it('does not mistake a page for one of those areas', () =>
+    expect(metas(head('/accountancy'))['robots']).toMatch(/^index/))
 })

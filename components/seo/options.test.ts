@@ -3,8 +3,17 @@ import { variantProperty } from './options.ts'
 
 describe('the option a merchant calls', () => {
   it.each([
-    ['اللون', 'color'], ['لَون', 'color'], ['Colour', 'color'], ['الألوان', 'color'],
-    ['المقاس', 'size'], ['السعة', 'size'], ['الوزن', 'size'], ['الخامة', 'material'], ['خامة', 'material'],
-    ['التحميص', undefined], ['الياقة', undefined], ['ال', undefined],
+    ['اللون', 'color'],
+    ['لَون', 'color'],
+    ['Colour', 'color'],
+    ['الألوان', 'color'],
+    ['المقاس', 'size'],
+    ['السعة', 'size'],
+    ['الوزن', 'size'],
+    ['الخامة', 'material'],
+    ['خامة', 'material'],
+    ['التحميص', undefined],
+    ['الياقة', undefined],
+    ['ال', undefined],
   ])('%s is told to search engines as %s', (name, property) => expect(variantProperty(name)).toBe(property))
 })

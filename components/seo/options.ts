@@ -23,7 +23,12 @@ export type NamedOption = { name: string; value: string; property: VariantProper
 /** Whether every variant differs from every other in some property that has a name for all. */
 export function areToldApart(product: Product): boolean {
   const told = product.variants.map((variant) =>
-    JSON.stringify(namedOptions(product, variant).filter(({ property }) => property).map(({ property, value }) => [property, value])))
+    JSON.stringify(
+      namedOptions(product, variant)
+        .filter(({ property }) => property)
+        .map(({ property, value }) => [property, value]),
+    ),
+  )
   return new Set(told).size === product.variants.length
 }
 

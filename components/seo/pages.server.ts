@@ -20,7 +20,10 @@ const days = store.returns.days
 const home = (): Step => ({ name: storeName, href: routes.home() })
 const allProducts = (): Step => ({ name: listWords('catalogue.products'), href: routes.products() })
 const categoryStep = ({ slug, name }: { slug: string; name: string }): Step => ({ name, href: routes.category(slug) })
-const productStep = ({ sku, title }: { sku: string; title: string }): Step => ({ name: title, href: routes.product(sku) })
+const productStep = ({ sku, title }: { sku: string; title: string }): Step => ({
+  name: title,
+  href: routes.product(sku),
+})
 const present = (things: (Thing | undefined)[]): Thing[] => things.filter((thing) => thing !== undefined)
 
 export function homeSeo({ blocks }: Home): Seo {
@@ -38,7 +41,15 @@ export function productSeo(product: ProductWithRelated): Seo {
   const price = formatPriceText(shareCard(product).price)
   const trail = [home(), ...product.trail.map(categoryStep), productStep(product)]
   return {
-    description: product.summary || say('seo.product.description', { title: product.title, price, storeName, days, returns: String(product.returnable) }),
+    description:
+      product.summary ||
+      say('seo.product.description', {
+        title: product.title,
+        price,
+        storeName,
+        days,
+        returns: String(product.returnable),
+      }),
     things: present([...productThings(product, site), breadcrumbs(trail, site)]),
     product,
   }
@@ -53,11 +64,16 @@ export function productsSeo(items: ProductCard[], total: number): Seo {
   }
 }
 
-export function categorySeo(category: Pick<Category, 'slug' | 'name' | 'description' | 'trail'>, items: ProductCard[], total: number): Seo {
+export function categorySeo(
+  category: Pick<Category, 'slug' | 'name' | 'description' | 'trail'>,
+  items: ProductCard[],
+  total: number,
+): Seo {
   const site = siteUrl()
   const trail = [home(), ...category.trail.map(categoryStep), categoryStep(category)]
   return {
-    description: category.description || say('seo.category.description', { name: category.name, count: total, storeName, days }),
+    description:
+      category.description || say('seo.category.description', { name: category.name, count: total, storeName, days }),
     things: present([breadcrumbs(trail, site), itemList(items.map(productStep), site)]),
   }
 }
@@ -71,6 +87,10 @@ export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
   const namesStore = page === 'about' || page === 'contact'
   return {
     description: say(`seo.${page}.description`, { storeName }),
-    things: present([namesStore ? onlineStore(site) : undefined, faq.length ? faqPage(faq) : undefined, breadcrumbs(trail, site)]),
+    things: present([
+      namesStore ? onlineStore(site) : undefined,
+      faq.length ? faqPage(faq) : undefined,
+      breadcrumbs(trail, site),
+    ]),
   }
 }

@@ -4,7 +4,13 @@ import { shareCard, shareVersion } from './share-card.ts'
 
 describe('the card shown where a product is shared', () => {
   it('has the lowest price, and says when others are higher', () => {
-    expect(shareCard(aProduct())).toEqual({ title: 'تمر سكري مفتّل من القصيم', price: 4200, compareAt: null, from: false, picture: 'aaaaaaaaaaaaaaaaaaaa' })
+    expect(shareCard(aProduct())).toEqual({
+      title: 'تمر سكري مفتّل من القصيم',
+      price: 4200,
+      compareAt: null,
+      from: false,
+      picture: 'aaaaaaaaaaaaaaaaaaaa',
+    })
     expect(shareCard(aShirt())).toMatchObject({ price: 19900, compareAt: null, from: true })
   })
 

@@ -22,7 +22,8 @@ const DRAWING = 1
 
 export function shareCard(product: Product): ShareCard {
   const cheapest = product.variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
-  const shown = cheapest.picture === null ? product.pictures[0] : (product.pictures[cheapest.picture] ?? product.pictures[0])
+  const shown =
+    cheapest.picture === null ? product.pictures[0] : (product.pictures[cheapest.picture] ?? product.pictures[0])
   return {
     title: product.title,
     price: cheapest.price,
@@ -36,4 +37,7 @@ export function shareCard(product: Product): ShareCard {
 export const shareVersion = (product: Product): string => cardVersion(shareCard(product))
 
 export const cardVersion = (card: ShareCard | null): string =>
-  createHash('sha256').update(JSON.stringify([DRAWING, light, store.name, store.locale.digits, card])).digest('hex').slice(0, 12)
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, light, store.name, store.locale.digits, card]))
+    .digest('hex')
+    .slice(0, 12)

@@ -7,7 +7,8 @@ import { store } from '#config'
 export const siteUrl = (): string => (process.env['SITE_URL'] || store.siteUrl).replace(/\/+$/, '')
 
 /** An address on the site as crawlers want it: absolute, percent-encoded, without query. `path` is decoded. */
-export const pageUrl = (site: string, path: string): string => `${site}${path.split('/').map(encodeURIComponent).join('/')}`
+export const pageUrl = (site: string, path: string): string =>
+  `${site}${path.split('/').map(encodeURIComponent).join('/')}`
 
 /** `href` as pages carry it (`/media/…`), or an address elsewhere, made absolute. */
 export const absolute = (site: string, href: string): string => (href.startsWith('/') ? `${site}${href}` : href)

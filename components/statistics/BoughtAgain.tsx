@@ -11,7 +11,9 @@ export const BoughtAgain = ({ again }: { again: Statistics['again'] }) => (
     {again.map(({ product, times, last_at: at }) => (
       <li key={product.sku} className={styles.again}>
         <ProductCard product={product} />
-        <p className={styles.quiet}>{t('statistics.times', { times })} · {t('statistics.last', { day: formatDate(new Date(at)) })}</p>
+        <p className={styles.quiet}>
+          {t('statistics.times', { times })} · {t('statistics.last', { day: formatDate(new Date(at)) })}
+        </p>
       </li>
     ))}
   </Grid>

@@ -15,8 +15,19 @@ export function CategoryBars({ categories }: { categories: Statistics['categorie
         <li key={name} className={styles.category}>
           <span className={styles.categoryName}>{name ?? t('statistics.otherCategory')}</span>
           <span className={styles.quiet}>{t('statistics.pieces', { pieces })}</span>
-          <span className={styles.categoryAmount}><Amount halalas={spent} /> <span className={styles.quiet}>({formatPercent(total === 0 ? 0 : spent / total)})</span></span>
-          <svg aria-hidden="true" className={styles.track} width="100%" height="8"><rect className={styles.net} x={`${100 - percent(spent)}%`} width={`${percent(spent)}%`} height="8" rx="4" /></svg>
+          <span className={styles.categoryAmount}>
+            <Amount halalas={spent} />{' '}
+            <span className={styles.quiet}>({formatPercent(total === 0 ? 0 : spent / total)})</span>
+          </span>
+          <svg aria-hidden="true" className={styles.track} width="100%" height="8">
+            <rect
+              className={styles.net}
+              x={`${100 - percent(spent)}%`}
+              width={`${percent(spent)}%`}
+              height="8"
+              rx="4"
+            />
+          </svg>
         </li>
       ))}
     </ul>

@@ -16,7 +16,12 @@ export function Figures({ totals: { orders, spent, vat, saved, average } }: { to
   ]
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, value]) => <div key={name} className={styles.figure}><dt className={styles.figureName}>{name}</dt><dd className={styles.figureValue}>{value}</dd></div>)}
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.figureName}>{name}</dt>
+          <dd className={styles.figureValue}>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -23,7 +23,14 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
   const every = Math.max(1, Math.ceil(ROOM / Math.max(1, x.step())))
   const go = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: 1, ArrowRight: -1, ArrowUp: 1, ArrowDown: -1 }[event.key]
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? months.length - 1 : step === undefined ? undefined : Math.min(months.length - 1, Math.max(0, active + step))
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? months.length - 1
+          : step === undefined
+            ? undefined
+            : Math.min(months.length - 1, Math.max(0, active + step))
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
@@ -40,10 +47,19 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
                 {lines.map((halalas) => (
                   <g key={halalas} transform={`translate(0 ${y(halalas)})`}>
                     <line className={styles.rule} x2={inner} />
-                    <text x={inner + 8} dy="0.3em">{formatAmount(halalas)}</text>
+                    <text x={inner + 8} dy="0.3em">
+                      {formatAmount(halalas)}
+                    </text>
                   </g>
                 ))}
-                {months.map(({ month }, index) => (months.length - 1 - index) % every === 0 && <text key={month} x={x(month)! + x.bandwidth() / 2} y={height + 20} textAnchor="middle">{formatMonthShort(month)}</text>)}
+                {months.map(
+                  ({ month }, index) =>
+                    (months.length - 1 - index) % every === 0 && (
+                      <text key={month} x={x(month)! + x.bandwidth() / 2} y={height + 20} textAnchor="middle">
+                        {formatMonthShort(month)}
+                      </text>
+                    ),
+                )}
               </g>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys only move the focus among what it lists */}
               <g ref={bars} role="list" aria-label={t('statistics.byMonth')} onKeyDown={go}>
@@ -51,10 +67,31 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
                   const [left, top, foot] = [x(month.month) ?? 0, y(month.spent), y(month.vat)]
                   return (
                     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one of them can be reached, and the arrow keys reach the others
-                    <g key={month.month} role="listitem" tabIndex={index === active ? 0 : -1} aria-label={sentence(month)} className={styles.bar} onFocus={() => setActive(index)} onPointerEnter={() => setActive(index)}>
+                    <g
+                      key={month.month}
+                      role="listitem"
+                      tabIndex={index === active ? 0 : -1}
+                      aria-label={sentence(month)}
+                      className={styles.bar}
+                      onFocus={() => setActive(index)}
+                      onPointerEnter={() => setActive(index)}
+                    >
                       <rect className={styles.reach} x={left - 2} y={0} width={x.bandwidth() + 4} height={height} />
-                      <rect className={styles.net} x={left} y={top} width={x.bandwidth()} height={Math.max(0, foot - top)} rx={3} />
-                      <rect className={styles.vat} x={left} y={foot} width={x.bandwidth()} height={Math.max(0, height - foot)} />
+                      <rect
+                        className={styles.net}
+                        x={left}
+                        y={top}
+                        width={x.bandwidth()}
+                        height={Math.max(0, foot - top)}
+                        rx={3}
+                      />
+                      <rect
+                        className={styles.vat}
+                        x={left}
+                        y={foot}
+                        width={x.bandwidth()}
+                        height={Math.max(0, height - foot)}
+                      />
                     </g>
                   )
                 })}
@@ -64,8 +101,20 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
         )}
       </div>
       <figcaption className={styles.caption}>
-        <span>{t('statistics.monthSays', { month: formatMonth(shown.month), spent: <Amount key="spent" halalas={shown.spent} />, vat: <Amount key="vat" halalas={shown.vat} />, orders: shown.orders })}</span>
-        <span className={styles.legend}><span aria-hidden="true" className={styles.netKey} />{t('statistics.net')}<span aria-hidden="true" className={styles.vatKey} />{t('statistics.vat')}</span>
+        <span>
+          {t('statistics.monthSays', {
+            month: formatMonth(shown.month),
+            spent: <Amount key="spent" halalas={shown.spent} />,
+            vat: <Amount key="vat" halalas={shown.vat} />,
+            orders: shown.orders,
+          })}
+        </span>
+        <span className={styles.legend}>
+          <span aria-hidden="true" className={styles.netKey} />
+          {t('statistics.net')}
+          <span aria-hidden="true" className={styles.vatKey} />
+          {t('statistics.vat')}
+        </span>
       </figcaption>
     </figure>
   )
@@ -73,4 +122,9 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
 
 /** For ears. */
 const sentence = ({ month, spent, vat, orders }: MonthOfSpending): string =>
-  t('statistics.monthSays', { month: formatMonth(month), spent: formatPriceText(spent), vat: formatPriceText(vat), orders })
+  t('statistics.monthSays', {
+    month: formatMonth(month),
+    spent: formatPriceText(spent),
+    vat: formatPriceText(vat),
+    orders,
+  })

@@ -24,8 +24,23 @@ export const Months = ({ months }: { months: readonly MonthOfSpending[] }) => (
   <>
     <MonthChart months={months} />
     <AccordionItem title={t('statistics.table')}>
-      <DataTable caption={t('statistics.byMonth')} hideCaption columns={COLUMNS} rows={months.toReversed()} rowKey={({ month }) => month} />
+      <DataTable
+        caption={t('statistics.byMonth')}
+        hideCaption
+        columns={COLUMNS}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
     </AccordionItem>
-    <div className={styles.tools}><Button variant="outlined" size="sm" onClick={() => saveFile('waha-statistics.csv', 'text/csv', monthsCsv(months))}><Glyph name="download" />{t('statistics.csv')}</Button></div>
+    <div className={styles.tools}>
+      <Button
+        variant="outlined"
+        size="sm"
+        onClick={() => saveFile('waha-statistics.csv', 'text/csv', monthsCsv(months))}
+      >
+        <Glyph name="download" />
+        {t('statistics.csv')}
+      </Button>
+    </div>
   </>
 )

@@ -24,17 +24,34 @@ const USUAL: StatisticsMonths = 12
 /** What the customer spent, month by month and on what, drawn and as numbers. @param asked how many months, by the page's address */
 export function StatisticsPage({ asked }: { asked: string | undefined }) {
   const months = STATISTICS_MONTHS.find((count) => String(count) === asked) ?? USUAL
-  const { value: statistics, failure, again } = useLoaded((signal) => readStatistics(months, { signal, alert: false }), months)
+  const {
+    value: statistics,
+    failure,
+    again,
+  } = useLoaded((signal) => readStatistics(months, { signal, alert: false }), months)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <>
       <PageHead title={t('statistics.title')} intro={t('statistics.intro')} />
       <nav aria-label={t('statistics.period')}>
         <ul className={styles.periods}>
-          {STATISTICS_MONTHS.map((count) => <li key={count}><Chip href={routes.statistics() + search({ months: count === USUAL ? undefined : count })} selected={count === months}>{t('statistics.months', { count })}</Chip></li>)}
+          {STATISTICS_MONTHS.map((count) => (
+            <li key={count}>
+              <Chip
+                href={routes.statistics() + search({ months: count === USUAL ? undefined : count })}
+                selected={count === months}
+              >
+                {t('statistics.months', { count })}
+              </Chip>
+            </li>
+          ))}
         </ul>
       </nav>
-      {statistics ? <Whole statistics={statistics} /> : <SkeletonView kind="statistics" label={t('statistics.loading')} />}
+      {statistics ? (
+        <Whole statistics={statistics} />
+      ) : (
+        <SkeletonView kind="statistics" label={t('statistics.loading')} />
+      )}
     </>
   )
 }
@@ -50,9 +67,19 @@ function Whole({ statistics: { months, totals, categories, again } }: { statisti
   return (
     <>
       <Figures totals={totals} />
-      <Section title={t('statistics.byMonth')}><Months months={months} /></Section>
-      {categories.length > 0 && <Section title={t('statistics.byCategory')}><CategoryBars categories={categories} /></Section>}
-      {again.length > 0 && <Section title={t('statistics.again')} intro={t('statistics.again.intro')}><BoughtAgain again={again} /></Section>}
+      <Section title={t('statistics.byMonth')}>
+        <Months months={months} />
+      </Section>
+      {categories.length > 0 && (
+        <Section title={t('statistics.byCategory')}>
+          <CategoryBars categories={categories} />
+        </Section>
+      )}
+      {again.length > 0 && (
+        <Section title={t('statistics.again')} intro={t('statistics.again.intro')}>
+          <BoughtAgain again={again} />
+        </Section>
+      )}
     </>
   )
 }

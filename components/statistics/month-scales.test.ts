@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { monthScales } from './month-scales.ts'
 
-const months = [['2026-09', 0], ['2026-10', 37_500], ['2026-11', 12_000]].map(([month, spent]) => ({ month, spent })) as MonthOfSpending[]
+const months = [
+  ['2026-09', 0],
+  ['2026-10', 37_500],
+  ['2026-11', 12_000],
+].map(([month, spent]) => ({ month, spent })) as MonthOfSpending[]
 
 it('draws time from right to left, and amounts from the foot up to a round number', () => {
   const { x, y, lines } = monthScales(months, 300, 200)

@@ -8,7 +8,12 @@ const LINES = 4
 
 /** Where months and amounts stand in a drawing of this size, px. Time runs as the text does: the oldest at the right. */
 export function monthScales(months: readonly MonthOfSpending[], width: number, height: number) {
-  const x = scaleBand(months.map(({ month }) => month), [width, 0]).paddingInner(0.35).paddingOuter(0.1)
+  const x = scaleBand(
+    months.map(({ month }) => month),
+    [width, 0],
+  )
+    .paddingInner(0.35)
+    .paddingOuter(0.1)
   const top = nice(0, Math.max(LEAST, ...months.map(({ spent }) => spent)), LINES)[1]
   return { x, y: (halalas: number): number => height * (1 - halalas / top), lines: ticks(0, top, LINES) }
 }

@@ -4,8 +4,20 @@ import { t } from '#locales/statistics.ts'
 
 /** RFC 4180; the mark at its beginning tells spreadsheets that it is UTF-8. Amounts are riyals. */
 export function monthsCsv(months: readonly MonthOfSpending[]): string {
-  const head = [t('statistics.month'), t('statistics.orders'), t('statistics.spent'), t('statistics.vat'), t('statistics.saved')]
-  const rows = months.map(({ month, orders, spent, vat, saved }) => [month, String(orders), machineAmount(spent), machineAmount(vat), machineAmount(saved)])
+  const head = [
+    t('statistics.month'),
+    t('statistics.orders'),
+    t('statistics.spent'),
+    t('statistics.vat'),
+    t('statistics.saved'),
+  ]
+  const rows = months.map(({ month, orders, spent, vat, saved }) => [
+    month,
+    String(orders),
+    machineAmount(spent),
+    machineAmount(vat),
+    machineAmount(saved),
+  ])
   return `\u{FEFF}${[head, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
 }
 

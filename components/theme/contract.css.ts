@@ -1,7 +1,8 @@
 import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css'
 import { dark, light, media, shadows } from './tokens.ts'
 
-const names = <T extends object>(values: T) => Object.fromEntries(Object.keys(values).map((key) => [key, null])) as Record<keyof T, null>
+const names = <T extends object>(values: T) =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, null])) as Record<keyof T, null>
 
 /** What differs between the themes. Everything else is a plain token. */
 export const vars = createThemeContract({ color: names(light), shadow: names(shadows.light) })

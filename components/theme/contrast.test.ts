@@ -26,7 +26,10 @@ const pairs: [keyof Colours, (keyof Colours)[], number][] = [
   ['focus', ['page', 'surface', 'picture'], DRAWING],
 ]
 
-describe.each([['light', light], ['dark', dark]] as const)('the %s theme can be read', (_, colours) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s theme can be read', (_, colours) => {
   const cases = pairs.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const))
   it.each(cases)('%s on %s', (ink, ground, least) => {
     expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(least)

@@ -48,4 +48,7 @@ const standInFamilies = standIns.map(({ fonts, unicodeRange, wider }, index) => 
   return family
 })
 
-export const fontFamily = [FAMILY, RIYAL_FAMILY, ...standInFamilies].map((family) => `"${family}"`).join(', ').concat(', system-ui, sans-serif')
+export const fontFamily = [FAMILY, RIYAL_FAMILY, ...standInFamilies]
+  .map((family) => `"${family}"`)
+  .join(', ')
+  .concat(', system-ui, sans-serif')

@@ -11,5 +11,11 @@ it('a page’s fonts weigh at most 45 kB together', () => {
 })
 
 it('the fonts come with their licences, and without forgotten versions', () => {
-  expect(readdirSync(path.join(folder, 'fonts')).toSorted()).toEqual([...Object.values(fontFiles).map((file) => path.basename(file)), 'readex-pro-OFL.txt', 'saudi-riyal-OFL.txt'].toSorted())
+  expect(readdirSync(path.join(folder, 'fonts')).toSorted()).toEqual(
+    [
+      ...Object.values(fontFiles).map((file) => path.basename(file)),
+      'readex-pro-OFL.txt',
+      'saudi-riyal-OFL.txt',
+    ].toSorted(),
+  )
 })

@@ -5,7 +5,10 @@ import { bars, fontSize, lineHeight, media, motion, radius, weight } from './tok
 
 // :where() keeps all of this weaker than any class.
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-globalStyle(':where(body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset, dialog)', { margin: 0, padding: 0 })
+globalStyle(':where(body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset, dialog)', {
+  margin: 0,
+  padding: 0,
+})
 globalStyle(':where(ul, ol)', { listStyle: 'none' })
 globalStyle(':where(fieldset, dialog, [popover])', { border: 0 })
 globalStyle(':where(img, picture, svg, video)', { display: 'block', maxInlineSize: '100%' })
@@ -47,7 +50,11 @@ globalStyle('body', {
   WebkitTapHighlightColor: 'transparent',
 })
 
-globalStyle(':focus-visible', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px', borderRadius: radius.small })
+globalStyle(':focus-visible', {
+  outline: `2px solid ${vars.color.focus}`,
+  outlineOffset: '2px',
+  borderRadius: radius.small,
+})
 globalStyle('::selection', { background: vars.color.tintStrong, color: vars.color.text })
 globalStyle('::placeholder', { color: vars.color.textMuted, opacity: 1 })
 globalStyle('input[type="search"]::-webkit-search-cancel-button', { display: 'none' })
@@ -64,7 +71,12 @@ globalStyle('*, *::before, *::after, ::backdrop', {
 })
 globalStyle('::view-transition-group(*)', { animationDuration: motion.turn, animationTimingFunction: 'ease-out' })
 // A picture keeps its proportions while it grows from one frame into another.
-globalStyle('::view-transition-old(product-picture), ::view-transition-new(product-picture)', { blockSize: '100%', objectFit: 'cover', overflow: 'clip', borderRadius: radius.medium })
+globalStyle('::view-transition-old(product-picture), ::view-transition-new(product-picture)', {
+  blockSize: '100%',
+  objectFit: 'cover',
+  overflow: 'clip',
+  borderRadius: radius.medium,
+})
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   '@media': { [media.still]: { animation: 'none !important' } },
 })

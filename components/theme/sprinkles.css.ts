@@ -16,7 +16,12 @@ const properties = defineProperties({
     paddingInline: steps,
     paddingBlock: steps,
     borderRadius: { small: radius.small, medium: radius.medium, large: radius.large },
-    background: { page: vars.color.page, surface: vars.color.surface, picture: vars.color.picture, tint: vars.color.tint },
+    background: {
+      page: vars.color.page,
+      surface: vars.color.surface,
+      picture: vars.color.picture,
+      tint: vars.color.tint,
+    },
   },
   shorthands: { padding: ['paddingInline', 'paddingBlock'] },
 })

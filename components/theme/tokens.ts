@@ -1,5 +1,14 @@
 /** The values the theme is made of. Colours are written down here and nowhere else. */
-const green = { 950: '#06231A', 900: '#0B3B2B', 800: '#0F4D38', 700: '#14664A', 600: '#1B7F5C', 300: '#8CC9AE', 100: '#DDEFE6', 50: '#F1F8F4' } as const
+const green = {
+  950: '#06231A',
+  900: '#0B3B2B',
+  800: '#0F4D38',
+  700: '#14664A',
+  600: '#1B7F5C',
+  300: '#8CC9AE',
+  100: '#DDEFE6',
+  50: '#F1F8F4',
+} as const
 const sand = { 50: '#FBF9F4', 100: '#F4EFE4', 200: '#E8DFCD', 300: '#D8C9AC' } as const
 const ink = { 900: '#17211C', 700: '#3B4740', 500: '#5F6B64', 300: '#B9C2BC' } as const
 const brass = { 500: '#C08A2D', 700: '#84590F', 300: '#E4BD73' } as const
@@ -7,52 +16,154 @@ const white = '#FFFFFF'
 
 export type Colours = {
   /** Grounds, from the page up. `picture` lies behind photographs. */
-  page: string; surface: string; picture: string; tint: string; tintStrong: string
-  line: string; lineStrong: string
+  page: string
+  surface: string
+  picture: string
+  tint: string
+  tintStrong: string
+  line: string
+  lineStrong: string
   /** Words, from the loudest to the faintest; `faint` is for what cannot be used, and for drawings. */
-  text: string; textSoft: string; textMuted: string; textFaint: string
+  text: string
+  textSoft: string
+  textMuted: string
+  textFaint: string
   /** Links and what is chosen. */
-  link: string; linkHover: string
-  primary: string; primaryHover: string; onPrimary: string
+  link: string
+  linkHover: string
+  primary: string
+  primaryHover: string
+  onPrimary: string
   /** The shop's own band: header and footer, dark in both themes. */
-  brand: string; brandDeep: string; brandHover: string; brandLine: string; onBrand: string; onBrandSoft: string
-  accent: string; accentHover: string; accentText: string; accentSoft: string; onAccent: string
+  brand: string
+  brandDeep: string
+  brandHover: string
+  brandLine: string
+  onBrand: string
+  onBrandSoft: string
+  accent: string
+  accentHover: string
+  accentText: string
+  accentSoft: string
+  onAccent: string
   /** `wished`: of the full heart, on white in both themes. */
-  white: string; whiteHover: string; onWhite: string; wished: string
-  gray: string; grayHover: string
-  danger: string; dangerSoft: string; dangerHover: string; onDanger: string; success: string; successSoft: string
-  warning: string; warningSoft: string; info: string; infoSoft: string
-  focus: string; backdrop: string; shimmer: string
+  white: string
+  whiteHover: string
+  onWhite: string
+  wished: string
+  gray: string
+  grayHover: string
+  danger: string
+  dangerSoft: string
+  dangerHover: string
+  onDanger: string
+  success: string
+  successSoft: string
+  warning: string
+  warningSoft: string
+  info: string
+  infoSoft: string
+  focus: string
+  backdrop: string
+  shimmer: string
 }
 
 export const light: Colours = {
-  page: sand[50], surface: white, picture: sand[100], tint: green[50], tintStrong: green[100],
-  line: sand[200], lineStrong: sand[300],
-  text: ink[900], textSoft: ink[700], textMuted: ink[500], textFaint: ink[300],
-  link: green[700], linkHover: green[900],
-  primary: green[900], primaryHover: green[800], onPrimary: white,
-  brand: green[900], brandDeep: green[950], brandHover: green[800], brandLine: '#24533F', onBrand: sand[50], onBrandSoft: sand[300],
-  accent: brass[500], accentHover: '#CE9A3E', accentText: brass[700], accentSoft: '#F8EFDD', onAccent: green[950],
-  white, whiteHover: sand[100], onWhite: ink[900], wished: '#B3261E',
-  gray: sand[100], grayHover: sand[200],
-  danger: '#B3261E', dangerSoft: '#FBEAE8', dangerHover: '#991F18', onDanger: white, success: green[600], successSoft: green[50],
-  warning: '#8A5A00', warningSoft: '#FBF1DC', info: '#1F5F99', infoSoft: '#E6F0F9',
-  focus: green[600], backdrop: '#06231A99', shimmer: '#FFFFFF99',
+  page: sand[50],
+  surface: white,
+  picture: sand[100],
+  tint: green[50],
+  tintStrong: green[100],
+  line: sand[200],
+  lineStrong: sand[300],
+  text: ink[900],
+  textSoft: ink[700],
+  textMuted: ink[500],
+  textFaint: ink[300],
+  link: green[700],
+  linkHover: green[900],
+  primary: green[900],
+  primaryHover: green[800],
+  onPrimary: white,
+  brand: green[900],
+  brandDeep: green[950],
+  brandHover: green[800],
+  brandLine: '#24533F',
+  onBrand: sand[50],
+  onBrandSoft: sand[300],
+  accent: brass[500],
+  accentHover: '#CE9A3E',
+  accentText: brass[700],
+  accentSoft: '#F8EFDD',
+  onAccent: green[950],
+  white,
+  whiteHover: sand[100],
+  onWhite: ink[900],
+  wished: '#B3261E',
+  gray: sand[100],
+  grayHover: sand[200],
+  danger: '#B3261E',
+  dangerSoft: '#FBEAE8',
+  dangerHover: '#991F18',
+  onDanger: white,
+  success: green[600],
+  successSoft: green[50],
+  warning: '#8A5A00',
+  warningSoft: '#FBF1DC',
+  info: '#1F5F99',
+  infoSoft: '#E6F0F9',
+  focus: green[600],
+  backdrop: '#06231A99',
+  shimmer: '#FFFFFF99',
 }
 
 export const dark: Colours = {
-  page: green[950], surface: '#0A2E22', picture: '#123A2C', tint: '#0E3527', tintStrong: '#17493A',
-  line: '#1D4637', lineStrong: '#2F5D4B',
-  text: sand[100], textSoft: '#DCD5C5', textMuted: '#AEB9B0', textFaint: '#5F776B',
-  link: green[300], linkHover: green[100],
-  primary: green[100], primaryHover: white, onPrimary: green[950],
-  brand: '#041A13', brandDeep: '#03130E', brandHover: '#0C2E22', brandLine: '#17402F', onBrand: sand[50], onBrandSoft: sand[300],
-  accent: brass[500], accentHover: '#CE9A3E', accentText: brass[300], accentSoft: '#33290F', onAccent: green[950],
-  white, whiteHover: sand[100], onWhite: ink[900], wished: '#B3261E',
-  gray: '#123A2C', grayHover: '#1D4637',
-  danger: '#FF9C92', dangerSoft: '#47211D', dangerHover: '#FFB3AB', onDanger: '#3A0D09', success: '#7BD3AE', successSoft: '#123F2E',
-  warning: '#F0C070', warningSoft: '#3B2D10', info: '#93C5F2', infoSoft: '#12324B',
-  focus: brass[300], backdrop: '#000000A6', shimmer: '#FFFFFF14',
+  page: green[950],
+  surface: '#0A2E22',
+  picture: '#123A2C',
+  tint: '#0E3527',
+  tintStrong: '#17493A',
+  line: '#1D4637',
+  lineStrong: '#2F5D4B',
+  text: sand[100],
+  textSoft: '#DCD5C5',
+  textMuted: '#AEB9B0',
+  textFaint: '#5F776B',
+  link: green[300],
+  linkHover: green[100],
+  primary: green[100],
+  primaryHover: white,
+  onPrimary: green[950],
+  brand: '#041A13',
+  brandDeep: '#03130E',
+  brandHover: '#0C2E22',
+  brandLine: '#17402F',
+  onBrand: sand[50],
+  onBrandSoft: sand[300],
+  accent: brass[500],
+  accentHover: '#CE9A3E',
+  accentText: brass[300],
+  accentSoft: '#33290F',
+  onAccent: green[950],
+  white,
+  whiteHover: sand[100],
+  onWhite: ink[900],
+  wished: '#B3261E',
+  gray: '#123A2C',
+  grayHover: '#1D4637',
+  danger: '#FF9C92',
+  dangerSoft: '#47211D',
+  dangerHover: '#FFB3AB',
+  onDanger: '#3A0D09',
+  success: '#7BD3AE',
+  successSoft: '#123F2E',
+  warning: '#F0C070',
+  warningSoft: '#3B2D10',
+  info: '#93C5F2',
+  infoSoft: '#12324B',
+  focus: brass[300],
+  backdrop: '#000000A6',
+  shimmer: '#FFFFFF14',
 }
 
 /** Two layers each: one that grounds, one that lifts. */
@@ -71,15 +182,31 @@ export const shadows = {
 
 /** Steps of 4 px, in rem so that they grow with the reader's own letter size. */
 export const space = {
-  0: '0', 1: '0.25rem', 2: '0.5rem', 3: '0.75rem', 4: '1rem', 5: '1.25rem', 6: '1.5rem', 8: '2rem', 10: '2.5rem',
-  12: '3rem', 16: '4rem', 20: '5rem', 24: '6rem',
+  0: '0',
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.25rem',
+  6: '1.5rem',
+  8: '2rem',
+  10: '2.5rem',
+  12: '3rem',
+  16: '4rem',
+  20: '5rem',
+  24: '6rem',
 } as const
 
 export const radius = { small: '8px', medium: '14px', large: '20px', pill: '999px' } as const
 
 /** Above 24 px the size follows the window between 390 and 1280 px. */
 export const fontSize = {
-  12: '0.75rem', 14: '0.875rem', 16: '1rem', 18: '1.125rem', 20: '1.25rem', 24: '1.5rem',
+  12: '0.75rem',
+  14: '0.875rem',
+  16: '1rem',
+  18: '1.125rem',
+  20: '1.25rem',
+  24: '1.5rem',
   30: 'clamp(1.5rem, 1.336rem + 0.674vw, 1.875rem)',
   38: 'clamp(1.75rem, 1.477rem + 1.124vw, 2.375rem)',
   48: 'clamp(2rem, 1.562rem + 1.798vw, 3rem)',
@@ -93,7 +220,13 @@ export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as co
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30, panel: 40 } as const
 
 /** Heights that sticky things have to know of one another. `buy`: of a product's own bar on phones, which says so itself. */
-export const bars = { notice: '2.25rem', header: '4.5rem', navigation: '3rem', bottom: '4rem', buy: 'var(--buy-bar, 0rem)' } as const
+export const bars = {
+  notice: '2.25rem',
+  header: '4.5rem',
+  navigation: '3rem',
+  bottom: '4rem',
+  buy: 'var(--buy-bar, 0rem)',
+} as const
 
 export const media = {
   tablet: 'screen and (min-width: 40rem)',

@@ -22,8 +22,18 @@ export function ContactForm() {
   const waiting = useOutbox(({ kind }) => kind === 'contact')
   const { user } = useSnapshot(session)
   const { moved } = useSnapshot(outbox)
-  if (isSent) return <div role="status" className={styles.form}><EmptyState icon="check" title={t('contact.sent')} text={t('contact.sent.text')} /></div>
-  return <div className={styles.form}><Outbox letters={waiting} /><Letter key={`${user?.id} ${moved}`} user={user} onSent={() => setSent(true)} /></div>
+  if (isSent)
+    return (
+      <div role="status" className={styles.form}>
+        <EmptyState icon="check" title={t('contact.sent')} text={t('contact.sent.text')} />
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      <Outbox letters={waiting} />
+      <Letter key={`${user?.id} ${moved}`} user={user} onSent={() => setSent(true)} />
+    </div>
+  )
 }
 
 function Letter({ user, onSent }: { user: Pick<User, 'name' | 'email'> | null; onSent: () => void }) {
@@ -36,16 +46,48 @@ function Letter({ user, onSent }: { user: Pick<User, 'name' | 'email'> | null; o
       text: text.trim().length < SHORTEST && t('contact.text.short'),
     }),
     send: async ({ topic, email, ...values }) => {
-      if ((await mail({ kind: 'contact', entry: { ...values, email: email.trim(), topic: topic as ContactTopic } })) !== undefined) onSent()
+      if (
+        (await mail({ kind: 'contact', entry: { ...values, email: email.trim(), topic: topic as ContactTopic } })) !==
+        undefined
+      )
+        onSent()
     },
   })
   return (
     <Form form={form} submit={t('contact.send')}>
-      <TextField label={t('contact.name')} name="name" autoComplete="name" maxLength={60} defaultValue={user?.name ?? ''} error={form.problem('name')} />
-      <TextField label={t('contact.email')} name="email" type="email" autoComplete="email" inputMode="email" maxLength={200} defaultValue={user?.email ?? ''} error={form.problem('email')} />
-      <Select label={t('contact.topic')} name="topic" options={CONTACT_TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))} />
-      <TextArea label={t('contact.text')} name="text" rows={5} maxLength={SUPPORT_LIMITS.text} error={form.problem('text')} />
-      <div className={styles.trap} aria-hidden="true"><input type="text" name="website" tabIndex={-1} autoComplete="off" /></div>
+      <TextField
+        label={t('contact.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={user?.name ?? ''}
+        error={form.problem('name')}
+      />
+      <TextField
+        label={t('contact.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={200}
+        defaultValue={user?.email ?? ''}
+        error={form.problem('email')}
+      />
+      <Select
+        label={t('contact.topic')}
+        name="topic"
+        options={CONTACT_TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+      />
+      <TextArea
+        label={t('contact.text')}
+        name="text"
+        rows={5}
+        maxLength={SUPPORT_LIMITS.text}
+        error={form.problem('text')}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
     </Form>
   )
 }

@@ -11,12 +11,26 @@ type Props = { files: readonly Upload[]; onChange: (change: (files: Upload[]) =>
 /** Files that go with a message. */
 export const FilePicker = ({ files, onChange }: Props) => (
   <FileAdder
-    purpose="ticket" room={SUPPORT_LIMITS.files - files.length} label={t('ticket.files.add')} hint={t('ticket.files.hint')} offlineHint={t('ticket.files.offline')} tooMany={t('ticket.files.tooMany')}
+    purpose="ticket"
+    room={SUPPORT_LIMITS.files - files.length}
+    label={t('ticket.files.add')}
+    hint={t('ticket.files.hint')}
+    offlineHint={t('ticket.files.offline')}
+    tooMany={t('ticket.files.tooMany')}
     onAdded={(file) => onChange((all) => [...all, file])}
   >
     {files.length > 0 && (
       <ul className={styles.line}>
-        {files.map((file) => <li key={file.id}><Chip removeLabel={t('ticket.files.remove')} onClick={() => onChange((all) => all.filter(({ id }) => id !== file.id))}><bdi>{file.name || t('ticket.file')}</bdi></Chip></li>)}
+        {files.map((file) => (
+          <li key={file.id}>
+            <Chip
+              removeLabel={t('ticket.files.remove')}
+              onClick={() => onChange((all) => all.filter(({ id }) => id !== file.id))}
+            >
+              <bdi>{file.name || t('ticket.file')}</bdi>
+            </Chip>
+          </li>
+        ))}
       </ul>
     )}
   </FileAdder>

@@ -35,9 +35,17 @@ function TicketForm({ order }: Props) {
   const form = useForm({
     names: ['topic', 'subject', 'order', 'text'],
     draft: draftOf.ticket(),
-    check: ({ subject, text }) => ({ subject: !subject.trim() && t('ticket.subject.missing'), text: !text.trim() && t('ticket.text.missing') }),
+    check: ({ subject, text }) => ({
+      subject: !subject.trim() && t('ticket.subject.missing'),
+      text: !text.trim() && t('ticket.text.missing'),
+    }),
     send: async (values) => {
-      const entry = { ...values, topic: values.topic as TicketTopic, order: values.order.trim(), files: files.map((file) => file.id) }
+      const entry = {
+        ...values,
+        topic: values.topic as TicketTopic,
+        order: values.order.trim(),
+        files: files.map((file) => file.id),
+      }
       const ticket = await mail({ kind: 'ticket', entry })
       if (ticket) await navigate(routes.ticket(ticket.id))
     },
@@ -45,10 +53,35 @@ function TicketForm({ order }: Props) {
   return (
     <div className={styles.card}>
       <Form form={form} submit={t('ticket.send')}>
-        <Select label={t('ticket.topic')} name="topic" defaultValue={order ? 'order' : 'other'} options={TICKET_TOPICS.map((value) => ({ value, label: t(`ticket.topic.${value}`) }))} />
-        <TextField label={t('ticket.subject')} name="subject" maxLength={SUPPORT_LIMITS.subject} error={form.problem('subject')} />
-        <TextField label={t('ticket.order')} hint={t('ticket.order.hint')} name="order" defaultValue={order ?? ''} ltr inputMode="numeric" maxLength={20} error={form.problem('order')} />
-        <TextArea label={t('ticket.text')} name="text" rows={6} maxLength={SUPPORT_LIMITS.text} error={form.problem('text')} />
+        <Select
+          label={t('ticket.topic')}
+          name="topic"
+          defaultValue={order ? 'order' : 'other'}
+          options={TICKET_TOPICS.map((value) => ({ value, label: t(`ticket.topic.${value}`) }))}
+        />
+        <TextField
+          label={t('ticket.subject')}
+          name="subject"
+          maxLength={SUPPORT_LIMITS.subject}
+          error={form.problem('subject')}
+        />
+        <TextField
+          label={t('ticket.order')}
+          hint={t('ticket.order.hint')}
+          name="order"
+          defaultValue={order ?? ''}
+          ltr
+          inputMode="numeric"
+          maxLength={20}
+          error={form.problem('order')}
+        />
+        <TextArea
+          label={t('ticket.text')}
+          name="text"
+          rows={6}
+          maxLength={SUPPORT_LIMITS.text}
+          error={form.problem('text')}
+        />
         <FilePicker files={files} onChange={setFiles} />
       </Form>
     </div>

@@ -23,21 +23,57 @@ export function TicketList() {
   const waiting = useOutbox(({ kind }) => kind === 'ticket', again)
   const [page, setPage] = useState(1)
   const [busy, setBusy] = useState(false)
-  if (failure) return <><LoadFailure level={1} failure={failure} again={again} /><Outbox letters={waiting} /></>
+  if (failure)
+    return (
+      <>
+        <LoadFailure level={1} failure={failure} again={again} />
+        <Outbox letters={waiting} />
+      </>
+    )
   if (value?.items.length === 0 && waiting.length === 0) {
-    return <EmptyState icon="support" level={1} title={t('ticket.none')} text={t('ticket.none.text')}><Button href={routes.newTicket()}>{t('ticket.new')}</Button><Button variant="outlined" href={routes.support()}>{t('ticket.questions')}</Button></EmptyState>
+    return (
+      <EmptyState icon="support" level={1} title={t('ticket.none')} text={t('ticket.none.text')}>
+        <Button href={routes.newTicket()}>{t('ticket.new')}</Button>
+        <Button variant="outlined" href={routes.support()}>
+          {t('ticket.questions')}
+        </Button>
+      </EmptyState>
+    )
   }
   const more = async (): Promise<void> => {
     setBusy(true)
-    await listTickets(page + 1).then((next) => (set({ ...next, items: [...value!.items, ...next.items] }), setPage(page + 1)), () => {})
+    await listTickets(page + 1).then(
+      (next) => (set({ ...next, items: [...value!.items, ...next.items] }), setPage(page + 1)),
+      () => {},
+    )
     setBusy(false)
   }
   return (
     <>
-      <PageHead title={t('ticket.list')} intro={t('ticket.list.intro')}><Button href={routes.newTicket()}>{t('ticket.new')}</Button></PageHead>
+      <PageHead title={t('ticket.list')} intro={t('ticket.list.intro')}>
+        <Button href={routes.newTicket()}>{t('ticket.new')}</Button>
+      </PageHead>
       <Outbox letters={waiting} />
-      {value ? value.items.length > 0 && <ul className={styles.list}>{value.items.map((ticket) => <li key={ticket.id}><Row ticket={ticket} /></li>)}</ul> : <SkeletonView kind="support" label={t('ticket.loading')} />}
-      {value?.more && <div><Button variant="outlined" loading={busy} onClick={() => void more()}>{t('ticket.older')}</Button></div>}
+      {value ? (
+        value.items.length > 0 && (
+          <ul className={styles.list}>
+            {value.items.map((ticket) => (
+              <li key={ticket.id}>
+                <Row ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <SkeletonView kind="support" label={t('ticket.loading')} />
+      )}
+      {value?.more && (
+        <div>
+          <Button variant="outlined" loading={busy} onClick={() => void more()}>
+            {t('ticket.older')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -46,7 +82,16 @@ const Row = ({ ticket: { id, subject, topic, state, updated_at: at, order } }: {
   <a href={routes.ticket(id)} className={styles.row}>
     <span className={styles.words}>
       <span className={styles.subject}>{subject}</span>
-      <span className={styles.hint}>{t(`ticket.topic.${topic}`)}{order && <> · <bdi dir="ltr">{order.number}</bdi></>} · {formatTime(new Date(at))}</span>
+      <span className={styles.hint}>
+        {t(`ticket.topic.${topic}`)}
+        {order && (
+          <>
+            {' '}
+            · <bdi dir="ltr">{order.number}</bdi>
+          </>
+        )}{' '}
+        · {formatTime(new Date(at))}
+      </span>
     </span>
     <Badge tone={TICKET_TONES[state]}>{t(`ticket.state.${state}`)}</Badge>
   </a>

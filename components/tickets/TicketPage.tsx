@@ -28,8 +28,17 @@ import * as styles from './tickets.css.ts'
 
 /** One conversation with the shop. */
 export function TicketPage({ id }: { id: number }) {
-  const { value: ticket, failure, again, refresh, set } = useLoaded((signal) => readTicket(id, { signal, alert: false }), id)
-  const waiting = useOutbox((letter) => letter.kind === 'reply' && letter.ticket === id, () => navigator.onLine && refresh())
+  const {
+    value: ticket,
+    failure,
+    again,
+    refresh,
+    set,
+  } = useLoaded((signal) => readTicket(id, { signal, alert: false }), id)
+  const waiting = useOutbox(
+    (letter) => letter.kind === 'reply' && letter.ticket === id,
+    () => navigator.onLine && refresh(),
+  )
   const { moved } = useSnapshot(outbox)
   useWay('tickets', ticket?.subject)
   const [answered, setAnswered] = useState(0)
@@ -37,29 +46,80 @@ export function TicketPage({ id }: { id: number }) {
     set(answer)
     setAnswered(answered + 1)
   }
-  if (failure) return <><LoadFailure level={1} failure={failure} again={again} list={routes.tickets()} /><Outbox letters={waiting} /></>
-  if (!ticket) return <><PageHead title={t('ticket.one')} /><SkeletonView kind="timeline" label={t('ticket.loading')} /></>
+  if (failure)
+    return (
+      <>
+        <LoadFailure level={1} failure={failure} again={again} list={routes.tickets()} />
+        <Outbox letters={waiting} />
+      </>
+    )
+  if (!ticket)
+    return (
+      <>
+        <PageHead title={t('ticket.one')} />
+        <SkeletonView kind="timeline" label={t('ticket.loading')} />
+      </>
+    )
   const { subject, topic, state, order, messages } = ticket
   return (
     <>
-      <PageHead title={subject} intro={<>{t(`ticket.topic.${topic}`)}{order && <> · <Link href={routes.order(order.id)}><bdi dir="ltr">{order.number}</bdi></Link></>}</>}>
+      <PageHead
+        title={subject}
+        intro={
+          <>
+            {t(`ticket.topic.${topic}`)}
+            {order && (
+              <>
+                {' '}
+                ·{' '}
+                <Link href={routes.order(order.id)}>
+                  <bdi dir="ltr">{order.number}</bdi>
+                </Link>
+              </>
+            )}
+          </>
+        }
+      >
         <Badge tone={TICKET_TONES[state]}>{t(`ticket.state.${state}`)}</Badge>
       </PageHead>
-      <ol className={styles.thread}>{messages.map((message) => <li key={message.id} className={classNames(styles.message, message.author === 'staff' && styles.ours)}><Message ticket={id} message={message} /></li>)}</ol>
+      <ol className={styles.thread}>
+        {messages.map((message) => (
+          <li key={message.id} className={classNames(styles.message, message.author === 'staff' && styles.ours)}>
+            <Message ticket={id} message={message} />
+          </li>
+        ))}
+      </ol>
       <Outbox letters={waiting} />
       <Reply key={`${moved} ${answered}`} ticket={ticket} onSent={take} onClosed={set} />
     </>
   )
 }
 
-function Message({ ticket, message: { author, text, at, files } }: { ticket: number; message: Ticket['messages'][number] }) {
+function Message({
+  ticket,
+  message: { author, text, at, files },
+}: {
+  ticket: number
+  message: Ticket['messages'][number]
+}) {
   return (
     <>
-      <p className={styles.by}><span>{t(`ticket.by.${author}`)}</span> <time dateTime={at} className={styles.hint}>{formatTime(new Date(at))}</time></p>
+      <p className={styles.by}>
+        <span>{t(`ticket.by.${author}`)}</span>{' '}
+        <time dateTime={at} className={styles.hint}>
+          {formatTime(new Date(at))}
+        </time>
+      </p>
       <p className={styles.text}>{text}</p>
       {files.length > 0 && (
         <ul className={styles.line}>
-          {files.map((file) => <li key={file.id}><Button variant="outlined" color="gray" size="sm" onClick={() => void saveTicketFile(ticket, file)}>{t('ticket.file.save', { name: file.name || t('ticket.file') })}</Button></li>)}
+          {files.map((file) => (
+            <li key={file.id}>
+              <Button variant="outlined" color="gray" size="sm" onClick={() => void saveTicketFile(ticket, file)}>
+                {t('ticket.file.save', { name: file.name || t('ticket.file') })}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
     </>
@@ -88,10 +148,21 @@ function Reply({ ticket: { id, state }, onSent, onClosed }: ReplyProps) {
   return (
     <div className={styles.card}>
       <Form form={form} submit={t('ticket.reply.send')}>
-        <TextArea label={t(state === 'closed' ? 'ticket.reply.again' : 'ticket.reply')} name="text" maxLength={SUPPORT_LIMITS.text} error={form.problem('text')} />
+        <TextArea
+          label={t(state === 'closed' ? 'ticket.reply.again' : 'ticket.reply')}
+          name="text"
+          maxLength={SUPPORT_LIMITS.text}
+          error={form.problem('text')}
+        />
         <FilePicker files={files} onChange={setFiles} />
       </Form>
-      {state !== 'closed' && <div><Button variant="text" color="gray" size="sm" loading={closing} onClick={() => void close()}>{t('ticket.close')}</Button></div>}
+      {state !== 'closed' && (
+        <div>
+          <Button variant="text" color="gray" size="sm" loading={closing} onClick={() => void close()}>
+            {t('ticket.close')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

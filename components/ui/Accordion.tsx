@@ -3,12 +3,24 @@ import { Icon } from './Icon.tsx'
 import * as styles from './accordion.css.ts'
 
 /** A heading that opens and closes what is under it; the browser does it, with or without scripts. */
-export function AccordionItem({ title, open, name, children }: { title: ReactNode; open?: boolean; name?: string; children: ReactNode }) {
+export function AccordionItem({
+  title,
+  open,
+  name,
+  children,
+}: {
+  title: ReactNode
+  open?: boolean
+  name?: string
+  children: ReactNode
+}) {
   return (
     <details className={styles.item} open={open} name={name}>
       <summary className={styles.summary}>
         {title}
-        <span className={styles.mark}><Icon name="chevron-down" /></span>
+        <span className={styles.mark}>
+          <Icon name="chevron-down" />
+        </span>
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

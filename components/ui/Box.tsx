@@ -2,7 +2,8 @@ import type { AriaRole, ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import * as styles from './box.css.ts'
 
-export type BoxTag = 'div' | 'section' | 'article' | 'aside' | 'nav' | 'ul' | 'ol' | 'li' | 'dl' | 'span' | 'form' | 'header' | 'footer'
+export type BoxTag =
+  'div' | 'section' | 'article' | 'aside' | 'nav' | 'ul' | 'ol' | 'li' | 'dl' | 'span' | 'form' | 'header' | 'footer'
 
 type Props = {
   as?: BoxTag
@@ -35,11 +36,33 @@ export const Inline = (props: Props) => box('inline', props)
 export const Box = (props: Props) => box(undefined, props)
 
 function box(direction: keyof typeof styles.direction | undefined, props: Props) {
-  const { as: Tag = 'div', gap = direction === 'inline' ? 2 : 4, padding, paddingBlock, justify, align, ground, grow, only, children, ...rest } = props
+  const {
+    as: Tag = 'div',
+    gap = direction === 'inline' ? 2 : 4,
+    padding,
+    paddingBlock,
+    justify,
+    align,
+    ground,
+    grow,
+    only,
+    children,
+    ...rest
+  } = props
   const className = classNames(
-    direction && styles.direction[direction], direction && styles.gap[gap], padding && styles.padding[padding],
-    paddingBlock && styles.paddingBlock[paddingBlock], grow && styles.grow, only && styles.only[only],
-    justify && styles.justify[justify], align && styles.align[align], ground && styles.ground[ground],
+    direction && styles.direction[direction],
+    direction && styles.gap[gap],
+    padding && styles.padding[padding],
+    paddingBlock && styles.paddingBlock[paddingBlock],
+    grow && styles.grow,
+    only && styles.only[only],
+    justify && styles.justify[justify],
+    align && styles.align[align],
+    ground && styles.ground[ground],
   )
-  return <Tag {...rest} className={className || undefined}>{children}</Tag>
+  return (
+    <Tag {...rest} className={className || undefined}>
+      {children}
+    </Tag>
+  )
 }

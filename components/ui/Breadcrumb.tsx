@@ -12,9 +12,15 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         {items.map(({ label, href }, index) => (
           <li key={href ?? label} className={styles.item}>
             {index > 0 && <Icon name="chevron-end" size={16} />}
-            {href !== undefined && index < items.length - 1
-              ? <a className={styles.link} href={href}>{label}</a>
-              : <span className={styles.current} aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>}
+            {href !== undefined && index < items.length - 1 ? (
+              <a className={styles.link} href={href}>
+                {label}
+              </a>
+            ) : (
+              <span className={styles.current} aria-current={index === items.length - 1 ? 'page' : undefined}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -52,8 +52,25 @@ export function IconButton({ icon, label, ...props }: Omit<Plain, 'full'> & { ic
 }
 
 function BareButton({
-  variant = 'solid', color = 'primary', size = 'md', shape = 'base', transition = 'base', full,
-  href, type = 'button', loading = false, disabled = false, onClick, popoverTarget, name, value, pressed, expanded, controls, label, children,
+  variant = 'solid',
+  color = 'primary',
+  size = 'md',
+  shape = 'base',
+  transition = 'base',
+  full,
+  href,
+  type = 'button',
+  loading = false,
+  disabled = false,
+  onClick,
+  popoverTarget,
+  name,
+  value,
+  pressed,
+  expanded,
+  controls,
+  label,
+  children,
 }: Plain & { label?: string; children: ReactNode }) {
   const off = disabled || loading
   const className = look(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
@@ -64,14 +81,43 @@ function BareButton({
       <span className={styles.waitingLabel}>{children}</span>
       <span className={styles.spinner} aria-hidden="true" />
     </>
-  ) : children
-  const aria = { 'aria-label': label, 'aria-busy': loading || undefined, 'aria-expanded': expanded, 'aria-controls': controls }
+  ) : (
+    children
+  )
+  const aria = {
+    'aria-label': label,
+    'aria-busy': loading || undefined,
+    'aria-expanded': expanded,
+    'aria-controls': controls,
+  }
   if (href !== undefined) {
     // A link without an address is how HTML writes a link that cannot be followed.
-    return <a {...aria} className={className} href={off ? undefined : href} role={off ? 'link' : undefined} aria-disabled={off || undefined} onClick={off ? undefined : onClick}>{content}</a>
+    return (
+      <a
+        {...aria}
+        className={className}
+        href={off ? undefined : href}
+        role={off ? 'link' : undefined}
+        aria-disabled={off || undefined}
+        onClick={off ? undefined : onClick}
+      >
+        {content}
+      </a>
+    )
   }
   return (
-    <button {...aria} className={className} type={type} disabled={disabled} aria-disabled={loading || undefined} onClick={press} popoverTarget={popoverTarget} name={name} value={value} aria-pressed={pressed}>
+    <button
+      {...aria}
+      className={className}
+      type={type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      onClick={press}
+      popoverTarget={popoverTarget}
+      name={name}
+      value={value}
+      aria-pressed={pressed}
+    >
       {content}
     </button>
   )

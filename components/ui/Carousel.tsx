@@ -44,12 +44,28 @@ export function Carousel({ label, item = 'card', children }: Props) {
     <div role="group" aria-label={label} className={styles.carousel}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys: WCAG 2.1.1 */}
       <ul ref={track} tabIndex={0} aria-label={label} className={styles.track}>
-        {Children.map(children, (child) => <li className={classNames(styles.slide, styles.item[item])}>{child}</li>)}
+        {Children.map(children, (child) => (
+          <li className={classNames(styles.slide, styles.item[item])}>{child}</li>
+        ))}
       </ul>
       {(room.before || room.after) && (
         <div className={styles.buttons}>
-          <IconButton icon="chevron-start" label={t('ui.carousel.previous', { label })} variant="outlined" color="gray" disabled={!room.before} onClick={go(false)} />
-          <IconButton icon="chevron-end" label={t('ui.carousel.next', { label })} variant="outlined" color="gray" disabled={!room.after} onClick={go(true)} />
+          <IconButton
+            icon="chevron-start"
+            label={t('ui.carousel.previous', { label })}
+            variant="outlined"
+            color="gray"
+            disabled={!room.before}
+            onClick={go(false)}
+          />
+          <IconButton
+            icon="chevron-end"
+            label={t('ui.carousel.next', { label })}
+            variant="outlined"
+            color="gray"
+            disabled={!room.after}
+            onClick={go(true)}
+          />
         </div>
       )}
     </div>

@@ -20,6 +20,20 @@ export function Chip({ children, href, onClick, selected, removeLabel }: Props) 
       {removeLabel && <Icon name="close" size={16} />}
     </>
   )
-  if (href !== undefined) return <a className={className} href={href} aria-current={selected || undefined} onClick={onClick}>{content}</a>
-  return <button type="button" className={className} aria-pressed={removeLabel ? undefined : Boolean(selected)} onClick={onClick}>{content}</button>
+  if (href !== undefined)
+    return (
+      <a className={className} href={href} aria-current={selected || undefined} onClick={onClick}>
+        {content}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={removeLabel ? undefined : Boolean(selected)}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  )
 }

@@ -28,7 +28,19 @@ type Props = FieldFrameProps & {
  * One of many: type a part of its name, or look through the list. Spelling variants and eastern digits are understood. The
  * list itself is fetched when somebody comes to the field; until it is there, what is typed chooses all the same.
  */
-export function Combobox({ label, hideLabel, hint, error, name, options, value, onChange, placeholder, nothing = t('forms.nothingFits'), disabled }: Props) {
+export function Combobox({
+  label,
+  hideLabel,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  onChange,
+  placeholder,
+  nothing = t('forms.nothingFits'),
+  disabled,
+}: Props) {
   const chosen = options.find((option) => option.value === value)
   const [List, setList] = useState<ComponentType<ComboboxListProps>>()
   const [open, setOpen] = useState(false)
@@ -80,7 +92,12 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
       return option && choose(option)
     }
     const from = open ? active : null
-    const next = stepTo(event.key, from, found.length, found.findIndex((option) => option.value === value))
+    const next = stepTo(
+      event.key,
+      from,
+      found.length,
+      found.findIndex((option) => option.value === value),
+    )
     if (next === undefined) return
     event.preventDefault()
     show()
@@ -93,20 +110,56 @@ export function Combobox({ label, hideLabel, hint, error, name, options, value, 
         <span className={styles.frame}>
           <input
             {...described}
-            ref={input} onKeyDown={onKeyDown} onClick={show} onBlur={leave} onFocus={() => void (List ?? prepare())}
+            ref={input}
+            onKeyDown={onKeyDown}
+            onClick={show}
+            onBlur={leave}
+            onFocus={() => void (List ?? prepare())}
             onChange={({ target }) => {
               setTyped(target.value)
               setActive(null)
               show()
             }}
-            role="combobox" aria-haspopup="listbox" aria-expanded={isShown} aria-controls={isShown ? listId : undefined} aria-activedescendant={isShown && active !== null ? `${listId}-${active}` : undefined} aria-autocomplete="list"
-            autoComplete="off" dir={typedDirection(words)} placeholder={placeholder} disabled={disabled} value={words} className={classNames(controlStyle, select)}
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-activedescendant={isShown && active !== null ? `${listId}-${active}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            dir={typedDirection(words)}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={words}
+            className={classNames(controlStyle, select)}
           />
           <input type="hidden" name={name} value={value ?? ''} />
-          {chosen && !disabled
-            ? <button type="button" className={styles.clear} aria-label={t('forms.clear', { field: label })} onClick={clear}><Glyph name="close" /></button>
-            : <span className={styles.mark}><Icon name="chevron-down" /></span>}
-          {isShown && createElement(List, { anchor: input.current!, id: listId, labelledBy, options: found, value, active, nothing, onChoose: choose, onActive: setActive })}
+          {chosen && !disabled ? (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t('forms.clear', { field: label })}
+              onClick={clear}
+            >
+              <Glyph name="close" />
+            </button>
+          ) : (
+            <span className={styles.mark}>
+              <Icon name="chevron-down" />
+            </span>
+          )}
+          {isShown &&
+            createElement(List, {
+              anchor: input.current!,
+              id: listId,
+              labelledBy,
+              options: found,
+              value,
+              active,
+              nothing,
+              onChoose: choose,
+              onActive: setActive,
+            })}
         </span>
       )}
     </FieldFrame>

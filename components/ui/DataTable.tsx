@@ -32,20 +32,35 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, em
       <caption className={hideCaption ? visuallyHidden : styles.caption}>{caption}</caption>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          {columns.map((column) => <th key={column.id} role="columnheader" scope="col" className={classNames(styles.headCell, column.numeric && styles.numeric)}>{column.label}</th>)}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              className={classNames(styles.headCell, column.numeric && styles.numeric)}
+            >
+              {column.label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className={styles.row}>
-            {columns.map((column) => column.heading
-              ? <th key={column.id} role="rowheader" scope="row" className={classNames(styles.cell, styles.rowHeading)}>{column.cell(row)}</th>
-              : (
+            {columns.map((column) =>
+              column.heading ? (
+                <th key={column.id} role="rowheader" scope="row" className={classNames(styles.cell, styles.rowHeading)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
                 <td key={column.id} role="cell" className={classNames(styles.cell, column.numeric && styles.numeric)}>
-                  <span aria-hidden="true" className={styles.cellLabel}>{column.label}</span>
+                  <span aria-hidden="true" className={styles.cellLabel}>
+                    {column.label}
+                  </span>
                   <span className={styles.cellContent}>{column.cell(row)}</span>
                 </td>
-              ))}
+              ),
+            )}
           </tr>
         ))}
       </tbody>

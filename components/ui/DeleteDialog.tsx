@@ -22,7 +22,15 @@ type Props = {
 }
 
 /** Asks before something is gone for good. It stays until it is answered; the way back comes first. */
-export function DeleteDialog({ open, onClose, title, children, deleteLabel = t('forms.delete'), onDelete, failure = t('forms.delete.failed') }: Props) {
+export function DeleteDialog({
+  open,
+  onClose,
+  title,
+  children,
+  deleteLabel = t('forms.delete'),
+  onDelete,
+  failure = t('forms.delete.failed'),
+}: Props) {
   const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const close = (): void => {
     setState('asking')
@@ -31,12 +39,21 @@ export function DeleteDialog({ open, onClose, title, children, deleteLabel = t('
   useBackCloses(open, close)
   const confirm = (): void => {
     setState('deleting')
-    Promise.resolve().then(onDelete).then(close, () => setState('failed'))
+    Promise.resolve()
+      .then(onDelete)
+      .then(close, () => setState('failed'))
   }
   const buttons = (
     <>
-      <Button full variant="outlined" color="gray" disabled={state === 'deleting'} onClick={close}>{t('forms.delete.keep')}</Button>
-      <span className={dangerous}><Button full loading={state === 'deleting'} onClick={confirm}><Glyph name="trash" />{deleteLabel}</Button></span>
+      <Button full variant="outlined" color="gray" disabled={state === 'deleting'} onClick={close}>
+        {t('forms.delete.keep')}
+      </Button>
+      <span className={dangerous}>
+        <Button full loading={state === 'deleting'} onClick={confirm}>
+          <Glyph name="trash" />
+          {deleteLabel}
+        </Button>
+      </span>
     </>
   )
   return (

@@ -1,4 +1,11 @@
-import { useState, type ChangeEvent, type ChangeEventHandler, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import {
+  useState,
+  type ChangeEvent,
+  type ChangeEventHandler,
+  type HTMLInputTypeAttribute,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+} from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -27,7 +34,16 @@ type TextFieldProps = FieldFrameProps & {
   ltr?: boolean
 }
 
-export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = LEFT_TO_RIGHT.has(type), onChange, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  type = 'text',
+  ltr = LEFT_TO_RIGHT.has(type),
+  onChange,
+  ...input
+}: TextFieldProps) {
   const [typed, setTyped] = useState(input.defaultValue ?? '')
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     setTyped(event.target.value)
@@ -36,7 +52,17 @@ export function TextField({ label, hideLabel, hint, error, type = 'text', ltr = 
   const direction = ltr ? 'ltr' : typedDirection(String(input.value ?? typed))
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {(control) => <input {...control} {...input} ref={keepTyped} type={type} dir={direction} onChange={change} className={styles.control} />}
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          ref={keepTyped}
+          type={type}
+          dir={direction}
+          onChange={change}
+          className={styles.control}
+        />
+      )}
     </FieldFrame>
   )
 }
@@ -56,9 +82,15 @@ export function Select({ label, hideLabel, hint, error, options, ...select }: Se
       {(control) => (
         <span className={styles.selectFrame}>
           <select {...control} {...select} className={classNames(styles.control, styles.select)}>
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
-          <span className={styles.selectMark}><Icon name="chevron-down" /></span>
+          <span className={styles.selectMark}>
+            <Icon name="chevron-down" />
+          </span>
         </span>
       )}
     </FieldFrame>

@@ -8,15 +8,31 @@ export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: React
 export type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above a control, hint and error below it, tied together for screen readers. */
-export function FieldFrame({ label, hideLabel, hint, error, children }: FieldFrameProps & { children: (control: Described, labelId: string) => ReactNode }) {
+export function FieldFrame({
+  label,
+  hideLabel,
+  hint,
+  error,
+  children,
+}: FieldFrameProps & { children: (control: Described, labelId: string) => ReactNode }) {
   const id = useId()
   const described = classNames(hint != null && `${id}-hint`, error ? `${id}-error` : undefined) || undefined
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>
+        {label}
+      </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }, `${id}-label`)}
-      {hint != null && <span id={`${id}-hint`} className={styles.hint}>{hint}</span>}
-      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
+      {hint != null && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
     </div>
   )
 }

@@ -8,10 +8,12 @@ export const ICON_SIZES = [16, 20, 24, 32] as const
 /** One of those in the page's own HTML, or `set:icon`, which is fetched when it is shown. */
 export type AnyIconName = IconName | `${string}:${string}`
 
-const FetchedIcon = lazy(() => import('./icon/FetchedIcon.tsx').then(
-  ({ FetchedIcon: component }) => ({ default: component }),
-  () => ({ default: ({ look }: { name: string; look: object }) => <svg {...look} /> }),
-))
+const FetchedIcon = lazy(() =>
+  import('./icon/FetchedIcon.tsx').then(
+    ({ FetchedIcon: component }) => ({ default: component }),
+    () => ({ default: ({ look }: { name: string; look: object }) => <svg {...look} /> }),
+  ),
+)
 
 /** A drawing beside words: screen readers pass it over. */
 export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof ICON_SIZES)[number] }) {
@@ -19,15 +21,35 @@ export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof IC
   const look = {
     viewBox: '0 0 24 24',
     'aria-hidden': true,
-    className: classNames(styles.icon, styles.size[size], MIRRORED.includes(name) && styles.mirrored, !path && styles.fetched),
+    className: classNames(
+      styles.icon,
+      styles.size[size],
+      MIRRORED.includes(name) && styles.mirrored,
+      !path && styles.fetched,
+    ),
   } as const
-  if (path) return <svg {...look}><path d={path} /></svg>
+  if (path)
+    return (
+      <svg {...look}>
+        <path d={path} />
+      </svg>
+    )
   return <Fetched name={name} look={look} />
 }
 
 /** Its place is empty in the page's HTML: a renderer that does not wait would report the missing part as a fault. */
 function Fetched(props: ComponentProps<typeof FetchedIcon>) {
-  const inBrowser = useSyncExternalStore(() => () => {}, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const place = <svg {...props.look} />
-  return inBrowser ? <Suspense fallback={place}><FetchedIcon {...props} /></Suspense> : place
+  return inBrowser ? (
+    <Suspense fallback={place}>
+      <FetchedIcon {...props} />
+    </Suspense>
+  ) : (
+    place
+  )
 }

@@ -15,11 +15,30 @@ type Props = {
 }
 
 /** Something to know before going on. */
-export function InfoDialog({ open, onClose, title = t('forms.info.title'), message, closeLabel = t('forms.info.close') }: Props) {
+export function InfoDialog({
+  open,
+  onClose,
+  title = t('forms.info.title'),
+  message,
+  closeLabel = t('forms.info.close'),
+}: Props) {
   useBackCloses(open, onClose)
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={<Button full onClick={onClose}>{closeLabel}</Button>}>
-      <Stack gap={3}>{[message].flat().map((text, index) => <Text key={index}>{text}</Text>)}</Stack>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button full onClick={onClose}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {[message].flat().map((text, index) => (
+          <Text key={index}>{text}</Text>
+        ))}
+      </Stack>
     </Dialog>
   )
 }

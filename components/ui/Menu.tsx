@@ -1,4 +1,12 @@
-import { FloatingFocusManager, useClick, useDismiss, useInteractions, useListNavigation, useRole, useTypeahead } from '@floating-ui/react'
+import {
+  FloatingFocusManager,
+  useClick,
+  useDismiss,
+  useInteractions,
+  useListNavigation,
+  useRole,
+  useTypeahead,
+} from '@floating-ui/react'
 import { useRef, useState } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { Glyph } from './Glyph.tsx'
@@ -48,12 +56,30 @@ export function Menu({ label, icon, items }: Props) {
   }
   return (
     <span>
-      <button ref={refs.setReference} type="button" aria-label={icon && label} className={icon ? styles.iconTrigger : styles.wordTrigger} {...getReferenceProps()}>
-        {icon ? <Glyph name={icon} size={24} /> : <>{label}<Icon name="chevron-down" /></>}
+      <button
+        ref={refs.setReference}
+        type="button"
+        aria-label={icon && label}
+        className={icon ? styles.iconTrigger : styles.wordTrigger}
+        {...getReferenceProps()}
+      >
+        {icon ? (
+          <Glyph name={icon} size={24} />
+        ) : (
+          <>
+            {label}
+            <Icon name="chevron-down" />
+          </>
+        )}
       </button>
       {open && (
         <FloatingFocusManager context={context} modal={false} initialFocus={-1}>
-          <div {...panel} aria-label={label} className={classNames(panelStyles.panel, styles.menu)} {...getFloatingProps()}>
+          <div
+            {...panel}
+            aria-label={label}
+            className={classNames(panelStyles.panel, styles.menu)}
+            {...getFloatingProps()}
+          >
             {items.map((item, index) => {
               const common = {
                 ref: (element: HTMLElement | null) => void (elements.current[index] = element),
@@ -63,10 +89,21 @@ export function Menu({ label, icon, items }: Props) {
                 className: classNames(panelStyles.item, styles.tone[item.tone ?? 'normal']),
                 ...getItemProps({ onClick: () => choose(item) }),
               }
-              const content = <>{item.icon && <Glyph name={item.icon} />}<span className={panelStyles.itemWords}>{item.label}</span></>
-              return item.href !== undefined && !item.disabled
-                ? <a key={item.label} {...common} href={item.href}>{content}</a>
-                : <button key={item.label} type="button" {...common}>{content}</button>
+              const content = (
+                <>
+                  {item.icon && <Glyph name={item.icon} />}
+                  <span className={panelStyles.itemWords}>{item.label}</span>
+                </>
+              )
+              return item.href !== undefined && !item.disabled ? (
+                <a key={item.label} {...common} href={item.href}>
+                  {content}
+                </a>
+              ) : (
+                <button key={item.label} type="button" {...common}>
+                  {content}
+                </button>
+              )
             })}
           </div>
         </FloatingFocusManager>

@@ -21,7 +21,9 @@ type Props = {
 export const Dialog = (props: Props) => <Modal side="center" {...props} />
 
 /** Slides in from a side of the page, by the reading direction, from above or from below. */
-export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DRAWER_SIDES)[number] }) => <Modal side={side} {...props} />
+export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DRAWER_SIDES)[number] }) => (
+  <Modal side={side} {...props} />
+)
 
 /** The browser's own modal dialog keeps the focus inside, gives it back, and closes on Escape. */
 function Modal({ open, onClose, title, children, footer, side }: Props & { side: keyof typeof styles.side }) {
@@ -39,9 +41,17 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way to close it
-    <dialog ref={dialog} aria-labelledby={titleId} className={classNames(styles.modal, styles.side[side])} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(styles.modal, styles.side[side])}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
       <div className={styles.head}>
-        <Heading level={2} size={20} id={titleId}>{title}</Heading>
+        <Heading level={2} size={20} id={titleId}>
+          {title}
+        </Heading>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>

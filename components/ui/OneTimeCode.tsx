@@ -16,7 +16,18 @@ type Props = FieldFrameProps & {
 }
 
 /** The code that came by message. One field, drawn as boxes, so that phones can fill it in and it can be pasted. */
-export function OneTimeCode({ label, hideLabel, hint, error, name = 'code', length = 6, value, onChange, onComplete, disabled }: Props) {
+export function OneTimeCode({
+  label,
+  hideLabel,
+  hint,
+  error,
+  name = 'code',
+  length = 6,
+  value,
+  onChange,
+  onComplete,
+  disabled,
+}: Props) {
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(false)
   const code = value ?? typed
@@ -38,13 +49,31 @@ export function OneTimeCode({ label, hideLabel, hint, error, name = 'code', leng
       {(described) => (
         <span dir="ltr" className={styles.frame}>
           <input
-            {...described} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={length} disabled={disabled} value={code}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => set(event.target.value)} onPaste={paste}
+            {...described}
+            name={name}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={length}
+            disabled={disabled}
+            value={code}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => set(event.target.value)}
+            onPaste={paste}
             onSelect={(event) => event.currentTarget.setSelectionRange(code.length, code.length)}
-            onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className={styles.input}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            className={styles.input}
           />
           {Array.from({ length }, (_, index) => (
-            <span key={index} aria-hidden="true" className={classNames(styles.box, error ? styles.wrong : undefined, focused && index === Math.min(code.length, length - 1) && styles.current)}>
+            <span
+              key={index}
+              aria-hidden="true"
+              className={classNames(
+                styles.box,
+                error ? styles.wrong : undefined,
+                focused && index === Math.min(code.length, length - 1) && styles.current,
+              )}
+            >
               {code[index]}
             </span>
           ))}

@@ -17,16 +17,33 @@ type Props = PaginationSettings & {
 }
 
 export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...given }: Props) {
-  const { totalItems, itemsPerPage, currentPage, maxPagesShown, direction, type, locale, linkUrl } = checkedSettings(given)
+  const { totalItems, itemsPerPage, currentPage, maxPagesShown, direction, type, locale, linkUrl } =
+    checkedSettings(given)
   const pages = Math.ceil(totalItems / itemsPerPage)
   const current = Math.min(currentPage, pages)
   if (pages < 2) return null
 
-  const step = (page: number, name: string, content: ReactNode, rel?: 'prev' | 'next') => type === 'link'
-    ? <a className={styles.page} rel={rel} aria-label={name} href={page === 1 && firstUrl !== undefined ? firstUrl : linkUrl.replace(PAGE_PLACEHOLDER, String(page))}>{content}</a>
-    : <button type="button" className={styles.page} aria-label={name} onClick={() => onPage?.(page)}>{content}</button>
+  const step = (page: number, name: string, content: ReactNode, rel?: 'prev' | 'next') =>
+    type === 'link' ? (
+      <a
+        className={styles.page}
+        rel={rel}
+        aria-label={name}
+        href={page === 1 && firstUrl !== undefined ? firstUrl : linkUrl.replace(PAGE_PLACEHOLDER, String(page))}
+      >
+        {content}
+      </a>
+    ) : (
+      <button type="button" className={styles.page} aria-label={name} onClick={() => onPage?.(page)}>
+        {content}
+      </button>
+    )
   const arrow = (forward: boolean) => (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(icon, size[20], direction === 'rtl' && styles.turned)}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames(icon, size[20], direction === 'rtl' && styles.turned)}
+    >
       <path d={iconPaths[forward ? 'chevron-end' : 'chevron-start']} />
     </svg>
   )
@@ -37,9 +54,17 @@ export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...giv
         {current > 1 && <li>{step(current - 1, t('common.previousPage'), arrow(false), 'prev')}</li>}
         {pageItems(current, pages, maxPagesShown).map(({ page, key, on }) => (
           <li key={key} className={on === 'wide' ? styles.onlyWide : on === 'narrow' ? styles.onlyNarrow : undefined}>
-            {page === null ? <span className={styles.page} aria-hidden="true">…</span>
-              : page === current ? <span className={styles.page} aria-current="page">{formatPageNumber(page, locale)}</span>
-              : step(page, t('common.page', { page: formatPageNumber(page, locale) }), formatPageNumber(page, locale))}
+            {page === null ? (
+              <span className={styles.page} aria-hidden="true">
+                …
+              </span>
+            ) : page === current ? (
+              <span className={styles.page} aria-current="page">
+                {formatPageNumber(page, locale)}
+              </span>
+            ) : (
+              step(page, t('common.page', { page: formatPageNumber(page, locale) }), formatPageNumber(page, locale))
+            )}
           </li>
         ))}
         {current < pages && <li>{step(current + 1, t('common.nextPage'), arrow(true), 'next')}</li>}

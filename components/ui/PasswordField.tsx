@@ -22,11 +22,25 @@ export function PasswordField({ name = 'password', autoComplete, maxLength, onCh
       {(described) => (
         <span className={styles.frame}>
           <input
-            {...described} name={name} type={shown ? 'text' : 'password'} autoComplete={autoComplete} maxLength={maxLength} dir="ltr"
-            autoCapitalize="none" autoCorrect="off" spellCheck={false} className={classNames(control, styles.input)}
+            {...described}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            dir="ltr"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classNames(control, styles.input)}
             onChange={onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))}
           />
-          <button type="button" className={styles.eye} aria-pressed={shown} aria-label={t('form.password.show')} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={styles.eye}
+            aria-pressed={shown}
+            aria-label={t('form.password.show')}
+            onClick={() => setShown(!shown)}
+          >
             <Eye crossed={shown} />
           </button>
         </span>

@@ -14,7 +14,9 @@ export function PasswordMeter({ password, min, about }: Props) {
   return (
     <div className={styles.meter}>
       <span aria-hidden="true" className={styles.bars}>
-        {STEPS.map((step, index) => <span key={step} className={classNames(styles.bar, index < rank && styles.reached[strength])} />)}
+        {STEPS.map((step, index) => (
+          <span key={step} className={classNames(styles.bar, index < rank && styles.reached[strength])} />
+        ))}
       </span>
       <span role="status" className={styles.words}>
         {password === '' || strength === 'short' ? t('form.password.short', { min }) : t(`form.password.${strength}`)}

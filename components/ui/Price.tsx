@@ -7,7 +7,13 @@ import * as styles from './price.css.ts'
 export const PRICE_SIZES = [14, 16, 20, 30] as const
 
 /** An amount of halalas with the riyal sign to its left, as SAMA asks in every language, whatever stands around it. */
-export function Amount({ halalas, signed }: { halalas: number; /** Says of what is more than nothing that it is. */ signed?: boolean }) {
+export function Amount({
+  halalas,
+  signed,
+}: {
+  halalas: number
+  /** Says of what is more than nothing that it is. */ signed?: boolean
+}) {
   return (
     <>
       <bdi dir="ltr" className={styles.amount}>

@@ -29,10 +29,18 @@ export function Progress({ label, hideLabel, value, max = 1, note, tone = 'brand
         </span>
       )}
       <div
-        role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} className={styles.track}
-        aria-valuenow={ratio === undefined ? undefined : Math.round(ratio * 100)} aria-valuetext={ratio === undefined ? undefined : formatPercent(ratio)}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={styles.track}
+        aria-valuenow={ratio === undefined ? undefined : Math.round(ratio * 100)}
+        aria-valuetext={ratio === undefined ? undefined : formatPercent(ratio)}
       >
-        <span className={classNames(styles.bar, styles.tone[tone], ratio === undefined && styles.unknown)} style={ratio === undefined ? undefined : { inlineSize: `${ratio * 100}%` }} />
+        <span
+          className={classNames(styles.bar, styles.tone[tone], ratio === undefined && styles.unknown)}
+          style={ratio === undefined ? undefined : { inlineSize: `${ratio * 100}%` }}
+        />
       </div>
     </div>
   )

@@ -6,7 +6,14 @@ import { IconButton } from './Button.tsx'
 import { keepTyped } from './typed-early.ts'
 import * as styles from './quantity-stepper.css.ts'
 
-type Props = { value: number; min?: number; max: number; onChange: (value: number) => void; label: string; disabled?: boolean }
+type Props = {
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+  label: string
+  disabled?: boolean
+}
 
 /** A number of pieces; what is typed, in digits of any script, holds once it is left or Enter is pressed, between `min` and `max`. */
 export function QuantityStepper({ value, min = 1, max, onChange, label, disabled }: Props) {
@@ -28,13 +35,40 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
   }
   return (
     <fieldset aria-label={label} className={styles.stepper}>
-      <IconButton icon="minus" label={t('common.less')} shape="base" disabled={disabled || value <= min} onClick={() => set(value - 1)} />
-      <input
-        ref={keepTyped} className={styles.input} type="text" role="spinbutton" inputMode="numeric" dir="ltr" autoComplete="off" maxLength={4} aria-label={label}
-        aria-valuenow={value} aria-valuemin={min} aria-valuemax={max} value={typed ?? formatNumber(value)} disabled={disabled}
-        onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()}
+      <IconButton
+        icon="minus"
+        label={t('common.less')}
+        shape="base"
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
       />
-      <IconButton icon="plus" label={t('common.more')} shape="base" disabled={disabled || value >= max} onClick={() => set(value + 1)} />
+      <input
+        ref={keepTyped}
+        className={styles.input}
+        type="text"
+        role="spinbutton"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={typed ?? formatNumber(value)}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+      />
+      <IconButton
+        icon="plus"
+        label={t('common.more')}
+        shape="base"
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      />
     </fieldset>
   )
 }

@@ -29,17 +29,38 @@ type Props = {
 }
 
 /** One choice of a few, each a card: an address, a way of delivery, a way to pay. */
-export function RadioCards({ label, hideLabel, name, options, value, defaultValue, onChange, error, columns = 1 }: Props) {
+export function RadioCards({
+  label,
+  hideLabel,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  columns = 1,
+}: Props) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
       <div className={classNames(styles.cards, styles.columns[columns])}>
         {options.map((option) => (
-          <label key={option.value} className={classNames(styles.card, option.disabled && styles.disabled, error ? styles.wrong : undefined)}>
+          <label
+            key={option.value}
+            className={classNames(styles.card, option.disabled && styles.disabled, error ? styles.wrong : undefined)}
+          >
             <input
-              ref={keepTyped} type="radio" name={name} value={option.value} disabled={option.disabled} className={styles.radio}
-              checked={value === undefined ? undefined : value === option.value} defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+              ref={keepTyped}
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              className={styles.radio}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={
+                value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
+              }
               onChange={() => onChange?.(option.value)}
             />
             <span className={styles.words}>
@@ -50,7 +71,11 @@ export function RadioCards({ label, hideLabel, name, options, value, defaultValu
           </label>
         ))}
       </div>
-      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
     </fieldset>
   )
 }

@@ -10,11 +10,18 @@ export function Rating({ average, count, compact }: { average: number; count: nu
   if (count === 0) return null
   return (
     <span className={styles.rating}>
-      <span aria-hidden="true">{compact
-        ? <svg viewBox="0 0 20 20" className={styles.star}><path d={STAR} /></svg>
-        : <Stars average={average} />}
+      <span aria-hidden="true">
+        {compact ? (
+          <svg viewBox="0 0 20 20" className={styles.star}>
+            <path d={STAR} />
+          </svg>
+        ) : (
+          <Stars average={average} />
+        )}
       </span>
-      <span aria-hidden="true"><bdi dir="ltr">{formatRating(average)}</bdi>{' '}<bdi>({t('common.ratings', { count })})</bdi></span>
+      <span aria-hidden="true">
+        <bdi dir="ltr">{formatRating(average)}</bdi> <bdi>({t('common.ratings', { count })})</bdi>
+      </span>
       <VisuallyHidden>{t('common.rated', { average: formatRating(average), count })}</VisuallyHidden>
     </span>
   )
@@ -24,7 +31,9 @@ export function Rating({ average, count, compact }: { average: number; count: nu
 export const Stars = ({ average }: { average: number }) => (
   <svg viewBox="0 0 100 20" className={styles.stars}>
     <Row />
-    <svg width={average * 20} height="20" viewBox={`0 0 ${average * 20} 20`} className={styles.filled}><Row /></svg>
+    <svg width={average * 20} height="20" viewBox={`0 0 ${average * 20} 20`} className={styles.filled}>
+      <Row />
+    </svg>
   </svg>
 )
 const Row = () => [0, 1, 2, 3, 4].map((index) => <path key={index} d={STAR} transform={`translate(${index * 20})`} />)

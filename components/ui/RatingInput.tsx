@@ -23,7 +23,17 @@ type Props = {
 }
 
 /** One to five stars, each with its word: radio buttons underneath, so that arrow keys and forms work. */
-export function RatingInput({ label, hideLabel, name, value, defaultValue = null, onChange, error, size = 'medium', disabled }: Props) {
+export function RatingInput({
+  label,
+  hideLabel,
+  name,
+  value,
+  defaultValue = null,
+  onChange,
+  error,
+  size = 'medium',
+  disabled,
+}: Props) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -38,15 +48,38 @@ export function RatingInput({ label, hideLabel, name, value, defaultValue = null
       <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
       <span className={styles.row} onPointerLeave={() => setPointed(null)}>
         {VALUES.map((stars) => (
-          <label key={stars} className={classNames(styles.choice, styles.size[size])} onPointerEnter={(event) => event.pointerType === 'mouse' && !disabled && setPointed(stars)}>
-            <input type="radio" name={name} value={stars} checked={chosen === stars} onChange={() => choose(stars)} className={visuallyHidden} />
-            <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames(styles.star, stars <= shown && styles.on)}><path d={STAR} /></svg>
+          <label
+            key={stars}
+            className={classNames(styles.choice, styles.size[size])}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && !disabled && setPointed(stars)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={chosen === stars}
+              onChange={() => choose(stars)}
+              className={visuallyHidden}
+            />
+            <svg
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className={classNames(styles.star, stars <= shown && styles.on)}
+            >
+              <path d={STAR} />
+            </svg>
             <span className={visuallyHidden}>{t(`forms.rating.${stars}`)}</span>
           </label>
         ))}
-        <span aria-hidden="true" className={styles.word}>{shown > 0 && t(`forms.rating.${shown as 1 | 2 | 3 | 4 | 5}`)}</span>
+        <span aria-hidden="true" className={styles.word}>
+          {shown > 0 && t(`forms.rating.${shown as 1 | 2 | 3 | 4 | 5}`)}
+        </span>
       </span>
-      {error && <span id={`${id}-error`} className={styles.error}>{error}</span>}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
     </fieldset>
   )
 }

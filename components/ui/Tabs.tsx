@@ -36,8 +36,15 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect }: Props
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
-            key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} aria-controls={`${id}-${tab.id}-panel`} aria-selected={tab === current} tabIndex={tab === current ? 0 : -1}
-            className={classNames(styles.tab, tab === current && styles.current)} onClick={() => select(tab)}
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-controls={`${id}-${tab.id}-panel`}
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            className={classNames(styles.tab, tab === current && styles.current)}
+            onClick={() => select(tab)}
           >
             {tab.label}
             {tab.count != null && <span className={styles.count}>{tab.count}</span>}
@@ -45,7 +52,15 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect }: Props
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`${id}-${tab.id}-panel`} aria-labelledby={`${id}-${tab.id}`} tabIndex={0} hidden={tab !== current} className={styles.panel}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          tabIndex={0}
+          hidden={tab !== current}
+          className={styles.panel}
+        >
           {tab.content}
         </div>
       ))}

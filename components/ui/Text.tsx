@@ -17,18 +17,51 @@ type Props = {
 }
 
 const names = ({ size, tone, weight, align, lines }: Omit<Props, 'children'>) =>
-  classNames(size && styles.size[size], tone && styles.tone[tone], weight && styles.weight[weight], align && styles.align[align], lines && styles.clamp[lines])
+  classNames(
+    size && styles.size[size],
+    tone && styles.tone[tone],
+    weight && styles.weight[weight],
+    align && styles.align[align],
+    lines && styles.clamp[lines],
+  )
 
-export function Text({ as: Tag = 'p', id, children, ...look }: Props & { as?: 'p' | 'span' | 'div' | 'strong' | 'dt' | 'dd' | 'time' }) {
-  return <Tag id={id} className={names(look)}>{children}</Tag>
+export function Text({
+  as: Tag = 'p',
+  id,
+  children,
+  ...look
+}: Props & { as?: 'p' | 'span' | 'div' | 'strong' | 'dt' | 'dd' | 'time' }) {
+  return (
+    <Tag id={id} className={names(look)}>
+      {children}
+    </Tag>
+  )
 }
 
 export function Heading({ level, id, children, ...look }: Props & { level: 1 | 2 | 3 | 4 }) {
   const Tag = `h${level}` as const
-  return <Tag id={id} className={classNames(styles.heading, names(look))}>{children}</Tag>
+  return (
+    <Tag id={id} className={classNames(styles.heading, names(look))}>
+      {children}
+    </Tag>
+  )
 }
 
 /** A link inside text; `quiet` ones stand by themselves, in lists. */
-export function Link({ href, quiet, current, children }: { href: string; quiet?: boolean; current?: boolean; children: ReactNode }) {
-  return <a href={href} className={quiet ? styles.quietLink : styles.link} aria-current={current ? 'page' : undefined}>{children}</a>
+export function Link({
+  href,
+  quiet,
+  current,
+  children,
+}: {
+  href: string
+  quiet?: boolean
+  current?: boolean
+  children: ReactNode
+}) {
+  return (
+    <a href={href} className={quiet ? styles.quietLink : styles.link} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  )
 }

@@ -21,7 +21,18 @@ type Props = FieldFrameProps & {
 }
 
 /** Several lines of free text; it grows with what is written, where the browser can. */
-export function TextArea({ label, hideLabel, hint, error, value, defaultValue = '', onChange, rows = 3, maxLength, ...area }: Props) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  value,
+  defaultValue = '',
+  onChange,
+  rows = 3,
+  maxLength,
+  ...area
+}: Props) {
   const [typed, setTyped] = useState(defaultValue)
   const change = (event: ChangeEvent<HTMLTextAreaElement>): void => {
     setTyped(event.target.value)
@@ -32,8 +43,22 @@ export function TextArea({ label, hideLabel, hint, error, value, defaultValue = 
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(described) => (
         <>
-          <textarea {...described} ref={keepTyped} {...area} value={text} onChange={change} rows={rows} maxLength={maxLength} dir={typedDirection(text)} className={`${control} ${styles.area}`} />
-          {maxLength !== undefined && <span className={styles.count} aria-hidden="true"><bdi>{t('forms.characters', { written: formatNumber(text.length), most: formatNumber(maxLength) })}</bdi></span>}
+          <textarea
+            {...described}
+            ref={keepTyped}
+            {...area}
+            value={text}
+            onChange={change}
+            rows={rows}
+            maxLength={maxLength}
+            dir={typedDirection(text)}
+            className={`${control} ${styles.area}`}
+          />
+          {maxLength !== undefined && (
+            <span className={styles.count} aria-hidden="true">
+              <bdi>{t('forms.characters', { written: formatNumber(text.length), most: formatNumber(maxLength) })}</bdi>
+            </span>
+          )}
         </>
       )}
     </FieldFrame>

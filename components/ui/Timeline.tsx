@@ -23,7 +23,11 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
   return (
     <ol aria-label={label} className={styles.list}>
       {steps.map(({ id, title, state, time, text }) => (
-        <li key={id} aria-current={state === 'current' ? 'step' : undefined} className={classNames(styles.step, styles.line[state])}>
+        <li
+          key={id}
+          aria-current={state === 'current' ? 'step' : undefined}
+          className={classNames(styles.step, styles.line[state])}
+        >
           <span aria-hidden="true" className={classNames(styles.mark, styles.state[state])}>
             {state === 'done' && <Icon name="check" size={16} />}
             {state === 'failed' && <Glyph name="close" size={16} />}

@@ -27,14 +27,22 @@ export function Tooltip({ text, children }: Props) {
 
   useEffect(() => {
     setReference(anchor.current)
-    anchor.current!.querySelector('a, button, input, select, textarea, [tabindex]')?.setAttribute('aria-describedby', id)
+    anchor
+      .current!.querySelector('a, button, input, select, textarea, [tabindex]')
+      ?.setAttribute('aria-describedby', id)
   }, [id, setReference])
 
   return (
     <span ref={anchor} className={styles.anchor} {...getReferenceProps()}>
       {children}
-      <span id={id} hidden>{text}</span>
-      {open && <span {...panel} aria-hidden="true" className={styles.tooltip} {...getFloatingProps()}>{text}</span>}
+      <span id={id} hidden>
+        {text}
+      </span>
+      {open && (
+        <span {...panel} aria-hidden="true" className={styles.tooltip} {...getFloatingProps()}>
+          {text}
+        </span>
+      )}
     </span>
   )
 }

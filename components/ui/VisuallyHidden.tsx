@@ -2,4 +2,6 @@ import type { ReactNode } from 'react'
 import { visuallyHidden } from './visually-hidden.css.ts'
 
 /** Words for screen readers alone. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={visuallyHidden}>{children}</span>
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={visuallyHidden}>{children}</span>
+)

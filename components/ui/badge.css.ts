@@ -4,8 +4,14 @@ import { fontSize, lineHeight, radius, vars, weight } from '#components/theme/th
 const { color } = vars
 export const badge = recipe({
   base: {
-    display: 'inline-block', paddingInline: '0.625rem', paddingBlock: '0.125rem', borderRadius: radius.pill,
-    fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.body, whiteSpace: 'nowrap',
+    display: 'inline-block',
+    paddingInline: '0.625rem',
+    paddingBlock: '0.125rem',
+    borderRadius: radius.pill,
+    fontSize: fontSize[12],
+    fontWeight: weight.medium,
+    lineHeight: lineHeight.body,
+    whiteSpace: 'nowrap',
   },
   variants: {
     tone: {

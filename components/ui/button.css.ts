@@ -9,7 +9,9 @@ const groundHover = createVar()
 const ink = createVar()
 const own = createVar()
 
-const hoverGround = (value: string) => ({ selectors: { '&:hover:not([disabled],[aria-disabled="true"])': { background: value } } })
+const hoverGround = (value: string) => ({
+  selectors: { '&:hover:not([disabled],[aria-disabled="true"])': { background: value } },
+})
 
 export const button = recipe({
   base: {
@@ -29,15 +31,39 @@ export const button = recipe({
   },
   variants: {
     color: {
-      primary: { vars: { [ground]: color.primary, [groundHover]: color.primaryHover, [ink]: color.onPrimary, [own]: color.link } },
-      secondary: { vars: { [ground]: color.accent, [groundHover]: color.accentHover, [ink]: color.onAccent, [own]: color.accentText } },
-      gray: { vars: { [ground]: color.gray, [groundHover]: color.grayHover, [ink]: color.text, [own]: color.textSoft } },
-      white: { vars: { [ground]: color.white, [groundHover]: color.whiteHover, [ink]: color.onWhite, [own]: color.white } },
-      ghost: { vars: { [ground]: 'transparent', [groundHover]: 'color-mix(in srgb, currentColor 10%, transparent)', [ink]: 'inherit', [own]: 'inherit' } },
+      primary: {
+        vars: { [ground]: color.primary, [groundHover]: color.primaryHover, [ink]: color.onPrimary, [own]: color.link },
+      },
+      secondary: {
+        vars: {
+          [ground]: color.accent,
+          [groundHover]: color.accentHover,
+          [ink]: color.onAccent,
+          [own]: color.accentText,
+        },
+      },
+      gray: {
+        vars: { [ground]: color.gray, [groundHover]: color.grayHover, [ink]: color.text, [own]: color.textSoft },
+      },
+      white: {
+        vars: { [ground]: color.white, [groundHover]: color.whiteHover, [ink]: color.onWhite, [own]: color.white },
+      },
+      ghost: {
+        vars: {
+          [ground]: 'transparent',
+          [groundHover]: 'color-mix(in srgb, currentColor 10%, transparent)',
+          [ink]: 'inherit',
+          [own]: 'inherit',
+        },
+      },
     },
     variant: {
       solid: { background: ground, color: ink, ...hoverGround(groundHover) },
-      outlined: { color: own, borderColor: `color-mix(in srgb, currentColor 45%, transparent)`, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
+      outlined: {
+        color: own,
+        borderColor: `color-mix(in srgb, currentColor 45%, transparent)`,
+        ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)'),
+      },
       text: { color: own, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
     },
     size: {
@@ -46,9 +72,18 @@ export const button = recipe({
       lg: { minBlockSize: '3.25rem', paddingInline: space[8], fontSize: fontSize[18] },
       md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
       // Drawn 36 px high, touched on 44 (WCAG 2.5.5).
-      sm: { minBlockSize: '2.25rem', paddingInline: space[4], fontSize: fontSize[14], '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 } },
+      sm: {
+        minBlockSize: '2.25rem',
+        paddingInline: space[4],
+        fontSize: fontSize[14],
+        '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 },
+      },
       // As small as its words, touched on 44 px each way.
-      auto: { padding: 0, fontSize: 'inherit', '::after': { content: '', position: 'absolute', inset: 'min(0px, (100% - 2.75rem) / 2)' } },
+      auto: {
+        padding: 0,
+        fontSize: 'inherit',
+        '::after': { content: '', position: 'absolute', inset: 'min(0px, (100% - 2.75rem) / 2)' },
+      },
     },
     shape: {
       base: { borderRadius: radius.small },
@@ -59,7 +94,11 @@ export const button = recipe({
     transition: {
       base: {
         transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}, transform ${motion.fast}`,
-        selectors: { '&:active:not([disabled],[aria-disabled="true"])': { '@media': { [media.moving]: { transform: 'scale(0.98)' } } } },
+        selectors: {
+          '&:active:not([disabled],[aria-disabled="true"])': {
+            '@media': { [media.moving]: { transform: 'scale(0.98)' } },
+          },
+        },
       },
       none: {},
     },
@@ -70,7 +109,13 @@ export const button = recipe({
 }).classNames
 
 /** Unseen, yet there: it holds the button's width, and is its name. */
-export const waitingLabel = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 'inherit', opacity: 0 })
+export const waitingLabel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 'inherit',
+  opacity: 0,
+})
 const turn = keyframes({ to: { rotate: '360deg' } })
 export const spinner = style({
   position: 'absolute',

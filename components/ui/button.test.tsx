@@ -1,17 +1,33 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Button, BUTTON_COLORS, BUTTON_SHAPES, BUTTON_SIZES, BUTTON_TRANSITIONS, BUTTON_VARIANTS, IconButton } from './Button.tsx'
+import {
+  Button,
+  BUTTON_COLORS,
+  BUTTON_SHAPES,
+  BUTTON_SIZES,
+  BUTTON_TRANSITIONS,
+  BUTTON_VARIANTS,
+  IconButton,
+} from './Button.tsx'
 
 const classes = (markup: string): string => /class="([^"]*)"/.exec(markup)![1]!
 
 describe('Button', () => {
   it('is solid, primary, middle-sized and moves gently unless told otherwise', () => {
-    const told = <Button variant="solid" color="primary" size="md" shape="base" transition="base">أضف</Button>
+    const told = (
+      <Button variant="solid" color="primary" size="md" shape="base" transition="base">
+        أضف
+      </Button>
+    )
     expect(html(<Button>أضف</Button>)).toBe(html(told))
   })
 
   it.each([
-    ['variant', BUTTON_VARIANTS], ['color', BUTTON_COLORS], ['size', BUTTON_SIZES], ['shape', BUTTON_SHAPES], ['transition', BUTTON_TRANSITIONS],
+    ['variant', BUTTON_VARIANTS],
+    ['color', BUTTON_COLORS],
+    ['size', BUTTON_SIZES],
+    ['shape', BUTTON_SHAPES],
+    ['transition', BUTTON_TRANSITIONS],
   ] as const)('draws every %s differently', (name, values) => {
     const looks = values.map((value) => classes(html(<Button {...{ [name]: value }}>أضف</Button>)))
     expect(new Set(looks).size).toBe(values.length)
@@ -31,7 +47,18 @@ describe('Button', () => {
   })
 
   it('that leads somewhere leads nowhere while it is off', () => {
-    for (const markup of [html(<Button href="/cart" disabled>السلة</Button>), html(<Button href="/cart" loading>السلة</Button>)]) {
+    for (const markup of [
+      html(
+        <Button href="/cart" disabled>
+          السلة
+        </Button>,
+      ),
+      html(
+        <Button href="/cart" loading>
+          السلة
+        </Button>,
+      ),
+    ]) {
       expect(markup).not.toContain('href')
       expect(markup).toContain('aria-disabled="true"')
     }

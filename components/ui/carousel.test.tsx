@@ -21,7 +21,12 @@ describe('the carousel', () => {
   })
 
   it('is a named list that can be scrolled by keys, before any script runs', () => {
-    const html = renderToStaticMarkup(<Carousel label="منتجات مشابهة"><p>تمر</p><p>قهوة</p></Carousel>)
+    const html = renderToStaticMarkup(
+      <Carousel label="منتجات مشابهة">
+        <p>تمر</p>
+        <p>قهوة</p>
+      </Carousel>,
+    )
     expect(html).toMatch(/<ul tabindex="0" aria-label="منتجات مشابهة"/)
     expect(html.match(/<li/g)).toHaveLength(2)
   })

@@ -15,4 +15,5 @@ export function roomIn({ scrollLeft, scrollWidth, clientWidth }: Track): { befor
 }
 
 /** How far to scroll for the next view, px along the browser's axis: most of one view, so that one card stays in sight. */
-export const viewStep = ({ clientWidth }: Track, onwards: boolean, rtl: boolean): number => Math.round(clientWidth * 0.85) * (onwards === rtl ? -1 : 1)
+export const viewStep = ({ clientWidth }: Track, onwards: boolean, rtl: boolean): number =>
+  Math.round(clientWidth * 0.85) * (onwards === rtl ? -1 : 1)

@@ -4,7 +4,12 @@ import { Combobox } from './Combobox.tsx'
 import { stepTo } from './combobox-keys.ts'
 import { matchOptions, optionNamed } from './combobox.ts'
 
-const cities = [{ value: 'ruh', label: 'الرياض' }, { value: 'jed', label: 'جدة' }, { value: 'hofuf', label: 'الهفوف', text: 'الأحساء' }, { value: 'abha', label: 'أبها' }]
+const cities = [
+  { value: 'ruh', label: 'الرياض' },
+  { value: 'jed', label: 'جدة' },
+  { value: 'hofuf', label: 'الهفوف', text: 'الأحساء' },
+  { value: 'abha', label: 'أبها' },
+]
 const found = (query: string) => matchOptions(cities, query).map(({ value }) => value)
 
 describe('Combobox', () => {
@@ -17,12 +22,25 @@ describe('Combobox', () => {
   })
 
   it('shows those that begin with the words first', () => {
-    expect(matchOptions([{ value: '1', label: 'شمال الرياض' }, { value: '2', label: 'الرياض' }], 'الرياض').map(({ value }) => value)).toEqual(['2', '1'])
+    expect(
+      matchOptions(
+        [
+          { value: '1', label: 'شمال الرياض' },
+          { value: '2', label: 'الرياض' },
+        ],
+        'الرياض',
+      ).map(({ value }) => value),
+    ).toEqual(['2', '1'])
   })
 
   it('shows what is meant first, with or without the article, and last what only stands in a place of that name', () => {
-    const places = [{ value: 'kharj', label: 'الخرج', text: 'الرياض' }, { value: 'khabra', label: 'رياض الخبراء', text: 'القصيم' }, { value: 'ruh', label: 'الرياض', text: 'الرياض' }]
-    for (const query of ['رياض', 'الرياض']) expect(matchOptions(places, query).map(({ value }) => value)).toEqual(['ruh', 'khabra', 'kharj'])
+    const places = [
+      { value: 'kharj', label: 'الخرج', text: 'الرياض' },
+      { value: 'khabra', label: 'رياض الخبراء', text: 'القصيم' },
+      { value: 'ruh', label: 'الرياض', text: 'الرياض' },
+    ]
+    for (const query of ['رياض', 'الرياض'])
+      expect(matchOptions(places, query).map(({ value }) => value)).toEqual(['ruh', 'khabra', 'kharj'])
   })
 
   it('understands words that name an option exactly', () => {
@@ -31,13 +49,23 @@ describe('Combobox', () => {
   })
 
   it('is walked through with the arrows from what is chosen, and round its ends', () => {
-    expect([stepTo('ArrowDown', null, 4, -1), stepTo('ArrowUp', null, 4, -1), stepTo('ArrowDown', null, 4, 2)]).toEqual([0, 3, 2])
-    expect([stepTo('ArrowDown', 0, 4, -1), stepTo('ArrowDown', 3, 4, -1), stepTo('ArrowUp', 0, 4, -1)]).toEqual([1, 0, 3])
-    expect([stepTo('ArrowDown', null, 0, -1), stepTo('Home', 1, 4, -1), stepTo('ArrowLeft', 1, 4, -1)]).toEqual([undefined, undefined, undefined])
+    expect([stepTo('ArrowDown', null, 4, -1), stepTo('ArrowUp', null, 4, -1), stepTo('ArrowDown', null, 4, 2)]).toEqual(
+      [0, 3, 2],
+    )
+    expect([stepTo('ArrowDown', 0, 4, -1), stepTo('ArrowDown', 3, 4, -1), stepTo('ArrowUp', 0, 4, -1)]).toEqual([
+      1, 0, 3,
+    ])
+    expect([stepTo('ArrowDown', null, 0, -1), stepTo('Home', 1, 4, -1), stepTo('ArrowLeft', 1, 4, -1)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('is a combobox named by its label, and sends the value in a form', () => {
-    const html = renderToStaticMarkup(<Combobox label="المدينة" name="city" options={cities} value="jed" onChange={() => {}} />)
+    const html = renderToStaticMarkup(
+      <Combobox label="المدينة" name="city" options={cities} value="jed" onChange={() => {}} />,
+    )
     expect(html).toMatch(/<input[^>]*role="combobox"[^>]*value="جدة"/)
     expect(html).toContain('<input type="hidden" name="city" value="jed"/>')
     expect(html).toContain('aria-expanded="false"')

@@ -13,7 +13,9 @@ describe('CountryFlag', () => {
   })
 
   it('is named where it stands alone, and passed over where the name is beside it', () => {
-    expect(renderToStaticMarkup(<CountryFlag iso2="SA" label="السعودية" />)).toContain('role="img" aria-label="السعودية"')
+    expect(renderToStaticMarkup(<CountryFlag iso2="SA" label="السعودية" />)).toContain(
+      'role="img" aria-label="السعودية"',
+    )
     expect(renderToStaticMarkup(<CountryFlag iso2="SA" label={null} />)).toContain('aria-hidden="true"')
   })
 

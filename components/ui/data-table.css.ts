@@ -6,25 +6,58 @@ const onWide = (rule: object) => ({ '@media': { [media.tablet]: rule } })
 const onPhone = (rule: object) => ({ '@media': { 'screen and (max-width: 39.99rem)': rule } })
 
 export const table = style(onPhone({ display: 'block' }))
-export const caption = style({ paddingBlockEnd: space[3], textAlign: 'start', fontWeight: weight.bold, ...onPhone({ display: 'block' }) })
+export const caption = style({
+  paddingBlockEnd: space[3],
+  textAlign: 'start',
+  fontWeight: weight.bold,
+  ...onPhone({ display: 'block' }),
+})
 /** Out of sight on phones, where every cell brings its own label, yet there for screen readers. */
-export const head = style(onPhone({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }))
+export const head = style(
+  onPhone({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
+)
 export const headCell = style({
-  paddingInline: space[3], paddingBlock: space[3], textAlign: 'start', fontSize: fontSize[14], fontWeight: weight.medium, color: color.textMuted, borderBlockEnd: `1px solid ${color.lineStrong}`, whiteSpace: 'nowrap',
+  paddingInline: space[3],
+  paddingBlock: space[3],
+  textAlign: 'start',
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  color: color.textMuted,
+  borderBlockEnd: `1px solid ${color.lineStrong}`,
+  whiteSpace: 'nowrap',
 })
 export const body = style(onPhone({ display: 'grid', gap: space[3] }))
 export const row = style({
   '@media': {
-    'screen and (max-width: 39.99rem)': { display: 'block', padding: space[4], border: `1px solid ${color.line}`, borderRadius: radius.medium, background: color.surface },
+    'screen and (max-width: 39.99rem)': {
+      display: 'block',
+      padding: space[4],
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.medium,
+      background: color.surface,
+    },
     [media.hover]: { selectors: { '&:hover': { background: color.tint } } },
   },
 })
 export const cell = style({
-  paddingInline: space[3], paddingBlock: space[3], textAlign: 'start', verticalAlign: 'middle',
-  ...onPhone({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space[4], paddingInline: 0, paddingBlock: space[1] }),
+  paddingInline: space[3],
+  paddingBlock: space[3],
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  ...onPhone({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: space[4],
+    paddingInline: 0,
+    paddingBlock: space[1],
+  }),
   selectors: { [`tr:not(:last-child) > &`]: onWide({ borderBlockEnd: `1px solid ${color.line}` }) },
 })
-export const rowHeading = style({ fontWeight: weight.medium, ...onPhone({ display: 'block', paddingBlockEnd: space[2] }) })
+export const rowHeading = style({
+  fontWeight: weight.medium,
+  ...onPhone({ display: 'block', paddingBlockEnd: space[2] }),
+})
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', ...onWide({ textAlign: 'end' }) })
 export const cellLabel = style({ color: color.textMuted, fontSize: fontSize[14], ...onWide({ display: 'none' }) })
 export const cellContent = style({ minInlineSize: 0, ...onPhone({ textAlign: 'end' }) })

@@ -7,7 +7,10 @@ const columns: Column<Order>[] = [
   { id: 'id', label: 'رقم الطلب', heading: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
   { id: 'total', label: 'المجموع', numeric: true, cell: ({ total }) => total },
 ]
-const table = (rows: Order[]) => renderToStaticMarkup(<DataTable caption="طلباتك" columns={columns} rows={rows} rowKey={({ id }) => id} empty={<p>لا طلبات بعد</p>} />)
+const table = (rows: Order[]) =>
+  renderToStaticMarkup(
+    <DataTable caption="طلباتك" columns={columns} rows={rows} rowKey={({ id }) => id} empty={<p>لا طلبات بعد</p>} />,
+  )
 
 describe('DataTable', () => {
   it('is a captioned table whose rows are named by their heading', () => {

@@ -7,7 +7,9 @@ const nothing = () => {}
 
 describe('the info dialog', () => {
   it('is named by its title, and shows each text of a list', () => {
-    const html = renderToStaticMarkup(<InfoDialog open title="رمز الخصم" message={['يسري حتى الخميس.', 'مرة لكل عميل.']} onClose={nothing} />)
+    const html = renderToStaticMarkup(
+      <InfoDialog open title="رمز الخصم" message={['يسري حتى الخميس.', 'مرة لكل عميل.']} onClose={nothing} />,
+    )
     const [, id] = /<dialog aria-labelledby="([^"]+)"/.exec(html)!
     expect(html).toMatch(new RegExp(`<h2 id="${id}"[^>]*>رمز الخصم`))
     expect(html.match(/<p[ >]/g)).toHaveLength(2)
@@ -17,7 +19,9 @@ describe('the info dialog', () => {
 
 describe('the delete dialog', () => {
   it('offers the way back before the deed', () => {
-    const html = renderToStaticMarkup(<DeleteDialog open title="أتحذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />)
+    const html = renderToStaticMarkup(
+      <DeleteDialog open title="أتحذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />,
+    )
     expect(html).toMatch(/<button[^>]*>تراجع<\/button><span[^>]*><button[^>]*><svg.*?<\/svg>حذف<\/button><\/span>/)
     expect(html).toContain('لا يمكن التراجع بعد الحذف.')
   })

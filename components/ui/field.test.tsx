@@ -4,11 +4,14 @@ import { Checkbox, Select, TextField } from './Field.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 const at = (value: number) => html(<QuantityStepper value={value} max={3} label="الكمية" onChange={() => {}} />)
-const off = (markup: string, label: string): boolean => new RegExp(`<button[^>]*aria-label="${label}"[^>]*disabled=""`).test(markup)
+const off = (markup: string, label: string): boolean =>
+  new RegExp(`<button[^>]*aria-label="${label}"[^>]*disabled=""`).test(markup)
 
 describe('TextField', () => {
   it('belongs to its label, its hint and its fault', () => {
-    const markup = html(<TextField label="الجوال" name="phone" type="tel" hint="للتواصل عند التوصيل" error="الرقم قصير" />)
+    const markup = html(
+      <TextField label="الجوال" name="phone" type="tel" hint="للتواصل عند التوصيل" error="الرقم قصير" />,
+    )
     const id = /<label [^>]*for="([^"]+)"/.exec(markup)![1]
     expect(markup).toContain(`<input id="${id}"`)
     expect(markup).toContain(`aria-describedby="${id}-hint ${id}-error"`)
@@ -16,7 +19,8 @@ describe('TextField', () => {
   })
 
   it('is typed from the left where numbers and addresses go', () => {
-    for (const type of ['tel', 'email'] as const) expect(html(<TextField label="حقل" name="x" type={type} />)).toContain('dir="ltr"')
+    for (const type of ['tel', 'email'] as const)
+      expect(html(<TextField label="حقل" name="x" type={type} />)).toContain('dir="ltr"')
   })
 
   it('follows the page until its first letter says otherwise', () => {
@@ -29,7 +33,18 @@ describe('TextField', () => {
 
 describe('Select', () => {
   it('offers its options under its label', () => {
-    const markup = html(<Select label="الترتيب" hideLabel name="sort" defaultValue="b" options={[{ value: 'a', label: 'الأحدث' }, { value: 'b', label: 'الأقل سعرًا' }]} />)
+    const markup = html(
+      <Select
+        label="الترتيب"
+        hideLabel
+        name="sort"
+        defaultValue="b"
+        options={[
+          { value: 'a', label: 'الأحدث' },
+          { value: 'b', label: 'الأقل سعرًا' },
+        ]}
+      />,
+    )
     expect(markup).toContain('<option value="b" selected="">الأقل سعرًا</option>')
     expect(markup).toMatch(/<label [^>]*>الترتيب<\/label>/)
   })
@@ -37,7 +52,9 @@ describe('Select', () => {
 
 describe('Checkbox', () => {
   it('is pressed anywhere on its line', () => {
-    expect(html(<Checkbox label="متوفر الآن" count="12" name="in_stock" value="true" defaultChecked />)).toMatch(/^<label[^>]*><input [^>]*checked=""[^>]*\/><span>متوفر الآن<\/span>.*12.*<\/label>$/)
+    expect(html(<Checkbox label="متوفر الآن" count="12" name="in_stock" value="true" defaultChecked />)).toMatch(
+      /^<label[^>]*><input [^>]*checked=""[^>]*\/><span>متوفر الآن<\/span>.*12.*<\/label>$/,
+    )
   })
 })
 

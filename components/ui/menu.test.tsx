@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Menu } from './Menu.tsx'
 
-const items = [{ label: 'تعديل', onSelect: () => {} }, { label: 'حذف', icon: 'trash', tone: 'danger', onSelect: () => {} }] as const
+const items = [
+  { label: 'تعديل', onSelect: () => {} },
+  { label: 'حذف', icon: 'trash', tone: 'danger', onSelect: () => {} },
+] as const
 
 it('is a button that says it opens a menu, and the menu is not there until then', () => {
   const html = renderToStaticMarkup(<Menu label="خيارات العنوان" items={items} />)
@@ -13,5 +16,7 @@ it('is a button that says it opens a menu, and the menu is not there until then'
 })
 
 it('keeps its name when it shows a drawing', () => {
-  expect(renderToStaticMarkup(<Menu label="خيارات العنوان" icon="more" items={items} />)).toContain('aria-label="خيارات العنوان"')
+  expect(renderToStaticMarkup(<Menu label="خيارات العنوان" icon="more" items={items} />)).toContain(
+    'aria-label="خيارات العنوان"',
+  )
 })

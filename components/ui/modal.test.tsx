@@ -6,7 +6,11 @@ const nothing = () => {}
 
 describe('dialogs and drawers', () => {
   it('are the browser’s own, named by their title, with a way to close them', () => {
-    const markup = html(<Dialog open={false} title="تصفية" onClose={nothing} footer="تطبيق">المحتوى</Dialog>)
+    const markup = html(
+      <Dialog open={false} title="تصفية" onClose={nothing} footer="تطبيق">
+        المحتوى
+      </Dialog>,
+    )
     const id = /<dialog aria-labelledby="([^"]+)"/.exec(markup)![1]
     expect(markup).toMatch(new RegExp(`<h2 id="${id}"[^>]*>تصفية</h2>`))
     expect(markup).toContain('aria-label="إغلاق"')
@@ -14,7 +18,13 @@ describe('dialogs and drawers', () => {
   })
 
   it('stand where they are told', () => {
-    const markups = DRAWER_SIDES.map((side) => html(<Drawer open={false} side={side} title="تصفية" onClose={nothing}>م</Drawer>))
+    const markups = DRAWER_SIDES.map((side) =>
+      html(
+        <Drawer open={false} side={side} title="تصفية" onClose={nothing}>
+          م
+        </Drawer>,
+      ),
+    )
     expect(new Set(markups).size).toBe(DRAWER_SIDES.length)
   })
 })

@@ -21,9 +21,22 @@ describe('the page numbers', () => {
 })
 
 describe('on phones', () => {
-  const shown = (current: number, pages: number, on: 'wide' | 'narrow') => pageItems(current, pages, 5).filter((item) => item.on === 'all' || item.on === on).map(({ page }) => page)
+  const shown = (current: number, pages: number, on: 'wide' | 'narrow') =>
+    pageItems(current, pages, 5)
+      .filter((item) => item.on === 'all' || item.on === on)
+      .map(({ page }) => page)
 
-  it.each([[1, 1], [1, 9], [2, 9], [3, 5], [4, 9], [5, 9], [6, 12], [11, 12], [12, 12]])('page %i of %i fits in one line, and nothing changes on wide screens', (current, pages) => {
+  it.each([
+    [1, 1],
+    [1, 9],
+    [2, 9],
+    [3, 5],
+    [4, 9],
+    [5, 9],
+    [6, 12],
+    [11, 12],
+    [12, 12],
+  ])('page %i of %i fits in one line, and nothing changes on wide screens', (current, pages) => {
     expect(shown(current, pages, 'wide')).toEqual(pageNumbers(current, pages, 5))
     expect(shown(current, pages, 'narrow')).toEqual(pageNumbers(current, pages, 1))
     expect(shown(current, pages, 'narrow').length).toBeLessThanOrEqual(5)
@@ -42,13 +55,24 @@ describe('the settings', () => {
     expect(() => checkedSettings({ totalItems: 50, ...wrong })).toThrow(name)
     vi.stubEnv('DEV', false)
     expect(checkedSettings({ totalItems: 50, ...wrong })).toMatchObject({
-      itemsPerPage: 10, currentPage: 1, maxPagesShown: 5, direction: 'rtl', locale: 'ar', linkUrl: wrong.linkUrl ? '?page=[page]' : '',
+      itemsPerPage: 10,
+      currentPage: 1,
+      maxPagesShown: 5,
+      direction: 'rtl',
+      locale: 'ar',
+      linkUrl: wrong.linkUrl ? '?page=[page]' : '',
     })
   })
 })
 
 describe('Pagination', () => {
-  const links = { totalItems: 95, currentPage: 3, type: 'link', linkUrl: '/products?page=[page]', firstUrl: '/products' } as const
+  const links = {
+    totalItems: 95,
+    currentPage: 3,
+    type: 'link',
+    linkUrl: '/products?page=[page]',
+    firstUrl: '/products',
+  } as const
 
   it('links to the pages around this one, and to the first by its own address', () => {
     const html = renderToStaticMarkup(<Pagination {...links} />)
@@ -59,7 +83,9 @@ describe('Pagination', () => {
   })
 
   it('takes a name of its own where a page has two', () => {
-    expect(renderToStaticMarkup(<Pagination {...links} label="صفحات التقييمات" />)).toContain('<nav aria-label="صفحات التقييمات"')
+    expect(renderToStaticMarkup(<Pagination {...links} label="صفحات التقييمات" />)).toContain(
+      '<nav aria-label="صفحات التقييمات"',
+    )
   })
 
   it('has nothing to say about one page', () => {

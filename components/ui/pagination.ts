@@ -17,7 +17,14 @@ export type PaginationSettings = {
 }
 
 const DEFAULTS = {
-  totalItems: 0, itemsPerPage: 10, currentPage: 1, maxPagesShown: 5, direction: 'rtl', type: 'button', locale: 'ar', linkUrl: `?page=${PAGE_PLACEHOLDER}`,
+  totalItems: 0,
+  itemsPerPage: 10,
+  currentPage: 1,
+  maxPagesShown: 5,
+  direction: 'rtl',
+  type: 'button',
+  locale: 'ar',
+  linkUrl: `?page=${PAGE_PLACEHOLDER}`,
 } as const
 
 /**
@@ -33,11 +40,13 @@ export function checkedSettings(given: PaginationSettings): Required<PaginationS
   for (const name of ['itemsPerPage', 'currentPage', 'maxPagesShown'] as const) {
     if (!Number.isInteger(settings[name]) || settings[name] < 1) wrong(name, 'must be a whole number greater than 0')
   }
-  if (!Number.isInteger(settings.totalItems) || settings.totalItems < 0) wrong('totalItems', 'must be a whole number, 0 or more')
+  if (!Number.isInteger(settings.totalItems) || settings.totalItems < 0)
+    wrong('totalItems', 'must be a whole number, 0 or more')
   if (!DIRECTIONS.includes(settings.direction)) wrong('direction', 'must be ltr or rtl')
   if (!PAGINATION_LOCALES.includes(settings.locale)) wrong('locale', 'must be en, ar or ir')
   if (!PAGINATION_TYPES.includes(settings.type)) wrong('type', 'must be link or button')
-  if (settings.type === 'link' && !settings.linkUrl.includes(PAGE_PLACEHOLDER)) wrong('linkUrl', `must contain ${PAGE_PLACEHOLDER}`)
+  if (settings.type === 'link' && !settings.linkUrl.includes(PAGE_PLACEHOLDER))
+    wrong('linkUrl', `must contain ${PAGE_PLACEHOLDER}`)
   return settings
 }
 
@@ -48,13 +57,20 @@ export type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 
 
 /** What to offer on wide and on narrow screens, each as `pageNumbers` has it, in one row. */
 export function pageItems(current: number, pages: number, shown: number): PageItem[] {
-  const keyed = (most: number) => pageNumbers(current, pages, most).map((page, index) => ({ page, key: page === null ? (index === 1 ? 'before' : 'after') : String(page) }))
+  const keyed = (most: number) =>
+    pageNumbers(current, pages, most).map((page, index) => ({
+      page,
+      key: page === null ? (index === 1 ? 'before' : 'after') : String(page),
+    }))
   const wide = keyed(shown)
   const narrow = keyed(Math.min(shown, SHOWN_ON_PHONES))
   const place = ({ page, key }: Omit<PageItem, 'on'>): number => page ?? (key === 'before' ? 1.5 : pages - 0.5)
   const has = (items: readonly { key: string }[], key: string): boolean => items.some((item) => item.key === key)
   return [...wide, ...narrow.filter(({ key }) => !has(wide, key))]
-    .map((item) => ({ ...item, on: !has(narrow, item.key) ? 'wide' as const : has(wide, item.key) ? 'all' as const : 'narrow' as const }))
+    .map((item) => ({
+      ...item,
+      on: !has(narrow, item.key) ? ('wide' as const) : has(wide, item.key) ? ('all' as const) : ('narrow' as const),
+    }))
     .toSorted((a, b) => place(a) - place(b))
 }
 

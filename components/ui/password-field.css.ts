@@ -11,8 +11,15 @@ export const input = style({
   '::-ms-reveal': { display: 'none' },
 })
 export const eye = style({
-  position: 'absolute', insetInlineEnd: 0, insetBlock: 0, display: 'grid', placeItems: 'center', inlineSize: '2.75rem', borderRadius: radius.small,
-  color: color.textMuted, transition: `color ${motion.fast}`,
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  borderRadius: radius.small,
+  color: color.textMuted,
+  transition: `color ${motion.fast}`,
   ':hover': { color: color.text },
   ':focus-visible': { outlineOffset: '-4px' },
 })

@@ -5,9 +5,18 @@ const of = (password: string, about?: string[]) => passwordStrength(password, { 
 
 describe('a password', () => {
   it.each([
-    ['', 'short'], ['Ab1!xyz', 'short'],
-    ['12345678', 'weak'], ['aaaaaaaaaaaaaaaa', 'weak'], ['password1234', 'weak'], ['P@ssw0rd', 'weak'], ['qwertyuiop', 'weak'], ['١٢٣٤٥٦٧٨٩', 'weak'],
-    ['محمد12345', 'weak'], ['alhilal2024', 'weak'], ['ضصثقفغعه', 'weak'], ['abcdefgh', 'weak'],
+    ['', 'short'],
+    ['Ab1!xyz', 'short'],
+    ['12345678', 'weak'],
+    ['aaaaaaaaaaaaaaaa', 'weak'],
+    ['password1234', 'weak'],
+    ['P@ssw0rd', 'weak'],
+    ['qwertyuiop', 'weak'],
+    ['١٢٣٤٥٦٧٨٩', 'weak'],
+    ['محمد12345', 'weak'],
+    ['alhilal2024', 'weak'],
+    ['ضصثقفغعه', 'weak'],
+    ['abcdefgh', 'weak'],
   ] as const)('%j is %s', (password, strength) => expect(of(password)).toBe(strength))
 
   it('of several unrelated words is strong, in Arabic as in Latin letters', () => {
@@ -17,7 +26,9 @@ describe('a password', () => {
 
   it('gets no weaker as unrelated characters are added', () => {
     const whole = 'k7#Vqz!m2Tw9x'
-    const levels = Array.from({ length: whole.length }, (_, index) => PASSWORD_STRENGTHS.indexOf(of(whole.slice(0, index + 1))))
+    const levels = Array.from({ length: whole.length }, (_, index) =>
+      PASSWORD_STRENGTHS.indexOf(of(whole.slice(0, index + 1))),
+    )
     expect(levels).toEqual(levels.toSorted((a, b) => a - b))
     expect(levels.at(-1)).toBe(PASSWORD_STRENGTHS.indexOf('strong'))
   })
@@ -25,7 +36,8 @@ describe('a password', () => {
   it('made of what others know of the person is weaker', () => {
     const about = ['نورة القحطاني', '+966501234567', 'noura.alqahtani@example.com']
     const rank = (password: string, known?: string[]) => PASSWORD_STRENGTHS.indexOf(of(password, known))
-    for (const password of ['noura-alqahtani', 'القحطاني.نورة']) expect(rank(password, about)).toBeLessThan(rank(password))
+    for (const password of ['noura-alqahtani', 'القحطاني.نورة'])
+      expect(rank(password, about)).toBeLessThan(rank(password))
     expect(of('noura-alqahtani', about)).toBe('weak')
   })
 

@@ -3,12 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { Amount, Price } from './Price.tsx'
 
 /** What a screen reader says of it. */
-const spoken = (markup: string): string => markup.replace(/<span aria-hidden="true">.*?<\/span>/g, '').replace(/<[^>]+>/g, '').replace(/[\s\u00a0]+/g, ' ').trim()
+const spoken = (markup: string): string =>
+  markup
+    .replace(/<span aria-hidden="true">.*?<\/span>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 /** What is seen, from left to right. */
 const seen = (markup: string): string => /<bdi dir="ltr"[^>]*>(.*?)<\/bdi>/.exec(markup)![1]!.replace(/<[^>]+>/g, '')
 
 describe('an amount', () => {
-  it.each([[123450, '\u20C1\u00a01,234.50'], [30000, '\u20C1\u00a0300'], [5, '\u20C1\u00a00.05'], [0, '\u20C1\u00a00'], [-5000, '-\u20C1\u00a050']])('of %i halalas has the riyal sign to its left: %s', (halalas, shown) => {
+  it.each([
+    [123450, '\u20C1\u00a01,234.50'],
+    [30000, '\u20C1\u00a0300'],
+    [5, '\u20C1\u00a00.05'],
+    [0, '\u20C1\u00a00'],
+    [-5000, '-\u20C1\u00a050'],
+  ])('of %i halalas has the riyal sign to its left: %s', (halalas, shown) => {
     expect(seen(html(<Amount halalas={halalas} />))).toBe(shown)
   })
 

@@ -4,9 +4,15 @@ import { Progress } from './Progress.tsx'
 
 describe('Progress', () => {
   it('says how far it has come, never beyond its ends', () => {
-    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={150} max={300} />)).toContain('aria-valuenow="50"')
-    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={450} max={300} />)).toContain('aria-valuenow="100"')
-    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={-1} max={300} />)).toContain('aria-valuenow="0"')
+    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={150} max={300} />)).toContain(
+      'aria-valuenow="50"',
+    )
+    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={450} max={300} />)).toContain(
+      'aria-valuenow="100"',
+    )
+    expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={-1} max={300} />)).toContain(
+      'aria-valuenow="0"',
+    )
   })
 
   it('has no value while nobody knows how much is left', () => {

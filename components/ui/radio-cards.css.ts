@@ -10,19 +10,36 @@ export const columns = styleVariants({ 1: [1], 2: [2], 3: [3] }, ([count]) => ({
   '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 }))
 export const card = style({
-  display: 'flex', alignItems: 'start', gap: space[3], padding: space[4], borderRadius: radius.medium, border: `1px solid ${color.lineStrong}`, background: color.surface,
-  cursor: 'pointer', transition: `border-color ${motion.fast}, background-color ${motion.fast}`,
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[3],
+  padding: space[4],
+  borderRadius: radius.medium,
+  border: `1px solid ${color.lineStrong}`,
+  background: color.surface,
+  cursor: 'pointer',
+  transition: `border-color ${motion.fast}, background-color ${motion.fast}`,
   ':hover': { borderColor: color.link },
   selectors: {
     '&:has(:checked)': { borderColor: color.link, background: color.tint, boxShadow: `0 0 0 1px ${color.link}` },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
   },
 })
-export const disabled = style({ cursor: 'not-allowed', background: color.gray, color: color.textSoft, ':hover': { borderColor: color.lineStrong } })
+export const disabled = style({
+  cursor: 'not-allowed',
+  background: color.gray,
+  color: color.textSoft,
+  ':hover': { borderColor: color.lineStrong },
+})
 export const wrong = style({ borderColor: color.danger })
 export const radio = style([tick, { marginBlockStart: '0.3rem', ':focus-visible': { outline: 'none' } }])
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
 export const title = style({ fontWeight: weight.medium })
 export const text = style({ fontSize: fontSize[14], lineHeight: lineHeight.body, color: color.textSoft })
 export const aside = style({ flexShrink: 0, marginInlineStart: 'auto' })
-export const error = style({ display: 'block', paddingBlockStart: space[1], fontSize: fontSize[14], color: color.danger })
+export const error = style({
+  display: 'block',
+  paddingBlockStart: space[1],
+  fontSize: fontSize[14],
+  color: color.danger,
+})

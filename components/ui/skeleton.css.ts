@@ -3,7 +3,8 @@ import { radius, vars } from '#components/theme/theme.ts'
 
 const sweep = keyframes({ from: { backgroundPositionX: '-100%' }, to: { backgroundPositionX: '200%' } })
 export const skeleton = style({
-  display: 'block', inlineSize: '100%',
+  display: 'block',
+  inlineSize: '100%',
   background: `linear-gradient(90deg, transparent, ${vars.color.shimmer}, transparent) no-repeat 0 0 / 50% 100% ${vars.color.picture}`,
   animation: `${sweep} 1.4s ease-in-out infinite`,
 })

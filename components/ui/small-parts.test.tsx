@@ -31,7 +31,11 @@ describe('every choice shows', () => {
 
 describe('Breadcrumb', () => {
   it('links the way here, and marks the page itself', () => {
-    const markup = html(<Breadcrumb items={[{ label: 'الرئيسية', href: '/' }, { label: 'التمور', href: '/products/c/x' }, { label: 'سكري' }]} />)
+    const markup = html(
+      <Breadcrumb
+        items={[{ label: 'الرئيسية', href: '/' }, { label: 'التمور', href: '/products/c/x' }, { label: 'سكري' }]}
+      />,
+    )
     expect(markup.match(/<a /g)).toHaveLength(2)
     expect(markup).toMatch(/aria-current="page"[^>]*>سكري/)
     expect(markup).toContain('aria-label="مسار التصفح"')
@@ -53,13 +57,19 @@ describe('Chip', () => {
 
 describe('AccordionItem', () => {
   it('needs no script to open', () => {
-    expect(html(<AccordionItem title="كيف أطلب؟">أضف إلى السلة</AccordionItem>)).toMatch(/^<details[^>]*><summary[^>]*>كيف أطلب؟.*<\/summary>.*أضف إلى السلة/)
+    expect(html(<AccordionItem title="كيف أطلب؟">أضف إلى السلة</AccordionItem>)).toMatch(
+      /^<details[^>]*><summary[^>]*>كيف أطلب؟.*<\/summary>.*أضف إلى السلة/,
+    )
   })
 })
 
 describe('EmptyState', () => {
   it('says what is missing and offers a way on', () => {
-    const markup = html(<EmptyState icon="search" title="لا نتائج" text="جرّب كلمة أخرى" level={1}><a href="/">الرئيسية</a></EmptyState>)
+    const markup = html(
+      <EmptyState icon="search" title="لا نتائج" text="جرّب كلمة أخرى" level={1}>
+        <a href="/">الرئيسية</a>
+      </EmptyState>,
+    )
     expect(markup).toMatch(/<h1[^>]*>لا نتائج<\/h1>/)
     expect(markup).toContain('href="/"')
   })
@@ -74,11 +84,23 @@ describe('drawings', () => {
 
 describe('words', () => {
   it('have the level they are given, whatever their size', () => {
-    expect(html(<Heading level={3} size={30}>عنوان</Heading>)).toMatch(/^<h3/)
+    expect(
+      html(
+        <Heading level={3} size={30}>
+          عنوان
+        </Heading>,
+      ),
+    ).toMatch(/^<h3/)
   })
 
   it('link, and mark the page one is on', () => {
-    expect(html(<Link href="/about" quiet current>من نحن</Link>)).toMatch(/href="\/about".*aria-current="page"/)
+    expect(
+      html(
+        <Link href="/about" quiet current>
+          من نحن
+        </Link>,
+      ),
+    ).toMatch(/href="\/about".*aria-current="page"/)
   })
 
   it('reach screen readers when they are hidden from the eye', () => {

@@ -2,10 +2,24 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, motion, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
-export const list = style({ display: 'flex', gap: space[1], overflowX: 'auto', scrollbarWidth: 'none', boxShadow: `inset 0 -1px 0 ${color.line}` })
+export const list = style({
+  display: 'flex',
+  gap: space[1],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px 0 ${color.line}`,
+})
 export const tab = style({
-  display: 'inline-flex', alignItems: 'center', gap: space[2], flexShrink: 0, minBlockSize: '3rem', paddingInline: space[4], color: color.textSoft, whiteSpace: 'nowrap',
-  borderBlockEnd: '2px solid transparent', transition: `color ${motion.fast}, border-color ${motion.fast}`,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  flexShrink: 0,
+  minBlockSize: '3rem',
+  paddingInline: space[4],
+  color: color.textSoft,
+  whiteSpace: 'nowrap',
+  borderBlockEnd: '2px solid transparent',
+  transition: `color ${motion.fast}, border-color ${motion.fast}`,
   ':hover': { color: color.linkHover },
   ':focus-visible': { outlineOffset: -2 },
 })

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Tabs } from './Tabs.tsx'
 
-const tabs = [{ id: 'about', label: 'الوصف', content: 'تمر سكري من القصيم' }, { id: 'ratings', label: 'التقييمات', count: 12, content: 'رائع' }]
+const tabs = [
+  { id: 'about', label: 'الوصف', content: 'تمر سكري من القصيم' },
+  { id: 'ratings', label: 'التقييمات', count: 12, content: 'رائع' },
+]
 
 it('shows one view, and keeps the others in the page', () => {
   const html = renderToStaticMarkup(<Tabs label="عن المنتج" tabs={tabs} defaultSelected="ratings" />)
@@ -13,5 +16,7 @@ it('shows one view, and keeps the others in the page', () => {
 })
 
 it('shows the first view when the one asked for is not there', () => {
-  expect(renderToStaticMarkup(<Tabs label="عن المنتج" tabs={tabs} selected="price" />)).toMatch(/aria-selected="true" tabindex="0"[^>]*>الوصف/)
+  expect(renderToStaticMarkup(<Tabs label="عن المنتج" tabs={tabs} selected="price" />)).toMatch(
+    /aria-selected="true" tabindex="0"[^>]*>الوصف/,
+  )
 })

@@ -4,14 +4,22 @@ import { fontSize, lineHeight, motion, vars, weight as weights } from '#componen
 export const size = styleVariants(fontSize, (value) => ({ fontSize: value }))
 export const weight = styleVariants(weights, (fontWeight) => ({ fontWeight }))
 export const tone = styleVariants({
-  text: { color: vars.color.text }, soft: { color: vars.color.textSoft }, muted: { color: vars.color.textMuted },
-  accent: { color: vars.color.accentText }, danger: { color: vars.color.danger }, success: { color: vars.color.success },
-  warning: { color: vars.color.warning }, info: { color: vars.color.info },
+  text: { color: vars.color.text },
+  soft: { color: vars.color.textSoft },
+  muted: { color: vars.color.textMuted },
+  accent: { color: vars.color.accentText },
+  danger: { color: vars.color.danger },
+  success: { color: vars.color.success },
+  warning: { color: vars.color.warning },
+  info: { color: vars.color.info },
 })
 export const align = styleVariants({ start: { textAlign: 'start' }, center: { textAlign: 'center' } })
 export const heading = style({ lineHeight: lineHeight.heading })
 export const clamp = styleVariants({ 1: [1], 2: [2], 3: [3] }, ([lines]) => ({
-  display: '-webkit-box', WebkitBoxOrient: 'vertical' as const, WebkitLineClamp: lines!, overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical' as const,
+  WebkitLineClamp: lines!,
+  overflow: 'hidden',
 }))
 
 export const link = style({

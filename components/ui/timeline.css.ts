@@ -5,24 +5,52 @@ const { color } = vars
 const MARK = '1.75rem'
 export const list = style({ display: 'flex', flexDirection: 'column' })
 export const step = style({
-  position: 'relative', display: 'flex', flexDirection: 'column', paddingInlineStart: `calc(${MARK} + ${space[4]})`, paddingBlockEnd: space[6],
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  paddingInlineStart: `calc(${MARK} + ${space[4]})`,
+  paddingBlockEnd: space[6],
   selectors: {
     '&:last-child': { paddingBlockEnd: 0 },
-    '&:not(:last-child)::before': { content: '', position: 'absolute', insetInlineStart: `calc(${MARK} / 2 - 1px)`, insetBlock: `${MARK} 0`, borderInlineStart: `2px solid ${color.lineStrong}` },
+    '&:not(:last-child)::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: `calc(${MARK} / 2 - 1px)`,
+      insetBlock: `${MARK} 0`,
+      borderInlineStart: `2px solid ${color.lineStrong}`,
+    },
   },
 })
 export const line = styleVariants({
-  done: { selectors: { '&:not(:last-child)::before': { borderColor: color.success } } }, current: {},
-  upcoming: { selectors: { '&:not(:last-child)::before': { borderInlineStartStyle: 'dashed' } } }, failed: {},
+  done: { selectors: { '&:not(:last-child)::before': { borderColor: color.success } } },
+  current: {},
+  upcoming: { selectors: { '&:not(:last-child)::before': { borderInlineStartStyle: 'dashed' } } },
+  failed: {},
 })
 export const mark = style({
-  position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, display: 'grid', placeItems: 'center', inlineSize: MARK, blockSize: MARK, borderRadius: radius.pill,
-  border: `2px solid ${color.lineStrong}`, background: color.surface, color: color.surface,
+  position: 'absolute',
+  insetInlineStart: 0,
+  insetBlockStart: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: MARK,
+  blockSize: MARK,
+  borderRadius: radius.pill,
+  border: `2px solid ${color.lineStrong}`,
+  background: color.surface,
+  color: color.surface,
 })
 export const state = styleVariants({
   done: { background: color.success, borderColor: color.success },
   current: {
-    borderColor: color.link, '::before': { content: '', inlineSize: '0.625rem', blockSize: '0.625rem', borderRadius: radius.pill, background: color.link },
+    borderColor: color.link,
+    '::before': {
+      content: '',
+      inlineSize: '0.625rem',
+      blockSize: '0.625rem',
+      borderRadius: radius.pill,
+      background: color.link,
+    },
     boxShadow: `0 0 0 4px ${color.tintStrong}`,
   },
   upcoming: {},

@@ -3,11 +3,16 @@ import { expect, it } from 'vitest'
 import { Timeline } from './Timeline.tsx'
 
 it('says in words, too, what is done, what goes on and what is to come', () => {
-  const html = renderToStaticMarkup(<Timeline label="مراحل الطلب" steps={[
-    { id: '1', title: 'تم الدفع', state: 'done', time: '18 فبراير' },
-    { id: '2', title: 'قيد التجهيز', state: 'current' },
-    { id: '3', title: 'مع المندوب', state: 'upcoming' },
-  ]} />)
+  const html = renderToStaticMarkup(
+    <Timeline
+      label="مراحل الطلب"
+      steps={[
+        { id: '1', title: 'تم الدفع', state: 'done', time: '18 فبراير' },
+        { id: '2', title: 'قيد التجهيز', state: 'current' },
+        { id: '3', title: 'مع المندوب', state: 'upcoming' },
+      ]}
+    />,
+  )
   expect(html).toMatch(/^<ol aria-label="مراحل الطلب"/)
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
   for (const words of ['(تمت)', '(الآن)', '(لاحقًا)']) expect(html).toContain(words)

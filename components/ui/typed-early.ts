@@ -28,6 +28,7 @@ function typeAgain(field: Field, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (field !== document.activeElement) setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  if (field !== document.activeElement)
+    setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   else if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
 }

@@ -15,7 +15,13 @@ type Options = {
  * Hangs a panel on an element. The panel is a popover: in the top layer nothing cuts it off, and it works inside a
  * modal dialog, since it stays where it is in the document.
  */
-export function useFloatingPanel({ anchor, open, onOpenChange, placement = 'bottom-start', sameWidth = false }: Options) {
+export function useFloatingPanel({
+  anchor,
+  open,
+  onOpenChange,
+  placement = 'bottom-start',
+  sameWidth = false,
+}: Options) {
   // One Escape closes one thing: the panel goes, the dialog around it stays. Heard before anything can close the panel.
   useEffect(() => {
     if (!open) return undefined
@@ -50,9 +56,12 @@ export function useFloatingPanel({ anchor, open, onOpenChange, placement = 'bott
     ],
   })
   const { setFloating } = floating.refs
-  const show = useCallback((element: HTMLElement | null) => {
-    setFloating(element)
-    if (element && !element.matches(':popover-open')) element.showPopover?.()
-  }, [setFloating])
+  const show = useCallback(
+    (element: HTMLElement | null) => {
+      setFloating(element)
+      if (element && !element.matches(':popover-open')) element.showPopover?.()
+    },
+    [setFloating],
+  )
   return { ...floating, panel: { ref: show, popover: 'manual', style: floating.floatingStyles } as const }
 }

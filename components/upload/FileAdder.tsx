@@ -51,12 +51,33 @@ export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, on
       {children}
       {room > 0 && (
         <>
-          <input ref={input} type="file" accept={ACCEPTED[purpose]} multiple hidden aria-label={label} onChange={(event) => void add([...(event.target.files ?? [])])} />
-          <div><Button variant="outlined" color="gray" size="sm" loading={busy} disabled={offline} onClick={() => input.current?.click()}>{label}</Button></div>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED[purpose]}
+            multiple
+            hidden
+            aria-label={label}
+            onChange={(event) => void add([...(event.target.files ?? [])])}
+          />
+          <div>
+            <Button
+              variant="outlined"
+              color="gray"
+              size="sm"
+              loading={busy}
+              disabled={offline}
+              onClick={() => input.current?.click()}
+            >
+              {label}
+            </Button>
+          </div>
         </>
       )}
       <span className={styles.hint}>{offline ? offlineHint : hint}</span>
-      <output className={styles.wrong} hidden={!wrong}>{wrong}</output>
+      <output className={styles.wrong} hidden={!wrong}>
+        {wrong}
+      </output>
     </div>
   )
 }

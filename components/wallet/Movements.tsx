@@ -17,27 +17,78 @@ const COLUMNS: readonly Column<WalletMovement>[] = [
   { id: 'kind', label: t('wallet.column.kind'), heading: true, cell: ({ kind }) => t(`wallet.kind.${kind}`) },
   { id: 'at', label: t('wallet.column.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(new Date(at))}</time> },
   {
-    id: 'reference', label: t('wallet.column.reference'),
-    cell: ({ reference, order_id: order }) => (order === null ? <bdi dir="ltr">{reference}</bdi> : <a className={styles.link} href={routes.order(order)}><bdi dir="ltr">{reference}</bdi></a>),
+    id: 'reference',
+    label: t('wallet.column.reference'),
+    cell: ({ reference, order_id: order }) =>
+      order === null ? (
+        <bdi dir="ltr">{reference}</bdi>
+      ) : (
+        <a className={styles.link} href={routes.order(order)}>
+          <bdi dir="ltr">{reference}</bdi>
+        </a>
+      ),
   },
-  { id: 'amount', label: t('wallet.column.amount'), numeric: true, cell: ({ amount }) => <span className={amount > 0 ? styles.incoming : undefined}><Amount halalas={amount} signed /></span> },
-  { id: 'balance', label: t('wallet.column.balance'), numeric: true, cell: ({ balance }) => <Amount halalas={balance} /> },
+  {
+    id: 'amount',
+    label: t('wallet.column.amount'),
+    numeric: true,
+    cell: ({ amount }) => (
+      <span className={amount > 0 ? styles.incoming : undefined}>
+        <Amount halalas={amount} signed />
+      </span>
+    ),
+  },
+  {
+    id: 'balance',
+    label: t('wallet.column.balance'),
+    numeric: true,
+    cell: ({ balance }) => <Amount halalas={balance} />,
+  },
 ]
 
 /** What came in and went out, the newest first; the address says which of it. */
-export function Movements({ asked, movements: { items, more } }: { asked: MovementsAsked; movements: WalletMovements }) {
+export function Movements({
+  asked,
+  movements: { items, more },
+}: {
+  asked: MovementsAsked
+  movements: WalletMovements
+}) {
   const show = (next: MovementsAsked): void => void navigate(address(next), { keepScrollPosition: true })
   const narrowed = isNarrowed(asked)
   return (
     <>
       {(narrowed || asked.before || items.length > 0) && <MovementsFilter asked={asked} onChange={show} />}
       {items.length === 0 ? (
-        <EmptyState icon={<Glyph name="wallet" size={32} />} level={3} title={t(narrowed ? 'wallet.notFound' : 'wallet.none')} text={t(narrowed ? 'wallet.notFound.text' : 'wallet.none.text')} />
-      ) : <DataTable caption={t('wallet.movements')} hideCaption columns={COLUMNS} rows={items} rowKey={({ id }) => String(id)} />}
+        <EmptyState
+          icon={<Glyph name="wallet" size={32} />}
+          level={3}
+          title={t(narrowed ? 'wallet.notFound' : 'wallet.none')}
+          text={t(narrowed ? 'wallet.notFound.text' : 'wallet.none.text')}
+        />
+      ) : (
+        <DataTable
+          caption={t('wallet.movements')}
+          hideCaption
+          columns={COLUMNS}
+          rows={items}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
       {(more || asked.before) && (
         <nav aria-label={t('wallet.pages')} className={styles.pages}>
-          {asked.before ? <Button variant="outlined" href={address({ ...asked, before: undefined })}>{t('wallet.newest')}</Button> : <span />}
-          {more && <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>{t('wallet.older')}</Button>}
+          {asked.before ? (
+            <Button variant="outlined" href={address({ ...asked, before: undefined })}>
+              {t('wallet.newest')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>
+              {t('wallet.older')}
+            </Button>
+          )}
         </nav>
       )}
     </>

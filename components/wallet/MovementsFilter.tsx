@@ -13,7 +13,13 @@ import * as styles from './wallet.css.ts'
 const DIRECTIONS = ['in', 'out'] as const
 
 /** Which movements are shown: by direction at once; by kind, day and number with a button. On phones those come when they are asked for. */
-export function MovementsFilter({ asked, onChange }: { asked: MovementsAsked; onChange: (asked: MovementsAsked) => void }) {
+export function MovementsFilter({
+  asked,
+  onChange,
+}: {
+  asked: MovementsAsked
+  onChange: (asked: MovementsAsked) => void
+}) {
   const id = useId()
   const { kind, from, until, q } = asked
   const [open, setOpen] = useState([kind, from, until, q].some(Boolean))
@@ -21,25 +27,62 @@ export function MovementsFilter({ asked, onChange }: { asked: MovementsAsked; on
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string): string | undefined => String(data.get(name) ?? '').trim() || undefined
-    onChange({ direction: asked.direction, kind: typed('kind'), from: typed('from'), until: typed('until'), q: typed('q') })
+    onChange({
+      direction: asked.direction,
+      kind: typed('kind'),
+      from: typed('from'),
+      until: typed('until'),
+      q: typed('q'),
+    })
   }
   const toward = (direction: string | undefined): void => onChange({ ...asked, direction, before: undefined })
   return (
     <form onSubmit={submit} aria-label={t('wallet.filter')} className={styles.filter} key={JSON.stringify(asked)}>
       <Inline gap={2}>
-        <Chip selected={!asked.direction} onClick={() => toward(undefined)}>{t('wallet.filter.all')}</Chip>
-        {DIRECTIONS.map((direction) => <Chip key={direction} selected={asked.direction === direction} onClick={() => toward(direction)}>{t(`wallet.filter.${direction}`)}</Chip>)}
-        <span className={styles.filterOpener}><Button variant="text" size="sm" expanded={open} controls={id} onClick={() => setOpen(!open)}>{t('wallet.filter.more')}</Button></span>
+        <Chip selected={!asked.direction} onClick={() => toward(undefined)}>
+          {t('wallet.filter.all')}
+        </Chip>
+        {DIRECTIONS.map((direction) => (
+          <Chip key={direction} selected={asked.direction === direction} onClick={() => toward(direction)}>
+            {t(`wallet.filter.${direction}`)}
+          </Chip>
+        ))}
+        <span className={styles.filterOpener}>
+          <Button variant="text" size="sm" expanded={open} controls={id} onClick={() => setOpen(!open)}>
+            {t('wallet.filter.more')}
+          </Button>
+        </span>
       </Inline>
       <div id={id} className={classNames(styles.filterFields, !open && styles.filterShut)}>
-        <Select label={t('wallet.filter.kind')} name="kind" defaultValue={kind ?? ''} options={[{ value: '', label: t('wallet.filter.anyKind') }, ...WALLET_MOVEMENTS.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))]} />
+        <Select
+          label={t('wallet.filter.kind')}
+          name="kind"
+          defaultValue={kind ?? ''}
+          options={[
+            { value: '', label: t('wallet.filter.anyKind') },
+            ...WALLET_MOVEMENTS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+          ]}
+        />
         <DateField label={t('wallet.filter.from')} name="from" defaultValue={from} />
         <DateField label={t('wallet.filter.until')} name="until" defaultValue={until} />
-        <TextField label={t('wallet.filter.reference')} name="q" ltr inputMode="search" maxLength={40} defaultValue={q} />
+        <TextField
+          label={t('wallet.filter.reference')}
+          name="q"
+          ltr
+          inputMode="search"
+          maxLength={40}
+          defaultValue={q}
+        />
       </div>
       <div className={classNames(styles.filterButtons, !open && !isNarrowed(asked) && styles.filterShut)}>
-        <Button type="submit" variant="outlined" size="sm">{t('wallet.filter.submit')}</Button>
-        {isNarrowed(asked) && <Button variant="text" color="gray" size="sm" onClick={() => onChange({})}>{t('wallet.filter.clear')}</Button>}
+        <Button type="submit" variant="outlined" size="sm">
+          {t('wallet.filter.submit')}
+        </Button>
+        {isNarrowed(asked) && (
+          <Button variant="text" color="gray" size="sm" onClick={() => onChange({})}>
+            {t('wallet.filter.clear')}
+          </Button>
+        )}
       </div>
     </form>
   )

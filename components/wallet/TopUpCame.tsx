@@ -10,7 +10,8 @@ import * as styles from './wallet.css.ts'
 
 /** ms before each question to the provider: most answer at once, some banks take their time. */
 const PAUSES = [0, 1500, 2500, 4000, 6000]
-type State = { kind: 'asking' | 'open' } | { kind: 'paid'; payment: OrderPayment } | { kind: 'failed'; why: string | null }
+type State =
+  { kind: 'asking' | 'open' } | { kind: 'paid'; payment: OrderPayment } | { kind: 'failed'; why: string | null }
 
 /** The customer is back from paying: says what became of it. */
 export function TopUpCame({ id, onSettled }: { id: string; onSettled: () => void }) {
@@ -25,7 +26,8 @@ export function TopUpCame({ id, onSettled }: { id: string; onSettled: () => void
         try {
           const payment = await checkTopUp(id, { signal: stop.signal, alert: false })
           if (payment.state === 'paid') return settled({ kind: 'paid', payment })
-          if (payment.state !== 'initiated' && payment.state !== 'authorised') return settled({ kind: 'failed', why: payment.failure })
+          if (payment.state !== 'initiated' && payment.state !== 'authorised')
+            return settled({ kind: 'failed', why: payment.failure })
         } catch (error) {
           if (stop.signal.aborted) return
           // What goes wrong with one question is made good by the next; that there is no such payment stays so.
@@ -39,7 +41,11 @@ export function TopUpCame({ id, onSettled }: { id: string; onSettled: () => void
   }, [id, settled])
   return (
     <div role="status" className={styles.notice[state.kind]}>
-      {state.kind === 'paid' ? t('wallet.topUp.paid', { amount: <Amount key="amount" halalas={state.payment.amount} /> }) : state.kind === 'failed' ? state.why ?? t('wallet.topUp.failed') : t(`wallet.topUp.${state.kind}`)}
+      {state.kind === 'paid'
+        ? t('wallet.topUp.paid', { amount: <Amount key="amount" halalas={state.payment.amount} /> })
+        : state.kind === 'failed'
+          ? (state.why ?? t('wallet.topUp.failed'))
+          : t(`wallet.topUp.${state.kind}`)}
     </div>
   )
 }

@@ -21,12 +21,18 @@ const SUGGESTED = [5000, 10_000, 20_000, 50_000]
 export function TopUpForm({ offer: { methods, least, most } }: { offer: Wallet['top_up'] }) {
   const [typed, setTyped] = useState(showRiyals(10_000))
   const amount = parseRiyals(typed)
-  const limits = t('wallet.topUp.limits', { least: <Amount key="least" halalas={least} />, most: <Amount key="most" halalas={most} /> })
+  const limits = t('wallet.topUp.limits', {
+    least: <Amount key="least" halalas={least} />,
+    most: <Amount key="most" halalas={most} />,
+  })
   const form = useForm({
     names: ['amount', 'method'],
     check: () => ({ amount: (amount === undefined || amount < least || amount > most) && limits }),
     send: async ({ method }) => {
-      const start: TopUp = { amount: amount!, method: methods.find((one) => one.method === method)?.method ?? methods[0]!.method }
+      const start: TopUp = {
+        amount: amount!,
+        method: methods.find((one) => one.method === method)?.method ?? methods[0]!.method,
+      }
       const payment = await once('top-up', start, (key) => topUp(start, key, { alert: false }))
       if (payment.redirect_url) {
         location.assign(payment.redirect_url)
@@ -37,14 +43,48 @@ export function TopUpForm({ offer: { methods, least, most } }: { offer: Wallet['
     },
   })
   return (
-    <Form form={form} submit={<>{t('wallet.topUp.submit')} {amount !== undefined && <Amount halalas={amount} />}</>}>
+    <Form
+      form={form}
+      submit={
+        <>
+          {t('wallet.topUp.submit')} {amount !== undefined && <Amount halalas={amount} />}
+        </>
+      }
+    >
       <div className={styles.field}>
-        <Inline gap={2}>{SUGGESTED.filter((one) => one >= least && one <= most).map((one) => <Chip key={one} selected={one === amount} onClick={() => setTyped(showRiyals(one))}><Amount halalas={one} /></Chip>)}</Inline>
-        <TextField label={t('wallet.topUp.amount')} name="amount" inputMode="decimal" ltr autoComplete="off" maxLength={12} value={typed} onChange={({ target }) => setTyped(target.value)} error={form.problem('amount')} />
+        <Inline gap={2}>
+          {SUGGESTED.filter((one) => one >= least && one <= most).map((one) => (
+            <Chip key={one} selected={one === amount} onClick={() => setTyped(showRiyals(one))}>
+              <Amount halalas={one} />
+            </Chip>
+          ))}
+        </Inline>
+        <TextField
+          label={t('wallet.topUp.amount')}
+          name="amount"
+          inputMode="decimal"
+          ltr
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={form.problem('amount')}
+        />
       </div>
       <RadioCards
-        label={t('wallet.topUp.method')} columns={3} name="method" defaultValue={methods[0]!.method} error={form.problem('method')}
-        options={methods.map(({ method, test }) => ({ value: method, title: <>{t(`wallet.method.${method}`)} {test && <Badge tone="warning">{t('wallet.test')}</Badge>}</> }))}
+        label={t('wallet.topUp.method')}
+        columns={3}
+        name="method"
+        defaultValue={methods[0]!.method}
+        error={form.problem('method')}
+        options={methods.map(({ method, test }) => ({
+          value: method,
+          title: (
+            <>
+              {t(`wallet.method.${method}`)} {test && <Badge tone="warning">{t('wallet.test')}</Badge>}
+            </>
+          ),
+        }))}
       />
     </Form>
   )

@@ -17,7 +17,12 @@ import * as styles from './wallet.css.ts'
 /** What the customer has in the shop, how it came there and where it went. @param payment id of a top-up from which they come back */
 export function WalletPage({ asked, payment }: { asked: MovementsAsked; payment: string | undefined }) {
   const query = readAsked(asked)
-  const { value: wallet, failure, again, refresh } = useLoaded((signal) => readWallet(query, { signal, alert: false }), JSON.stringify(query))
+  const {
+    value: wallet,
+    failure,
+    again,
+    refresh,
+  } = useLoaded((signal) => readWallet(query, { signal, alert: false }), JSON.stringify(query))
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <>
@@ -27,18 +32,38 @@ export function WalletPage({ asked, payment }: { asked: MovementsAsked; payment:
         <>
           <section aria-label={t('wallet.balance')} className={styles.balance}>
             <span>{t('wallet.balance')}</span>
-            <strong className={styles.amount}><Amount halalas={wallet.balance} /></strong>
-            {wallet.pending > 0 && <span className={styles.pending}>{t('wallet.pending', { amount: <Amount key="amount" halalas={wallet.pending} /> })}</span>}
+            <strong className={styles.amount}>
+              <Amount halalas={wallet.balance} />
+            </strong>
+            {wallet.pending > 0 && (
+              <span className={styles.pending}>
+                {t('wallet.pending', { amount: <Amount key="amount" halalas={wallet.pending} /> })}
+              </span>
+            )}
           </section>
-          {wallet.top_up.methods.length > 0 && <Section title={t('wallet.topUp')} intro={t('wallet.topUp.intro')}><TopUpForm offer={wallet.top_up} /></Section>}
-          <Section title={t('wallet.movements')}><Movements asked={asked} movements={wallet.movements} /></Section>
+          {wallet.top_up.methods.length > 0 && (
+            <Section title={t('wallet.topUp')} intro={t('wallet.topUp.intro')}>
+              <TopUpForm offer={wallet.top_up} />
+            </Section>
+          )}
+          <Section title={t('wallet.movements')}>
+            <Movements asked={asked} movements={wallet.movements} />
+          </Section>
         </>
-      ) : <SkeletonView kind="wallet" label={t('wallet.loading')} />}
+      ) : (
+        <SkeletonView kind="wallet" label={t('wallet.loading')} />
+      )}
       <Section title={t('wallet.refunds')}>
         <div>
-          <AccordionItem title={t('wallet.refunds.when')}><Text>{t('wallet.refunds.when.text')}</Text></AccordionItem>
-          <AccordionItem title={t('wallet.refunds.where')}><Text>{t('wallet.refunds.where.text')}</Text></AccordionItem>
-          <AccordionItem title={t('wallet.refunds.use')}><Text>{t('wallet.refunds.use.text')}</Text></AccordionItem>
+          <AccordionItem title={t('wallet.refunds.when')}>
+            <Text>{t('wallet.refunds.when.text')}</Text>
+          </AccordionItem>
+          <AccordionItem title={t('wallet.refunds.where')}>
+            <Text>{t('wallet.refunds.where.text')}</Text>
+          </AccordionItem>
+          <AccordionItem title={t('wallet.refunds.use')}>
+            <Text>{t('wallet.refunds.use.text')}</Text>
+          </AccordionItem>
         </div>
       </Section>
     </>

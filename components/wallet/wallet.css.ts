@@ -3,10 +3,22 @@ import { fontSize, lineHeight, media, radius, space, vars, weight } from '#compo
 
 const { color } = vars
 export const balance = style({
-  display: 'flex', flexDirection: 'column', gap: space[1], padding: space[6], borderRadius: radius.large, background: color.brand, color: color.onBrandSoft,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[1],
+  padding: space[6],
+  borderRadius: radius.large,
+  background: color.brand,
+  color: color.onBrandSoft,
   '@media': { [media.tablet]: { padding: space[8] } },
 })
-export const amount = style({ fontSize: fontSize[38], lineHeight: lineHeight.heading, fontWeight: weight.bold, color: color.onBrand, fontVariantNumeric: 'tabular-nums' })
+export const amount = style({
+  fontSize: fontSize[38],
+  lineHeight: lineHeight.heading,
+  fontWeight: weight.bold,
+  color: color.onBrand,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const pending = style({ fontSize: fontSize[14] })
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 const notes = style({ paddingInline: space[4], paddingBlock: space[3], borderRadius: radius.small })
@@ -21,7 +33,10 @@ export const incoming = style({ color: color.success, fontWeight: weight.medium 
 export const pages = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
 export const filter = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 export const filterFields = style({
-  display: 'grid', gap: space[3], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'end',
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'end',
   '@media': { 'screen and (min-width: 75rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 export const filterOpener = style({ '@media': { [media.tablet]: { display: 'none' } } })

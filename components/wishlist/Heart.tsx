@@ -9,7 +9,15 @@ export function Heart({ sku, title }: { sku: string; title: string }) {
   const isWished = useSnapshot(wishes).skus.includes(sku)
   return (
     <span className={isWished ? styles.on : styles.off}>
-      <IconButton icon="heart" variant="solid" color="white" shape="circle" label={t('card.wish', { title })} pressed={isWished} onClick={() => toggleWish(sku)} />
+      <IconButton
+        icon="heart"
+        variant="solid"
+        color="white"
+        shape="circle"
+        label={t('card.wish', { title })}
+        pressed={isWished}
+        onClick={() => toggleWish(sku)}
+      />
     </span>
   )
 }

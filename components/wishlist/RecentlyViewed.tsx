@@ -10,7 +10,9 @@ export function RecentlyViewed({ sku }: { sku?: string }) {
   if (cards.length === 0) return null
   return (
     <Stack as="section" gap={6} aria-labelledby="viewed">
-      <Heading level={2} size={24} id="viewed">{t('wish.viewed')}</Heading>
+      <Heading level={2} size={24} id="viewed">
+        {t('wish.viewed')}
+      </Heading>
       <ProductGrid products={cards} />
     </Stack>
   )

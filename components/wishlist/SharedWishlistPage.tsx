@@ -18,11 +18,31 @@ export function SharedWishlistPage({ share }: { share: string }) {
   return (
     <Container>
       <div className={styles.page}>
-        {isGone && <EmptyState icon="heart" level={1} title={t('wish.gone')} text={t('wish.gone.text')}><Button href={routes.products()}>{t('wish.browse')}</Button></EmptyState>}
+        {isGone && (
+          <EmptyState icon="heart" level={1} title={t('wish.gone')} text={t('wish.gone.text')}>
+            <Button href={routes.products()}>{t('wish.browse')}</Button>
+          </EmptyState>
+        )}
         {failure && !isGone && <LoadFailure level={1} failure={failure} again={again} />}
-        {!failure && <Heading level={1} size={30}>{value ? t('wish.of', { name: value.owner }) : t('wish.shared')}</Heading>}
+        {!failure && (
+          <Heading level={1} size={30}>
+            {value ? t('wish.of', { name: value.owner }) : t('wish.shared')}
+          </Heading>
+        )}
         {!failure && !value && <SkeletonView kind="grid" label={t('wish.loading')} />}
-        {value && (value.items.length > 0 ? <><Heading level={2} size={16} tone="muted" weight="regular">{t('wish.count', { count: value.items.length })}</Heading><ProductGrid products={value.items} /></> : <EmptyState icon="heart" title={t('wish.none')}><Button href={routes.products()}>{t('wish.browse')}</Button></EmptyState>)}
+        {value &&
+          (value.items.length > 0 ? (
+            <>
+              <Heading level={2} size={16} tone="muted" weight="regular">
+                {t('wish.count', { count: value.items.length })}
+              </Heading>
+              <ProductGrid products={value.items} />
+            </>
+          ) : (
+            <EmptyState icon="heart" title={t('wish.none')}>
+              <Button href={routes.products()}>{t('wish.browse')}</Button>
+            </EmptyState>
+          ))}
       </div>
     </Container>
   )

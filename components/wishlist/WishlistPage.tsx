@@ -24,7 +24,10 @@ const MOST_HERE = 60
 
 type Shown = { items: ProductCard[]; share: string | null }
 
-const readHere = async (signal: AbortSignal): Promise<Shown> => ({ items: await readCards(wishes.skus.slice(0, MOST_HERE), { signal, alert: false }), share: null })
+const readHere = async (signal: AbortSignal): Promise<Shown> => ({
+  items: await readCards(wishes.skus.slice(0, MOST_HERE), { signal, alert: false }),
+  share: null,
+})
 
 async function readOwn(signal: AbortSignal): Promise<Shown> {
   const list = await readWishlist({ signal, alert: false })
@@ -35,22 +38,42 @@ async function readOwn(signal: AbortSignal): Promise<Shown> {
 /** What this visitor wishes for; a customer's list goes with them, and can be shown to others. */
 export function WishlistPage() {
   const { token } = useSnapshot(session)
-  const { value, failure, again, set } = useLoaded<Shown>((signal) => (token === null ? readHere(signal) : readOwn(signal)), token)
+  const { value, failure, again, set } = useLoaded<Shown>(
+    (signal) => (token === null ? readHere(signal) : readOwn(signal)),
+    token,
+  )
   const skus = useSnapshot(wishes).skus
   // A heart that is pressed here takes its product away at once.
   const items = value?.items.filter(({ sku }) => skus.includes(sku)) ?? []
   return (
     <Container>
       <div className={styles.page}>
-        {failure ? <LoadFailure level={1} failure={failure} again={again} /> : (
+        {failure ? (
+          <LoadFailure level={1} failure={failure} again={again} />
+        ) : (
           <>
             <div className={styles.head}>
-              <Heading level={1} size={30}>{t('wish.title')}</Heading>
-              {items.length > 0 && <Share share={value!.share} isGuest={token === null} onChange={(share) => set({ ...value!, share })} />}
+              <Heading level={1} size={30}>
+                {t('wish.title')}
+              </Heading>
+              {items.length > 0 && (
+                <Share share={value!.share} isGuest={token === null} onChange={(share) => set({ ...value!, share })} />
+              )}
             </div>
             {!value && <SkeletonView kind="grid" label={t('wish.loading')} />}
-            {value && items.length === 0 && <EmptyState icon="heart" title={t('wish.none')} text={t('wish.none.text')}><Button href={routes.products()}>{t('wish.browse')}</Button></EmptyState>}
-            {items.length > 0 && <Stack gap={4}><Heading level={2} size={16} tone="muted" weight="regular">{t('wish.count', { count: items.length })}</Heading><ProductGrid products={items} /></Stack>}
+            {value && items.length === 0 && (
+              <EmptyState icon="heart" title={t('wish.none')} text={t('wish.none.text')}>
+                <Button href={routes.products()}>{t('wish.browse')}</Button>
+              </EmptyState>
+            )}
+            {items.length > 0 && (
+              <Stack gap={4}>
+                <Heading level={2} size={16} tone="muted" weight="regular">
+                  {t('wish.count', { count: items.length })}
+                </Heading>
+                <ProductGrid products={items} />
+              </Stack>
+            )}
             <RecentlyViewed />
           </>
         )}
@@ -59,23 +82,51 @@ export function WishlistPage() {
   )
 }
 
-function Share({ share, isGuest, onChange }: { share: string | null; isGuest: boolean; onChange: (share: string | null) => void }) {
+function Share({
+  share,
+  isGuest,
+  onChange,
+}: {
+  share: string | null
+  isGuest: boolean
+  onChange: (share: string | null) => void
+}) {
   const [busy, setBusy] = useState(false)
-  const show = (key: string): void => openShare({ title: t('wish.share.title'), url: location.origin + routes.sharedWishlist(key) })
+  const show = (key: string): void =>
+    openShare({ title: t('wish.share.title'), url: location.origin + routes.sharedWishlist(key) })
   const open = async (): Promise<void> => {
     if (share !== null) return show(share)
     setBusy(true)
-    const made = await shareWishlist(true).then((list) => list.share, () => null)
+    const made = await shareWishlist(true).then(
+      (list) => list.share,
+      () => null,
+    )
     setBusy(false)
     if (made === null) return
     onChange(made)
     show(made)
   }
-  const end = (): void => askToDelete({ title: t('wish.unshare.ask'), message: t('wish.unshare.text'), onDelete: async () => onChange((await shareWishlist(false, { alert: false })).share) })
+  const end = (): void =>
+    askToDelete({
+      title: t('wish.unshare.ask'),
+      message: t('wish.unshare.text'),
+      onDelete: async () => onChange((await shareWishlist(false, { alert: false })).share),
+    })
   return (
     <div className={styles.tools}>
-      <Button variant="outlined" size="sm" loading={busy} onClick={() => (isGuest ? openLogin(() => void open()) : void open())}>{t('wish.share')}</Button>
-      {share !== null && <Button variant="text" color="gray" size="sm" onClick={end}>{t('wish.unshare')}</Button>}
+      <Button
+        variant="outlined"
+        size="sm"
+        loading={busy}
+        onClick={() => (isGuest ? openLogin(() => void open()) : void open())}
+      >
+        {t('wish.share')}
+      </Button>
+      {share !== null && (
+        <Button variant="text" color="gray" size="sm" onClick={end}>
+          {t('wish.unshare')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,7 +11,11 @@ export function useViewed(sku?: string): ProductCard[] {
   useEffect(() => {
     const stop = new AbortController()
     const skus = (sku === undefined ? readViewedHere() : rememberViewed(sku)).slice(0, SHOWN)
-    if (skus.length > 0) readCards(skus, { background: true, signal: stop.signal }).then((found) => !stop.signal.aborted && setCards(found), () => {})
+    if (skus.length > 0)
+      readCards(skus, { background: true, signal: stop.signal }).then(
+        (found) => !stop.signal.aborted && setCards(found),
+        () => {},
+      )
     return () => stop.abort()
   }, [sku])
   return cards

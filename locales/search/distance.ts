@@ -1,6 +1,33 @@
 /** Letters that are mistaken for one another: by ear, by shape, or by a neighbouring key. */
-const ALIKE = ['سصث', 'تطة', 'دض', 'ذزظ', 'هحة', 'قكغج', 'اعء', 'يى', 'وؤ', 'خحج', 'بتثني', 'شس', 'فق', 'رز', 'صض', 'طظ', 'عغ', 'aeiou', 'ckq', 'sz', 'gj', 'pb', 'vf', 'iy']
-const pairs = new Set(ALIKE.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => one + other))))
+const ALIKE = [
+  'سصث',
+  'تطة',
+  'دض',
+  'ذزظ',
+  'هحة',
+  'قكغج',
+  'اعء',
+  'يى',
+  'وؤ',
+  'خحج',
+  'بتثني',
+  'شس',
+  'فق',
+  'رز',
+  'صض',
+  'طظ',
+  'عغ',
+  'aeiou',
+  'ckq',
+  'sz',
+  'gj',
+  'pb',
+  'vf',
+  'iy',
+]
+const pairs = new Set(
+  ALIKE.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => one + other))),
+)
 
 /**
  * How many letters were mistaken: one each for a letter left out, added, replaced or swapped with the next
@@ -14,7 +41,11 @@ export function distance(one: string, other: string): number {
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       const [x, y] = [a[i - 1]!, b[j - 1]!]
-      let best = Math.min(rows[i - 1]![j]! + gap(x), rows[i]![j - 1]! + gap(y), rows[i - 1]![j - 1]! + (x === y ? 0 : pairs.has(x + y) ? 0.7 : 1))
+      let best = Math.min(
+        rows[i - 1]![j]! + gap(x),
+        rows[i]![j - 1]! + gap(y),
+        rows[i - 1]![j - 1]! + (x === y ? 0 : pairs.has(x + y) ? 0.7 : 1),
+      )
       if (i > 1 && j > 1 && x === b[j - 2] && y === a[i - 2]) best = Math.min(best, rows[i - 2]![j - 2]! + 0.8)
       rows[i]![j] = best
     }

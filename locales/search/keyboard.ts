@@ -1,5 +1,5 @@
 /** The keys of a computer's keyboard, row by row, in the American layout and in the Arabic one (Arabic 101). */
-const LATIN = '`qwertyuiop[]asdfghjkl;\'zxcvnm,./'
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvnm,./"
 const ARABIC = 'ذضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ'
 /** One key, two letters. */
 const LAM_ALEF = 'لا'
@@ -18,7 +18,9 @@ export function otherKeyboard(typed: string): string | undefined {
 }
 
 const asArabic = (typed: string): string =>
-  [...typed].map((key) => SHIFTED[key] ?? (key.toLowerCase() === 'b' ? LAM_ALEF : (toArabic.get(key.toLowerCase()) ?? key))).join('')
+  [...typed]
+    .map((key) => SHIFTED[key] ?? (key.toLowerCase() === 'b' ? LAM_ALEF : (toArabic.get(key.toLowerCase()) ?? key)))
+    .join('')
 
 const asLatin = (typed: string): string =>
   [...typed.normalize('NFKC').replaceAll(LAM_ALEF, 'b')].map((letter) => toLatin.get(letter) ?? letter).join('')

@@ -17,26 +17,82 @@ export function soundOf(word: string): string {
 }
 
 const ARABIC_LETTERS: Record<string, string> = {
-  ا: 'a', ع: 'a', ء: '', و: 'u', ي: 'i', ه: 'h', ح: 'h', خ: 'x', ب: 'b', پ: 'b', ت: 't', ط: 't', ث: 's', س: 's', ص: 's', ش: 'w', د: 'd', ض: 'd',
-  ذ: 'z', ز: 'z', ظ: 'z', ر: 'r', ف: 'f', ڤ: 'f', ق: 'k', ك: 'k', گ: 'k', ج: 'k', غ: 'k', ل: 'l', م: 'm', ن: 'n', چ: 'w',
+  ا: 'a',
+  ع: 'a',
+  ء: '',
+  و: 'u',
+  ي: 'i',
+  ه: 'h',
+  ح: 'h',
+  خ: 'x',
+  ب: 'b',
+  پ: 'b',
+  ت: 't',
+  ط: 't',
+  ث: 's',
+  س: 's',
+  ص: 's',
+  ش: 'w',
+  د: 'd',
+  ض: 'd',
+  ذ: 'z',
+  ز: 'z',
+  ظ: 'z',
+  ر: 'r',
+  ف: 'f',
+  ڤ: 'f',
+  ق: 'k',
+  ك: 'k',
+  گ: 'k',
+  ج: 'k',
+  غ: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  چ: 'w',
 }
 
 function fromArabic(word: string): string {
   const bare = word.length > 4 ? word.replace(/^ال/, '') : word
   const open = bare.length > 2 ? bare.replace(/ه$/, '') : bare
-  return [...open].map((letter) => ARABIC_LETTERS[letter] ?? '').join('').replace(/^u/, 'v')
+  return [...open]
+    .map((letter) => ARABIC_LETTERS[letter] ?? '')
+    .join('')
+    .replace(/^u/, 'v')
 }
 
 const LATIN_RULES: [RegExp, string][] = [
-  [/^al-?(?=[a-z]{4})/, ''], [/(?<=[a-z]{2})(ah|eh)$/, 'a'], [/(?<=[^aeiou])h$/, ''],
-  [/v/g, 'f'], [/^w/, 'v'], [/ou|oo|[ow]/g, 'u'], [/sh|ch/g, 'w'], [/kh/g, 'x'], [/gh/g, 'k'], [/th/g, 's'], [/dh/g, 'd'], [/ph/g, 'f'], [/ck/g, 'k'], [/x$/g, 'ks'],
-  [/c(?=[eiy])/g, 's'], [/[cqgj]/g, 'k'], [/p/g, 'b'],
-  [/3'?|2|'/g, 'a'], [/7/g, 'h'], [/5/g, 'x'], [/6/g, 't'], [/9/g, 's'], [/8/g, 'k'],
+  [/^al-?(?=[a-z]{4})/, ''],
+  [/(?<=[a-z]{2})(ah|eh)$/, 'a'],
+  [/(?<=[^aeiou])h$/, ''],
+  [/v/g, 'f'],
+  [/^w/, 'v'],
+  [/ou|oo|[ow]/g, 'u'],
+  [/sh|ch/g, 'w'],
+  [/kh/g, 'x'],
+  [/gh/g, 'k'],
+  [/th/g, 's'],
+  [/dh/g, 'd'],
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/x$/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cqgj]/g, 'k'],
+  [/p/g, 'b'],
+  [/3'?|2|'/g, 'a'],
+  [/7/g, 'h'],
+  [/5/g, 'x'],
+  [/6/g, 't'],
+  [/9/g, 's'],
+  [/8/g, 'k'],
   [/ee|ai|ay|ei|ie|[ey]/g, 'i'],
 ]
 
 function fromLatin(word: string): string {
   // "x" already means خ in what follows, so the Latin one goes first.
-  const spelt = word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/x(?!$)/g, 'ks')
+  const spelt = word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/x(?!$)/g, 'ks')
   return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
 }

@@ -18,4 +18,8 @@ export function withoutPrefix(word: string): string {
 }
 
 const withoutSuffixes = (word: string): string =>
-  SUFFIXES.reduce((left, suffix) => (left.endsWith(suffix) && left.length >= suffix.length + 2 ? left.slice(0, -suffix.length) : left), word)
+  SUFFIXES.reduce(
+    (left, suffix) =>
+      left.endsWith(suffix) && left.length >= suffix.length + 2 ? left.slice(0, -suffix.length) : left,
+    word,
+  )

@@ -2,26 +2,100 @@ import { normalise } from '../arabic-text.ts'
 
 /** Where a number meets a word without a space: ١٠٠مل, 24قيراط. A Latin code such as A5 or WH12 stays whole. */
 const JOINED = /(?<=\p{N})(?=[\p{L}--[\p{Script=Latin}]])|(?<=[\p{L}--[\p{Script=Latin}]])(?=\p{N})/gv
-const LATIN_UNIT = /(?<![\p{L}\p{N}])(\p{N}+)(ml|mls|l|ltr|g|gm|gr|gram|grams|kg|kgs|cm|mm|m|oz|k|pcs|inch)(?![\p{L}\p{N}])/gv
+const LATIN_UNIT =
+  /(?<![\p{L}\p{N}])(\p{N}+)(ml|mls|l|ltr|g|gm|gr|gram|grams|kg|kgs|cm|mm|m|oz|k|pcs|inch)(?![\p{L}\p{N}])/gv
 
 /** One spelling for each unit of measure. */
-const UNITS = new Map(Object.entries({
-  مل: 'مل', ملي: 'مل', ملل: 'مل', مليلتر: 'مل', ملم: 'ملم', ml: 'مل', mls: 'مل', milliliter: 'مل',
-  لتر: 'لتر', ليتر: 'لتر', لترات: 'لتر', l: 'لتر', ltr: 'لتر', liter: 'لتر', litre: 'لتر',
-  جم: 'جم', غم: 'جم', غ: 'جم', جرام: 'جم', غرام: 'جم', قرام: 'جم', جرامات: 'جم', غرامات: 'جم', g: 'جم', gm: 'جم', gr: 'جم', gram: 'جم', grams: 'جم',
-  كجم: 'كجم', كغم: 'كجم', كغ: 'كجم', كيلو: 'كجم', كيلوجرام: 'كجم', كيلوغرام: 'كجم', كيلوات: 'كجم', kg: 'كجم', kgs: 'كجم', kilo: 'كجم',
-  سم: 'سم', سنتي: 'سم', سنتيمتر: 'سم', cm: 'سم', oz: 'اونصه', اونصه: 'اونصه', اوقيه: 'اونصه', mm: 'ملم',
-}))
+const UNITS = new Map(
+  Object.entries({
+    مل: 'مل',
+    ملي: 'مل',
+    ملل: 'مل',
+    مليلتر: 'مل',
+    ملم: 'ملم',
+    ml: 'مل',
+    mls: 'مل',
+    milliliter: 'مل',
+    لتر: 'لتر',
+    ليتر: 'لتر',
+    لترات: 'لتر',
+    l: 'لتر',
+    ltr: 'لتر',
+    liter: 'لتر',
+    litre: 'لتر',
+    جم: 'جم',
+    غم: 'جم',
+    غ: 'جم',
+    جرام: 'جم',
+    غرام: 'جم',
+    قرام: 'جم',
+    جرامات: 'جم',
+    غرامات: 'جم',
+    g: 'جم',
+    gm: 'جم',
+    gr: 'جم',
+    gram: 'جم',
+    grams: 'جم',
+    كجم: 'كجم',
+    كغم: 'كجم',
+    كغ: 'كجم',
+    كيلو: 'كجم',
+    كيلوجرام: 'كجم',
+    كيلوغرام: 'كجم',
+    كيلوات: 'كجم',
+    kg: 'كجم',
+    kgs: 'كجم',
+    kilo: 'كجم',
+    سم: 'سم',
+    سنتي: 'سم',
+    سنتيمتر: 'سم',
+    cm: 'سم',
+    oz: 'اونصه',
+    اونصه: 'اونصه',
+    اوقيه: 'اونصه',
+    mm: 'ملم',
+  }),
+)
 
 /** The words by which text is found, for what is stored and for what is asked alike; numbers stand apart from their units. */
 export function searchWords(text: string): string[] {
   const apart = normalise(text).replace(LATIN_UNIT, '$1 $2').replace(JOINED, ' ')
-  return apart.split(' ').filter(Boolean).map((word) => UNITS.get(word) ?? word)
+  return apart
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => UNITS.get(word) ?? word)
 }
 
 /** Words that say nothing of a product. They count only where nothing else was asked. */
 const EMPTY_WORDS = new Set([
-  'في', 'من', 'علي', 'الي', 'عن', 'مع', 'و', 'او', 'ابي', 'ابغي', 'اريد', 'بدي', 'عايز', 'بدون', 'بلا', 'شراء', 'سعر', 'اسعار', 'the', 'of', 'for', 'and', 'a', 'an', 'with', 'in', 'buy', 'price',
+  'في',
+  'من',
+  'علي',
+  'الي',
+  'عن',
+  'مع',
+  'و',
+  'او',
+  'ابي',
+  'ابغي',
+  'اريد',
+  'بدي',
+  'عايز',
+  'بدون',
+  'بلا',
+  'شراء',
+  'سعر',
+  'اسعار',
+  'the',
+  'of',
+  'for',
+  'and',
+  'a',
+  'an',
+  'with',
+  'in',
+  'buy',
+  'price',
 ])
 
 export function meaningful(words: string[]): string[] {

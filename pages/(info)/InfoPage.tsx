@@ -36,15 +36,29 @@ export function InfoPage({ children, before, after, narrow }: Props) {
       <Container>
         <div className={styles.columns}>
           <nav aria-label={t('layout.onThisPage')} className={styles.contents}>
-            <ul>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} className={styles.contentsLink}>{section.title}</a></li>)}</ul>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`} className={styles.contentsLink}>
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
           <div className={styles.sections}>
             {before}
             {sections.map((section) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-                <Heading level={2} size={24} id={`${section.id}-title`}>{section.title}</Heading>
+                <Heading level={2} size={24} id={`${section.id}-title`}>
+                  {section.title}
+                </Heading>
                 <div className={styles.body}>
-                  {section.blocks.some(({ kind }) => kind === 'question') ? section.blocks.map(drawBlock) : <Prose>{section.blocks.map(drawBlock)}</Prose>}
+                  {section.blocks.some(({ kind }) => kind === 'question') ? (
+                    section.blocks.map(drawBlock)
+                  ) : (
+                    <Prose>{section.blocks.map(drawBlock)}</Prose>
+                  )}
                   {after?.[section.id]}
                 </div>
               </section>
@@ -58,8 +72,19 @@ export function InfoPage({ children, before, after, narrow }: Props) {
 
 function drawBlock(block: Block) {
   if (block.kind === 'text') return <p key={keyOf(block.text)}>{pieces(block.text)}</p>
-  if (block.kind === 'list') return <ul key="list">{block.items.map((item) => <li key={keyOf(item)}>{pieces(item)}</li>)}</ul>
-  return <AccordionItem key={keyOf(block.question)} title={<span>{pieces(block.question)}</span>}><p>{pieces(block.answer)}</p></AccordionItem>
+  if (block.kind === 'list')
+    return (
+      <ul key="list">
+        {block.items.map((item) => (
+          <li key={keyOf(item)}>{pieces(item)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <AccordionItem key={keyOf(block.question)} title={<span>{pieces(block.question)}</span>}>
+      <p>{pieces(block.answer)}</p>
+    </AccordionItem>
+  )
 }
 
 const keyOf = (paragraph: Paragraph): string => JSON.stringify(paragraph)
@@ -68,6 +93,16 @@ const pieces = (paragraph: Paragraph) => paragraph.map(drawPiece)
 function drawPiece(piece: Piece, index: number) {
   if (typeof piece === 'string') return piece
   if ('halalas' in piece) return <Amount key={index} halalas={piece.halalas} />
-  const isolated = <bdi dir="ltr" className={styles.whole}>{piece.ltr}</bdi>
-  return piece.href ? <a key={index} href={piece.href}>{isolated}</a> : <span key={index}>{isolated}</span>
+  const isolated = (
+    <bdi dir="ltr" className={styles.whole}>
+      {piece.ltr}
+    </bdi>
+  )
+  return piece.href ? (
+    <a key={index} href={piece.href}>
+      {isolated}
+    </a>
+  ) : (
+    <span key={index}>{isolated}</span>
+  )
 }

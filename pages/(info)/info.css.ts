@@ -3,27 +3,75 @@ import { container, fontSize, media, motion, radius, space, vars } from '#compon
 
 const { color } = vars
 export const head = style({
-  paddingBlock: space[12], background: color.picture, '@media': { [media.desktop]: { paddingBlock: space[16] } },
+  paddingBlock: space[12],
+  background: color.picture,
+  '@media': { [media.desktop]: { paddingBlock: space[16] } },
 })
-export const lead = style({ maxInlineSize: container.text, marginBlockStart: space[3], fontSize: fontSize[18], color: color.textSoft, textWrap: 'pretty' })
+export const lead = style({
+  maxInlineSize: container.text,
+  marginBlockStart: space[3],
+  fontSize: fontSize[18],
+  color: color.textSoft,
+  textWrap: 'pretty',
+})
 export const columns = style({
-  display: 'grid', gap: space[12], paddingBlockStart: space[10], '@media': { [media.desktop]: { gridTemplateColumns: '16rem minmax(0, 1fr)', gap: space[16] } },
+  display: 'grid',
+  gap: space[12],
+  paddingBlockStart: space[10],
+  '@media': { [media.desktop]: { gridTemplateColumns: '16rem minmax(0, 1fr)', gap: space[16] } },
 })
 export const contents = style({
-  display: 'none', alignSelf: 'start', position: 'sticky', insetBlockStart: '8rem', maxBlockSize: 'calc(100dvh - 10rem)', overflowY: 'auto',
+  display: 'none',
+  alignSelf: 'start',
+  position: 'sticky',
+  insetBlockStart: '8rem',
+  maxBlockSize: 'calc(100dvh - 10rem)',
+  overflowY: 'auto',
   '@media': { [media.desktop]: { display: 'block' } },
 })
 export const contentsLink = style({
-  display: 'block', paddingBlock: space[1], paddingInlineStart: space[4], borderInlineStart: `2px solid ${color.line}`, fontSize: fontSize[14], color: color.textMuted,
-  transition: `color ${motion.fast}, border-color ${motion.fast}`, ':hover': { color: color.link, borderColor: color.link },
+  display: 'block',
+  paddingBlock: space[1],
+  paddingInlineStart: space[4],
+  borderInlineStart: `2px solid ${color.line}`,
+  fontSize: fontSize[14],
+  color: color.textMuted,
+  transition: `color ${motion.fast}, border-color ${motion.fast}`,
+  ':hover': { color: color.link, borderColor: color.link },
 })
-export const sections = style({ display: 'flex', flexDirection: 'column', gap: space[10], maxInlineSize: container.text })
+export const sections = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[10],
+  maxInlineSize: container.text,
+})
 export const body = style({ marginBlockStart: space[3] })
 /** A telephone number is not broken over two lines. */
 export const whole = style({ whiteSpace: 'nowrap' })
-export const ways = style({ display: 'grid', gap: space[4], gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))', marginBlockStart: space[8] })
-export const way = style({
-  display: 'flex', alignItems: 'center', gap: space[4], padding: space[5], borderRadius: radius.medium, background: color.surface, boxShadow: vars.shadow.low,
-  transition: `box-shadow ${motion.base}`, ':hover': { boxShadow: vars.shadow.raised },
+export const ways = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+  marginBlockStart: space[8],
 })
-export const wayMark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: '2.75rem', blockSize: '2.75rem', borderRadius: '50%', background: color.tintStrong, color: color.link })
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  padding: space[5],
+  borderRadius: radius.medium,
+  background: color.surface,
+  boxShadow: vars.shadow.low,
+  transition: `box-shadow ${motion.base}`,
+  ':hover': { boxShadow: vars.shadow.raised },
+})
+export const wayMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: '50%',
+  background: color.tintStrong,
+  color: color.link,
+})

@@ -62,7 +62,10 @@ function section(name: InfoName, id: string, keys: string[]): Section {
   const prefix = `info.${name}.${id}.`
   const blocks: Block[] = []
   const parts = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
-  const numbered = (kind: string) => parts.filter((part) => part.replace(/\d+$/, '') === kind).toSorted((a, b) => Number(a.slice(kind.length)) - Number(b.slice(kind.length)))
+  const numbered = (kind: string) =>
+    parts
+      .filter((part) => part.replace(/\d+$/, '') === kind)
+      .toSorted((a, b) => Number(a.slice(kind.length)) - Number(b.slice(kind.length)))
   for (const part of numbered('p')) blocks.push({ kind: 'text', text: pieces(prefix + part) })
   const items = numbered('li').map((part) => pieces(prefix + part))
   if (items.length) blocks.push({ kind: 'list', items })

@@ -8,7 +8,9 @@ const names = Object.keys(sectionOrder) as InfoName[]
 
 describe.each(names)('the text of /%s', (name) => {
   it('has every section that was written, once', () => {
-    const written = Object.keys(ar).flatMap((key) => new RegExp(`^info\\.${name}\\.([\\w-]+)\\.title$`).exec(key)?.[1] ?? [])
+    const written = Object.keys(ar).flatMap(
+      (key) => new RegExp(`^info\\.${name}\\.([\\w-]+)\\.title$`).exec(key)?.[1] ?? [],
+    )
     expect(sectionOrder[name].toSorted()).toEqual(written.toSorted())
   })
 
@@ -22,7 +24,9 @@ describe.each(names)('the text of /%s', (name) => {
 
 describe('information pages', () => {
   it('give numbers and addresses apart from the words, so that they are not turned round', () => {
-    const pieces = infoText('support').sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'question' ? [...block.question, ...block.answer] : [])))
+    const pieces = infoText('support').sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'question' ? [...block.question, ...block.answer] : [])),
+    )
     expect(pieces).toContainEqual({ ltr: store.email, href: `mailto:${store.email}` })
     expect(pieces).toContainEqual({ ltr: '+966 11 234 5678', href: `tel:${store.phone}` })
   })
@@ -30,6 +34,10 @@ describe('information pages', () => {
   it('ask and answer on the support page', () => {
     const questions = infoText('support').sections.flatMap(({ blocks }) => blocks)
     expect(questions.length).toBeGreaterThan(30)
-    expect(questions.every((block) => block.kind === 'question' && String(block.question.at(-1)).endsWith('؟') && block.answer.length > 0)).toBe(true)
+    expect(
+      questions.every(
+        (block) => block.kind === 'question' && String(block.question.at(-1)).endsWith('؟') && block.answer.length > 0,
+      ),
+    ).toBe(true)
   })
 })

@@ -18,10 +18,21 @@ export const Page = () => <Container>{usePageContext().is404 ? <Missing /> : <Fa
 
 function Missing() {
   const address = useInBrowser(() => decoded(location.pathname))
-  const title = address === null ? t('error.notFound') : t('error.notFoundPath', { path: <bdi key="path" dir="ltr">{address}</bdi> })
+  const title =
+    address === null
+      ? t('error.notFound')
+      : t('error.notFoundPath', {
+          path: (
+            <bdi key="path" dir="ltr">
+              {address}
+            </bdi>
+          ),
+        })
   return (
     <ErrorMessage statusCode={404} icon="search" title={title} message={t('error.notFoundText')} goHome={goHome}>
-      <Button href={routes.products()} variant="outlined">{common('layout.allProducts')}</Button>
+      <Button href={routes.products()} variant="outlined">
+        {common('layout.allProducts')}
+      </Button>
     </ErrorMessage>
   )
 }

@@ -50,7 +50,11 @@ async function register(): Promise<void> {
 
 /** Most visitors never press a key. */
 function keepFocusOfKeys(): void {
-  addEventListener('keydown', ({ key }) => void optional(() => import('#components/layout/keep-focus.ts')).then((part) => part?.keepFocus(key)), { once: true, capture: true })
+  addEventListener(
+    'keydown',
+    ({ key }) => void optional(() => import('#components/layout/keep-focus.ts')).then((part) => part?.keepFocus(key)),
+    { once: true, capture: true },
+  )
 }
 
 function followConnection(): void {

@@ -30,11 +30,15 @@ export function awaitInstallMoment(): void {
   subscribe(install, () => install.offer === null && setOfferInstall(false))
 }
 
-export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches || (navigator as Navigator & { standalone?: boolean }).standalone === true
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true
 
 /** Safari never asks, and can do it all the same: by hand. https://webkit.org/blog/14787/webkit-features-in-safari-17-2/ */
 export function offerByHand(show: () => void): void {
-  const isApple = /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  const isApple =
+    /iPhone|iPad/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
   if (isApple && !isInstalled() && !install.offer) setInstallOffer(show)
 }
 

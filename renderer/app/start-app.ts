@@ -7,9 +7,15 @@ const LATEST_MS = 4000
 export function startApp(): void {
   awaitInstallOffer()
   // Where the connection was lost before this came, it comes with the next one.
-  const begin = (): void => void optional(() => import('./begin.ts')).then((part) => (part ? part.begin() : addEventListener('online', begin, { once: true })))
+  const begin = (): void =>
+    void optional(() => import('./begin.ts')).then((part) =>
+      part ? part.begin() : addEventListener('online', begin, { once: true }),
+    )
   if (!navigator.onLine) return begin()
-  const whenIdle = (): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(begin, { timeout: LATEST_MS }) : setTimeout(begin, LATEST_MS / 2))
+  const whenIdle = (): void =>
+    void (typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(begin, { timeout: LATEST_MS })
+      : setTimeout(begin, LATEST_MS / 2))
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle)
 }

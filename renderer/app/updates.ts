@@ -28,15 +28,21 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
 function watchWaiting(registration: ServiceWorkerRegistration): void {
   const { installing, waiting } = registration
   const look = (): void => {
-    if (registration.waiting && registration.active) void consider(registration, registration.waiting, registration.active)
+    if (registration.waiting && registration.active)
+      void consider(registration, registration.waiting, registration.active)
   }
   installing?.addEventListener('statechange', look)
   if (waiting) look()
 }
 
-async function consider(registration: ServiceWorkerRegistration, waiting: ServiceWorker, active: ServiceWorker): Promise<void> {
+async function consider(
+  registration: ServiceWorkerRegistration,
+  waiting: ServiceWorker,
+  active: ServiceWorker,
+): Promise<void> {
   // By the time somebody wants it, a still newer one may have taken its place.
-  const takeOver = (): void => registration.waiting ? tellWorker(registration.waiting, 'take-over') : setUpdating(false)
+  const takeOver = (): void =>
+    registration.waiting ? tellWorker(registration.waiting, 'take-over') : setUpdating(false)
   const [next, now] = await Promise.all([buildOf(waiting), buildOf(active)])
   // Other pages in its list, the code being the same; or this page is of the newer build already. A worker that is too busy to answer is asked about.
   if (next !== undefined && (next === now || next === BUILD)) return takeOver()

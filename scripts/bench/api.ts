@@ -25,7 +25,10 @@ type Taken = Record<'read' | 'add' | 'change' | 'remove', number[]>
 export const bench: Bench = async ({ products, say }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
   const database = await freshPostgres('bench')
-  const server = await shopProcess({ env: { DATA_DIR: dataDir, DATABASE_URL: database.url }, log: path.join(dataDir, 'server.log') })
+  const server = await shopProcess({
+    env: { DATA_DIR: dataDir, DATABASE_URL: database.url },
+    log: path.join(dataDir, 'server.log'),
+  })
   try {
     const [buyers, skus] = await fill(database.url, dataDir, products)
     await server.start()
@@ -33,7 +36,10 @@ export const bench: Bench = async ({ products, say }) => {
     await run(server.url, buyers, skus, WARM_MS, THINK_MS)
     const calm = await run(server.url, buyers, skus, MEASURE_MS, THINK_MS)
     const busy = await run(server.url, buyers, skus, MEASURE_MS / 2, 0)
-    return [...figuresOf(calm), figure('calls a second without a pause', (Object.values(busy).flat().length * 2000) / MEASURE_MS, '/s')]
+    return [
+      ...figuresOf(calm),
+      figure('calls a second without a pause', (Object.values(busy).flat().length * 2000) / MEASURE_MS, '/s'),
+    ]
   } finally {
     await server.stop()
     await database.drop()
@@ -57,12 +63,25 @@ async function run(url: string, buyers: Buyer[], skus: string[], ms: number, thi
   const taken: Taken = { read: [], add: [], change: [], remove: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length })
   const until = Date.now() + ms
-  await Promise.all(buyers.map((buyer, index) => shopOn({ url, agent, buyer, skus, taken, until, thinkMs, random: randomOf(index + ms) })))
+  await Promise.all(
+    buyers.map((buyer, index) =>
+      shopOn({ url, agent, buyer, skus, taken, until, thinkMs, random: randomOf(index + ms) }),
+    ),
+  )
   agent.destroy()
   return taken
 }
 
-type Visit = { url: string; agent: Agent; buyer: Buyer; skus: string[]; taken: Taken; until: number; thinkMs: number; random: Random }
+type Visit = {
+  url: string
+  agent: Agent
+  buyer: Buyer
+  skus: string[]
+  taken: Taken
+  until: number
+  thinkMs: number
+  random: Random
+}
 
 /** Looks, adds, changes and removes, three or four lines in the cart at a time. */
 async function shopOn({ url, agent, buyer, skus, taken, until, thinkMs, random }: Visit): Promise<void> {
@@ -84,11 +103,25 @@ async function shopOn({ url, agent, buyer, skus, taken, until, thinkMs, random }
 }
 
 /** The whole answer. @throws when it is anything but 200 */
-function answered(agent: Agent, url: string, method: string, headers: Record<string, string>, body?: object): Promise<void> {
+function answered(
+  agent: Agent,
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }, (answer) => {
-      answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url} answered ${answer.statusCode}`))))
-    })
+    const asked = request(
+      url,
+      { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } },
+      (answer) => {
+        answer
+          .resume()
+          .on('end', () =>
+            answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url} answered ${answer.statusCode}`)),
+          )
+      },
+    )
     asked.on('error', reject)
     asked.end(body && JSON.stringify(body))
   })
@@ -105,4 +138,5 @@ function figuresOf(taken: Taken): Figure[] {
   ]
 }
 
-const percentile = (values: number[], part: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
+const percentile = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!

@@ -46,7 +46,11 @@ export const bench: Bench = async () => {
 async function weights(site: string): Promise<Figure[]> {
   const worker = await readFile(path.join(site, 'sw.js'), 'utf8')
   const listed = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']*)["']/g)].map(([, url]) => decodeURI(url!))
-  const sizes = await Promise.all(listed.map((url) => travels(path.join(site, existsSync(path.join(site, url, 'index.html')) ? `${url}/index.html` : url))))
+  const sizes = await Promise.all(
+    listed.map((url) =>
+      travels(path.join(site, existsSync(path.join(site, url, 'index.html')) ? `${url}/index.html` : url)),
+    ),
+  )
   return [
     figure('service worker', (await travels(path.join(site, 'sw.js'))) / KB, 'kB', MOST.worker),
     figure('precache', sizes.reduce((sum, size) => sum + size, 0) / KB, 'kB', MOST.precache),

@@ -12,7 +12,15 @@ import { measure } from './process-tree.ts'
 const BASE = 1000
 const MB = 1e6
 
-type Run = { importMs: number; rejected: number; report: PublishReport; peak: number; largest: number; bytes: number; files: number }
+type Run = {
+  importMs: number
+  rejected: number
+  report: PublishReport
+  peak: number
+  largest: number
+  bytes: number
+  files: number
+}
 
 /** A whole cold build: import, bundle, render. Added cost of a page is taken between 1,000 products and --products. */
 export const bench: Bench = async ({ products, say }) => {
@@ -35,7 +43,16 @@ function compared(small: Run | undefined, run: Run, products: number, bundleMs: 
     figure('bundle', bundleMs / 1000, 's'),
     ...(small ? figures(BASE, small) : []),
     ...figures(products, run),
-    ...(small ? [figure('added cost of a product page', (run.report.ms.pages - small.report.ms.pages) / (products - BASE), 'ms', 2.5)] : []),
+    ...(small
+      ? [
+          figure(
+            'added cost of a product page',
+            (run.report.ms.pages - small.report.ms.pages) / (products - BASE),
+            'ms',
+            2.5,
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -67,7 +84,14 @@ async function build(folder: string, products: number, say: (text: string) => vo
   const published = await measure(process.execPath, [...commandOf('pages'), '--json'], env)
   const report = JSON.parse(published.stdout) as PublishReport
   const { rejected } = JSON.parse(imported.stdout) as ImportReport
-  return { importMs: imported.ms, rejected: rejected.length, report, peak: published.peak, largest: published.largest, ...(await sizeOf(path.join(env.DATA_DIR, 'site'))) }
+  return {
+    importMs: imported.ms,
+    rejected: rejected.length,
+    report,
+    peak: published.peak,
+    largest: published.largest,
+    ...(await sizeOf(path.join(env.DATA_DIR, 'site'))),
+  }
 }
 
 async function sizeOf(folder: string): Promise<{ bytes: number; files: number }> {

@@ -10,15 +10,21 @@ const demo = path.resolve(import.meta.dirname, '../../server/catalogue/demo/cata
 /** Writes a catalogue of so many products, made from the demo's by turns, with its pictures beside it: the same file for the same number. */
 export async function makeCatalogue(target: string, count: number): Promise<void> {
   const records: CatalogueRecord[] = []
-  for await (const line of createInterface({ input: createReadStream(demo) })) if (line) records.push(JSON.parse(line) as CatalogueRecord)
-  const products = records.filter((record): record is ProductRecord => record.type === 'product' || record.type === undefined)
-  await cp(path.join(path.dirname(demo), 'photographs'), path.join(path.dirname(target), 'photographs'), { recursive: true })
+  for await (const line of createInterface({ input: createReadStream(demo) }))
+    if (line) records.push(JSON.parse(line) as CatalogueRecord)
+  const products = records.filter(
+    (record): record is ProductRecord => record.type === 'product' || record.type === undefined,
+  )
+  await cp(path.join(path.dirname(demo), 'photographs'), path.join(path.dirname(target), 'photographs'), {
+    recursive: true,
+  })
   const out = createWriteStream(target)
   const write = async (record: CatalogueRecord): Promise<void> => {
     if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
   }
   for (const record of records) if (record.type === 'brand' || record.type === 'category') await write(record)
-  for (let index = 0; index < count; index++) await write(copyOf(products[index % products.length]!, Math.floor(index / products.length)))
+  for (let index = 0; index < count; index++)
+    await write(copyOf(products[index % products.length]!, Math.floor(index / products.length)))
   for (const record of records) if (record.type === 'home_block') await write(record)
   out.end()
   await once(out, 'finish')

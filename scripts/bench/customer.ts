@@ -18,35 +18,76 @@ export type BenchCustomer = {
 /** Somebody new with an order, an address and a message to the shop, made through the API; codes are read from the shop's own mailbox. */
 export async function newCustomer(url: string): Promise<BenchCustomer> {
   let token = ''
-  const call = async <T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...more }
     const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { data: T }).data
   }
   const phone = `+96650${randomInt(10 ** 6, 10 ** 7)}`
-  const { verification } = await call<{ verification: string }>('POST', '/api/register/send-otp', { name: 'نورة القحطاني', phone, password: 'قارب يشرب ورقة زعتر' })
-  const signedIn = await call<SignedIn>('POST', '/api/register/verify', { verification, code: await codeFor(url, phone) })
+  const { verification } = await call<{ verification: string }>('POST', '/api/register/send-otp', {
+    name: 'نورة القحطاني',
+    phone,
+    password: 'قارب يشرب ورقة زعتر',
+  })
+  const signedIn = await call<SignedIn>('POST', '/api/register/verify', {
+    verification,
+    code: await codeFor(url, phone),
+  })
   token = signedIn.token
 
-  const address = { recipient: signedIn.user.name, phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+  const address = {
+    recipient: signedIn.user.name,
+    phone,
+    region: 'SA-01',
+    city: 'riyadh',
+    district: 'العليا',
+    street: 'طريق الملك فهد',
+    building: '2919',
+    postal_code: '12211',
+  }
   const sku = await inStock(url)
-  const begin = async (): Promise<Order> => (await call('POST', '/api/cart/items', { sku }), call<Order>('POST', '/api/checkout', {}))
+  const begin = async (): Promise<Order> => (
+    await call('POST', '/api/cart/items', { sku }),
+    call<Order>('POST', '/api/checkout', {})
+  )
   const { id: order } = await begin()
   await call('PUT', `/api/orders/${order}/address`, { address, save: true })
   const { totals } = await call<Order>('PUT', `/api/orders/${order}/delivery`, { method: 'standard' })
   const { methods } = await call<PaymentOptions>('GET', `/api/orders/${order}/payment-methods`)
   const fee = methods.find(({ method }) => method === 'cod')!.fee
-  await call('POST', `/api/orders/${order}/payments`, { method: 'cod', total: totals.total + fee }, { 'idempotency-key': crypto.randomUUID() })
-  const { id: ticket } = await call<Ticket>('POST', '/api/tickets', { topic: 'order', subject: 'متى يصل طلبي؟', text: 'أين وصل؟', order: '', files: [] })
+  await call(
+    'POST',
+    `/api/orders/${order}/payments`,
+    { method: 'cod', total: totals.total + fee },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const { id: ticket } = await call<Ticket>('POST', '/api/tickets', {
+    topic: 'order',
+    subject: 'متى يصل طلبي؟',
+    text: 'أين وصل؟',
+    order: '',
+    files: [],
+  })
   const open = await begin()
-  return { session: JSON.stringify(signedIn), pages: accountPages(order, ticket), checkout: routes.checkoutOrder(open.id) }
+  return {
+    session: JSON.stringify(signedIn),
+    pages: accountPages(order, ticket),
+    checkout: routes.checkoutOrder(open.id),
+  }
 }
 
 async function inStock(url: string): Promise<string> {
   const read = async <T>(path: string): Promise<T> => ((await (await fetch(url + path)).json()) as { data: T }).data
   for (const { sku } of (await read<Listing>('/api/products')).items) {
-    const found = (await read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)).variants.find(({ stock, price }) => stock > 2 && price < 50_000)
+    const found = (await read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)).variants.find(
+      ({ stock, price }) => stock > 2 && price < 50_000,
+    )
     if (found) return found.sku
   }
   throw new Error('nothing is in stock')
@@ -75,7 +116,9 @@ const accountPages = (order: number, ticket: number): Record<string, string> => 
 /** It is sent by a job, a moment after the answer. */
 async function codeFor(url: string, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { data } = (await (await fetch(`${url}/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as { data: { messages: { text: string }[] } }
+    const { data } = (await (await fetch(`${url}/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as {
+      data: { messages: { text: string }[] }
+    }
     for (const { text } of data.messages) {
       const code = /(?<!\d)\d{6}(?!\d)/.exec(text)
       if (code) return code[0]

@@ -1,12 +1,23 @@
 /** `ok` is true where there is no goal. */
 export type Figure = { name: string; value: number; unit: string; goal: string | null; ok: boolean }
 
-export type Bench = (options: { products: number; verbose: boolean; only?: string | undefined; say: (text: string) => void }) => Promise<Figure[]>
+export type Bench = (options: {
+  products: number
+  verbose: boolean
+  only?: string | undefined
+  say: (text: string) => void
+}) => Promise<Figure[]>
 
 /** @param most what the value may not exceed */
 export function figure(name: string, value: number, unit: string, most?: number): Figure {
   const rounded = Math.round(value * 100) / 100
-  return { name, value: rounded, unit, goal: most === undefined ? null : `≤ ${most}`, ok: most === undefined || rounded <= most }
+  return {
+    name,
+    value: rounded,
+    unit,
+    goal: most === undefined ? null : `≤ ${most}`,
+    ok: most === undefined || rounded <= most,
+  }
 }
 
 export function atLeast(name: string, value: number, unit: string, least: number): Figure {
@@ -17,6 +28,8 @@ export function printFigures(bench: string, figures: Figure[]): void {
   console.log(bench)
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value, unit, goal, ok } of figures) {
-    console.log(`  ${name.padEnd(width)}  ${value.toLocaleString('en').padStart(10)} ${unit.padEnd(7)} ${goal ?? ''}${ok ? '' : '  MISSED'}`)
+    console.log(
+      `  ${name.padEnd(width)}  ${value.toLocaleString('en').padStart(10)} ${unit.padEnd(7)} ${goal ?? ''}${ok ? '' : '  MISSED'}`,
+    )
   }
 }

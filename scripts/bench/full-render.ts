@@ -24,12 +24,21 @@ type Render = (env: Surroundings, workers: number) => Promise<number>
  * by those that have rendered before, as a shop that runs keeps them.
  */
 export async function fullRenders(env: Surroundings, say: (text: string) => void): Promise<Figure[]> {
-  const inTurns = (name: string, rounds: number, render: Render): Promise<Figure[]> => twoAgainstOne(name, rounds, (workers) => render(env, workers), say)
-  return [...(await inTurns('full render by processes started for it', ROUNDS.started, byStarted)), ...(await inTurns('full render by processes kept', ROUNDS.kept, byKept))]
+  const inTurns = (name: string, rounds: number, render: Render): Promise<Figure[]> =>
+    twoAgainstOne(name, rounds, (workers) => render(env, workers), say)
+  return [
+    ...(await inTurns('full render by processes started for it', ROUNDS.started, byStarted)),
+    ...(await inTurns('full render by processes kept', ROUNDS.kept, byKept)),
+  ]
 }
 
 /** In turns, and the best of each, since a machine is not always as fast as a moment ago. */
-async function twoAgainstOne(name: string, rounds: number, render: (workers: number) => Promise<number>, say: (text: string) => void): Promise<Figure[]> {
+async function twoAgainstOne(
+  name: string,
+  rounds: number,
+  render: (workers: number) => Promise<number>,
+  say: (text: string) => void,
+): Promise<Figure[]> {
   const ms = { one: Infinity, two: Infinity }
   for (let round = 1; round <= rounds; round++) {
     say(`${name}, one and two, round ${round} of ${rounds}`)
@@ -45,7 +54,11 @@ async function twoAgainstOne(name: string, rounds: number, render: (workers: num
 
 async function byStarted(env: Surroundings, workers: number): Promise<number> {
   await emptySite(env)
-  const { stdout } = await execute(process.execPath, [...commandOf('pages'), '--json', '--force', '--no-pictures', `--workers=${workers}`], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+  const { stdout } = await execute(
+    process.execPath,
+    [...commandOf('pages'), '--json', '--force', '--no-pictures', `--workers=${workers}`],
+    { env: { ...process.env, ...env }, maxBuffer: 1e9 },
+  )
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
@@ -59,7 +72,14 @@ async function byKept(env: Surroundings, workers: number): Promise<number> {
     let last = 0
     for (let time = 0; time < 2; time++) {
       await emptySite(env)
-      const { ms } = await publishEverything({ db: database.db, config, apiUrl: server.url, pictures: false, force: true, pool })
+      const { ms } = await publishEverything({
+        db: database.db,
+        config,
+        apiUrl: server.url,
+        pictures: false,
+        force: true,
+        pool,
+      })
       last = ms.pages
     }
     return last

@@ -14,7 +14,16 @@ const SHIFT = 0.01
 /** Lighthouse as it comes: a phone on a slow network, simulated. The median of three runs. */
 export const bench: Bench = async ({ say }) => {
   const shop = await startShop()
-  const chrome = await launch({ chromePath: await ensureBrowser(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] })
+  const chrome = await launch({
+    chromePath: await ensureBrowser(),
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  })
   const figures: Figure[] = []
   try {
     const { home, list, product } = await pageKinds(shop.url)

@@ -4,7 +4,12 @@ import { ensureBrowser } from '../test/browser.ts'
 import { slowerThan } from './phone.ts'
 
 /** As Lighthouse slows a phone down: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 
 export type Visit = {
@@ -29,8 +34,13 @@ type Evaluated<T> = { result: { value: T }; exceptionDetails?: { text: string } 
  * A test driver's own world in each document costs a slow phone up to a fifth of its first paint.
  */
 export async function launchLoneBrowser(): Promise<LoneBrowser> {
-  const chrome = await launch({ chromePath: await ensureBrowser(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
-  const { webSocketDebuggerUrl } = (await (await fetch(`http://127.0.0.1:${chrome.port}/json/version`)).json()) as { webSocketDebuggerUrl: string }
+  const chrome = await launch({
+    chromePath: await ensureBrowser(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  })
+  const { webSocketDebuggerUrl } = (await (await fetch(`http://127.0.0.1:${chrome.port}/json/version`)).json()) as {
+    webSocketDebuggerUrl: string
+  }
   const socket = new WebSocket(webSocketDebuggerUrl)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
@@ -58,12 +68,18 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
       await tell('Emulation.setDeviceMetricsOverride', PHONE)
       await tell('Emulation.setTouchEmulationEnabled', { enabled: true })
       const read = async <T>(expression: string): Promise<T> => {
-        const { result, exceptionDetails } = await tell<Evaluated<T>>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+        const { result, exceptionDetails } = await tell<Evaluated<T>>('Runtime.evaluate', {
+          expression,
+          awaitPromise: true,
+          returnByValue: true,
+        })
         if (exceptionDetails) throw new Error(exceptionDetails.text)
         return result.value
       }
       // Each time: a computer shared with others is now fast and now slow, and the phone is to stay the same.
-      const slower = phone ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`), phone) : 1
+      const slower = phone
+        ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`), phone)
+        : 1
       if (phone) {
         await tell('Emulation.setCPUThrottlingRate', { rate: slower })
         await tell('Network.emulateNetworkConditions', SLOW_4G)

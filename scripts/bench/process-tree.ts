@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-export type Measured = { stdout: string; ms: number; /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number; /** The same of the largest of them alone. */ largest: number }
+export type Measured = {
+  stdout: string
+  ms: number
+  /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number
+  /** The same of the largest of them alone. */ largest: number
+}
 
 /** Runs a program to its end and watches its memory. @throws when it fails */
 export function measure(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
@@ -34,7 +39,10 @@ export function measure(command: string, args: string[], env: NodeJS.ProcessEnv)
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A process and all below it. */
-const tree = (pid: number): number[] => [pid, ...told(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number).flatMap(tree)]
+const tree = (pid: number): number[] => [
+  pid,
+  ...told(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number).flatMap(tree),
+]
 
 /** Bytes, with pages that others have too. */
 const residentOf = (pid: number): number => Number(told(`${pid}/statm`).split(' ')[1] ?? 0) * 4096

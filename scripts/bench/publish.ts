@@ -38,12 +38,23 @@ export const bench: Bench = async ({ products, say }) => {
     await calmDisk(folder, say)
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
-    await execute(process.execPath, [...commandOf('catalogue'), 'import', path.join(folder, 'catalogue.jsonl'), '--json'], { env: { ...process.env, ...env }, maxBuffer: 1e9 })
+    await execute(
+      process.execPath,
+      [...commandOf('catalogue'), 'import', path.join(folder, 'catalogue.jsonl'), '--json'],
+      { env: { ...process.env, ...env }, maxBuffer: 1e9 },
+    )
     const full = await fullRenders(env, say)
     const shop = await startShop(env)
-    const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] || undefined, dataDir: env.DATA_DIR })
+    const database = await openDatabase({
+      databaseUrl: process.env['DATABASE_URL'] || undefined,
+      dataDir: env.DATA_DIR,
+    })
     try {
-      return [...(await changes(shop, database, say)), await needless(shop, database, path.join(env.DATA_DIR, 'site')), ...full]
+      return [
+        ...(await changes(shop, database, say)),
+        await needless(shop, database, path.join(env.DATA_DIR, 'site')),
+        ...full,
+      ]
     } finally {
       await database.close()
       await shop.stop()
@@ -56,7 +67,10 @@ export const bench: Bench = async ({ products, say }) => {
 type Shop = { url: string; stop: () => Promise<void> }
 
 async function startShop(env: Record<string, string>): Promise<Shop> {
-  const child: ChildProcess = spawn(process.execPath, [...optionsOf('serve'), 'scripts/bench/shop-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [...optionsOf('serve'), 'scripts/bench/shop-server.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout!.on('data', (chunk: Buffer) => {
@@ -76,7 +90,9 @@ async function startShop(env: Record<string, string>): Promise<Shop> {
 }
 
 async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => void): Promise<Figure[]> {
-  const { rows } = await db.execute<{ sku: string }>(sql`select sku from products where status = 'active' order by md5(sku) limit ${CHANGES + ROUNDS * MANY + 1}`)
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select sku from products where status = 'active' order by md5(sku) limit ${CHANGES + ROUNDS * MANY + 1}`,
+  )
   const skus = rows.map(({ sku }) => sku)
   // The first run starts the render processes.
   await publish(shop, db, skus.slice(0, 1))
@@ -87,15 +103,24 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   const median = (part: 'plan' | 'pages'): number => middle(single.map(({ ms }) => ms[part]!))
   say(`${ROUNDS} times ${MANY} products in one webhook`)
   const many: { run: PublishingRun; calm: number; busy: number }[] = []
-  for (let from = CHANGES + 1; from < skus.length; from += MANY) many.push(await changeMany(shop, db, skus.slice(from, from + MANY)))
+  for (let from = CHANGES + 1; from < skus.length; from += MANY)
+    many.push(await changeMany(shop, db, skus.slice(from, from + MANY)))
   const failed = [...single, ...many.map(({ run }) => run)].flatMap((run) => run.failed)
   return [
     figure('one price change, webhook to pages in place, p50', middle(live), 'ms', 80),
     figure('one price change, webhook to pages in place, p95', live[Math.floor(live.length * 0.95)]!, 'ms', 200),
     figure('of which finding what it touches, p50', median('plan'), 'ms'),
     figure('of which reading, rendering and writing, p50', median('pages'), 'ms'),
-    figure('pages a change writes, on average', single.reduce((sum, { written }) => sum + written, 0) / single.length, 'pages'),
-    figure('pages looked at and found unchanged, on average', single.reduce((sum, { unchanged }) => sum + unchanged, 0) / single.length, 'pages'),
+    figure(
+      'pages a change writes, on average',
+      single.reduce((sum, { written }) => sum + written, 0) / single.length,
+      'pages',
+    ),
+    figure(
+      'pages looked at and found unchanged, on average',
+      single.reduce((sum, { unchanged }) => sum + unchanged, 0) / single.length,
+      'pages',
+    ),
     figure(`${MANY} products in one webhook`, middle(many.map(({ run }) => run.ms.live! / 1000)), 's', 6),
     figure('pages that it writes', middle(many.map(({ run }) => run.written)), 'pages'),
     figure('API latency before, p95', middle(many.map(({ calm }) => calm)), 'ms'),
@@ -105,7 +130,11 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
 }
 
 /** Also p95 in ms of what shoppers ask, before and while it is published. */
-async function changeMany(shop: Shop, db: OpenDatabase['db'], skus: string[]): Promise<{ run: PublishingRun; calm: number; busy: number }> {
+async function changeMany(
+  shop: Shop,
+  db: OpenDatabase['db'],
+  skus: string[],
+): Promise<{ run: PublishingRun; calm: number; busy: number }> {
   const calm = await latency(shop, () => pause(4000))
   await changePrices(db, skus)
   let run: PublishingRun | undefined
@@ -124,23 +153,45 @@ async function publish(shop: Shop, db: OpenDatabase['db'], skus: string[]): Prom
 async function changePrices(db: OpenDatabase['db'], skus: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const names = sql`${sql.param(skus)}::text[]`
-    await tx.execute(sql`update variants v set price = v.price + 100 from products p where p.id = v.product_id and p.sku = any(${names})`)
+    await tx.execute(
+      sql`update variants v set price = v.price + 100 from products p where p.id = v.product_id and p.sku = any(${names})`,
+    )
     const { rows } = await tx.execute<{ id: number }>(sql`
       update products set price_min = price_min + 100, price_max = price_max + 100, updated_at = now() where sku = any(${names}) returning id`)
-    await indexProducts(tx, rows.map(({ id }) => id))
+    await indexProducts(
+      tx,
+      rows.map(({ id }) => id),
+    )
     await changedOffers(tx)
   })
 }
 
 /** The receipt, when it is done. */
 async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<PublishingRun> {
-  const body = JSON.stringify({ id: crypto.randomUUID(), event: 'prices.changed', occurred_at: new Date().toISOString(), skus })
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    event: 'prices.changed',
+    occurred_at: new Date().toISOString(),
+    skus,
+  })
   const timestamp = String(Math.round(Date.now() / 1000))
   const signature = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'webhook-timestamp': timestamp, 'webhook-signature': `v1=${signature}` }
-  const answer = (await (await fetch(`${url}/api/webhooks/catalogue`, { method: 'POST', body, headers })).json()) as { data: { run_id: string } }
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1=${signature}`,
+  }
+  const answer = (await (await fetch(`${url}/api/webhooks/catalogue`, { method: 'POST', body, headers })).json()) as {
+    data: { run_id: string }
+  }
   for (;;) {
-    const run = ((await (await fetch(`${url}/api/publishing/runs/${answer.data.run_id}`, { headers: { authorization: `Bearer ${SECRET}` } })).json()) as { data: PublishingRun }).data
+    const run = (
+      (await (
+        await fetch(`${url}/api/publishing/runs/${answer.data.run_id}`, {
+          headers: { authorization: `Bearer ${SECRET}` },
+        })
+      ).json()) as { data: PublishingRun }
+    ).data
     if (run.state === 'done' || run.state === 'failed') return run
     await pause(asksMs)
   }
@@ -148,13 +199,20 @@ async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<
 
 /** Pages that a change wrote though they came out as they were. */
 async function needless(shop: Shop, { db }: OpenDatabase, site: string): Promise<Figure> {
-  const { rows } = await db.execute<{ sku: string }>(sql`select sku from products where status = 'active' order by md5(sku) desc limit 1`)
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select sku from products where status = 'active' order by md5(sku) desc limit 1`,
+  )
   const before = await pagesIn(site)
-  const run = await publish(shop, db, rows.map(({ sku }) => sku))
+  const run = await publish(
+    shop,
+    db,
+    rows.map(({ sku }) => sku),
+  )
   const after = await pagesIn(site)
   const written = [...after].filter(([file, { place }]) => before.get(file)?.place !== place)
   const changed = written.filter(([file, { content }]) => before.get(file)?.content !== content)
-  if (written.length !== run.written) throw new Error(`${written.length} pages were written, and the receipt says ${run.written}`)
+  if (written.length !== run.written)
+    throw new Error(`${written.length} pages were written, and the receipt says ${run.written}`)
   return figure('pages written without need', written.length - changed.length, 'pages', 0)
 }
 

@@ -12,18 +12,35 @@ import { judgeAll, readJudged, type Product, type Score } from './search/judge.t
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SETS = [
-  { name: 'demo', catalogue: path.join(root, 'server/catalogue/demo/catalogue.jsonl'), judged: path.join(root, 'tests/search/demo.json') },
-  { name: 'perfumes', catalogue: path.resolve(root, process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues', 'salla/mahwous_catalog.csv'), judged: path.join(root, 'tests/search/perfumes.json') },
+  {
+    name: 'demo',
+    catalogue: path.join(root, 'server/catalogue/demo/catalogue.jsonl'),
+    judged: path.join(root, 'tests/search/demo.json'),
+  },
+  {
+    name: 'perfumes',
+    catalogue: path.resolve(
+      root,
+      process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues',
+      'salla/mahwous_catalog.csv',
+    ),
+    judged: path.join(root, 'tests/search/perfumes.json'),
+  },
 ]
 
 /** How well searches are answered, beside what is there without this shop: queries judged by hand over the demo catalogue, and over a large one where it is at hand. */
 export const bench: Bench = async ({ say, verbose, only }) => {
   const figures: Figure[] = []
-  for (const set of SETS.filter(({ name, catalogue }) => (only === undefined || name === only) && existsSync(catalogue))) {
+  for (const set of SETS.filter(
+    ({ name, catalogue }) => (only === undefined || name === only) && existsSync(catalogue),
+  )) {
     const scores = await judgeSet(set, (line) => verbose && say(line))
     say(table(set.name, scores))
     const own = scores[0]![1].get('')!
-    figures.push(atLeast(`${set.name}: right product in the first three`, round(own.top3), '%', 95), atLeast(`${set.name}: nDCG@10`, round(own.ndcg), '', 0.9))
+    figures.push(
+      atLeast(`${set.name}: right product in the first three`, round(own.top3), '%', 95),
+      atLeast(`${set.name}: nDCG@10`, round(own.ndcg), '', 0.9),
+    )
   }
   return figures
 }
@@ -31,7 +48,10 @@ export const bench: Bench = async ({ say, verbose, only }) => {
 const fold = (text: string): string => searchWords(text).join(' ')
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-async function judgeSet({ catalogue, judged }: (typeof SETS)[number], missed: (line: string) => void): Promise<[string, Map<string, Score>][]> {
+async function judgeSet(
+  { catalogue, judged }: (typeof SETS)[number],
+  missed: (line: string) => void,
+): Promise<[string, Map<string, Score>][]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-quality-'))
   const database = await openDatabase({ dataDir })
   try {
@@ -41,7 +61,16 @@ async function judgeSet({ catalogue, judged }: (typeof SETS)[number], missed: (l
     const engines = [ownSearch(database.db), await plainPostgres(database.db, products), plainMiniSearch(products)]
     const scores: [string, Map<string, Score>][] = []
     for (const [at, engine] of engines.entries()) {
-      const tell = at > 0 ? undefined : (one: { class: string; q: string }, found: string[]) => missed(`${one.class}: ${one.q} → ${found.slice(0, 5).map((sku) => `${sku} ${titles.get(sku)}`).join(' | ')}`)
+      const tell =
+        at > 0
+          ? undefined
+          : (one: { class: string; q: string }, found: string[]) =>
+              missed(
+                `${one.class}: ${one.q} → ${found
+                  .slice(0, 5)
+                  .map((sku) => `${sku} ${titles.get(sku)}`)
+                  .join(' | ')}`,
+              )
       scores.push([engine.name, await judgeAll(engine, set, products, fold, tell)])
     }
     return scores
@@ -63,6 +92,9 @@ function table(name: string, scores: [string, Map<string, Score>][]): string {
   const classes = [...scores[0]![1].keys()].toSorted((one, other) => Number(one === '') - Number(other === ''))
   const cell = (score: Score): string => `${score.top3.toFixed(0).padStart(4)}% ${score.ndcg.toFixed(3)}`
   const head = `${name.padEnd(36)} ${''.padStart(4)}${scores.map(([engine]) => engine.padStart(22)).join('')}`
-  const lines = classes.map((one) => `${(one || 'all').padEnd(36)} ${String(scores[0]![1].get(one)!.queries).padStart(4)}${scores.map(([, own]) => cell(own.get(one)!).padStart(22)).join('')}`)
+  const lines = classes.map(
+    (one) =>
+      `${(one || 'all').padEnd(36)} ${String(scores[0]![1].get(one)!.queries).padStart(4)}${scores.map(([, own]) => cell(own.get(one)!).padStart(22)).join('')}`,
+  )
   return [head, ...lines].join('\n')
 }

@@ -25,7 +25,11 @@ const REQUESTS = 8000
 const BETWEEN_CHANGES = 4000
 const GENERATED = 60_000
 const root = path.resolve(import.meta.dirname, '../..')
-const perfumes = path.resolve(root, process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues', 'salla/mahwous_catalog.csv')
+const perfumes = path.resolve(
+  root,
+  process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues',
+  'salla/mahwous_catalog.csv',
+)
 
 /** How fast searches are answered on PostgreSQL (TEST_DATABASE_URL), twenty at once: over a real catalogue where it is at hand, and over a large one. */
 export const bench: Bench = async ({ say, only }) => {
@@ -36,17 +40,28 @@ export const bench: Bench = async ({ say, only }) => {
   try {
     const large = path.join(folder, 'catalogue.jsonl')
     if (only !== 'perfumes') await makeCatalogue(large, GENERATED)
-    const sets = [{ name: 'perfumes', file: perfumes, judged: 'perfumes' }, { name: String(GENERATED), file: large, judged: 'demo' }]
-    for (const set of sets.filter(({ name, file }) => (only === undefined || name === only) && existsSync(file))) figures.push(...(await measure(server, set, say)))
+    const sets = [
+      { name: 'perfumes', file: perfumes, judged: 'perfumes' },
+      { name: String(GENERATED), file: large, judged: 'demo' },
+    ]
+    for (const set of sets.filter(({ name, file }) => (only === undefined || name === only) && existsSync(file)))
+      figures.push(...(await measure(server, set, say)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   return figures
 }
 
-async function measure(server: string, { name, file, judged: set }: { name: string; file: string; judged: string }, say: (text: string) => void): Promise<Figure[]> {
+async function measure(
+  server: string,
+  { name, file, judged: set }: { name: string; file: string; judged: string },
+  say: (text: string) => void,
+): Promise<Figure[]> {
   const database = `waha_bench_${randomBytes(4).toString('hex')}`
-  await administer(server, `create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
+  await administer(
+    server,
+    `create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  )
   const url = new URL(server)
   url.pathname = `/${database}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-search-data-'))
@@ -70,9 +85,19 @@ async function measure(server: string, { name, file, judged: set }: { name: stri
     await ask(['/api/products'])
     const random = dice()
     const draw = popularity(searches, random)
-    const suggestions = await asPeopleDo(Array.from({ length: REQUESTS }, () => typing(draw())).flat().slice(0, REQUESTS), ask, change)
+    const suggestions = await asPeopleDo(
+      Array.from({ length: REQUESTS }, () => typing(draw()))
+        .flat()
+        .slice(0, REQUESTS),
+      ask,
+      change,
+    )
     await change()
-    const lists = await asPeopleDo(Array.from({ length: REQUESTS }, () => results(draw(), random)), ask, change)
+    const lists = await asPeopleDo(
+      Array.from({ length: REQUESTS }, () => results(draw(), random)),
+      ask,
+      change,
+    )
     await change()
     const firstSuggestions = await ask(unseen(judged.flatMap(typing)))
     await change()
@@ -103,7 +128,11 @@ async function measure(server: string, { name, file, judged: set }: { name: stri
 const unseen = (addresses: string[]): string[] => [...new Set(addresses)]
 
 /** ms of each, how many of a hundred had been asked for since the catalogue last changed, which it does again and again, and ms that the API's process worked for each. */
-async function asPeopleDo(addresses: string[], ask: (paths: string[]) => Promise<number[]>, change: () => Promise<unknown>): Promise<{ times: number[]; known: number; work: number }> {
+async function asPeopleDo(
+  addresses: string[],
+  ask: (paths: string[]) => Promise<number[]>,
+  change: () => Promise<unknown>,
+): Promise<{ times: number[]; known: number; work: number }> {
   const times: number[] = []
   let known = 0
   const before = process.cpuUsage()
@@ -120,12 +149,13 @@ async function asPeopleDo(addresses: string[], ask: (paths: string[]) => Promise
 /** ms of each. The process that asks is not the one that answers: each would wait for the other's work. */
 async function askFrom(client: ChildProcess, asked: Asked): Promise<number[]> {
   client.send(asked)
-  const [told] = await once(client, 'message') as [Told]
+  const [told] = (await once(client, 'message')) as [Told]
   if ('fault' in told) throw new Error(told.fault)
   return told.times
 }
 
-const p95 = (times: number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+const p95 = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })

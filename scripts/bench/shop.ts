@@ -26,10 +26,19 @@ export async function startShop(): Promise<Shop> {
 }
 
 /** One page of each kind of the demo shop. */
-export async function pageKinds(url: string): Promise<Record<'home' | 'list' | 'category' | 'product' | 'info', string>> {
-  const first = async <T>(path: string): Promise<T> => ((await (await fetch(`${url}${path}`)).json()) as { data: T }).data
+export async function pageKinds(
+  url: string,
+): Promise<Record<'home' | 'list' | 'category' | 'product' | 'info', string>> {
+  const first = async <T>(path: string): Promise<T> =>
+    ((await (await fetch(`${url}${path}`)).json()) as { data: T }).data
   const [category] = await first<{ slug: string }[]>('/api/categories')
   const { items } = await first<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=50')
   const product = items.find(({ has_options }) => has_options) ?? items[0]
-  return { home: '/', list: '/products', category: `/products/c/${encodeURIComponent(category!.slug)}`, product: `/products/${product!.sku}`, info: '/about' }
+  return {
+    home: '/',
+    list: '/products',
+    category: `/products/c/${encodeURIComponent(category!.slug)}`,
+    product: `/products/${product!.sku}`,
+    info: '/about',
+  }
 }

@@ -11,14 +11,21 @@ type Goal = { script?: number; stylesheet?: number; font?: number }
 
 const KB = 1000
 /** What a shopper who follows a link to a product, or comes to sign in or up, may have to load. */
-const GOALS: Record<string, Goal> = { product: { script: 110, stylesheet: 15, font: 45 }, login: { script: 120 }, register: { script: 120 } }
+const GOALS: Record<string, Goal> = {
+  product: { script: 110, stylesheet: 15, font: 45 },
+  login: { script: 120 },
+  register: { script: 120 },
+}
 /** Each page of a customer's own. */
 const OWN: Goal = { script: 130 }
 
 /** What a first visit to each kind of page really loads, until the network is quiet: bytes of the gzip files, fonts as they are. */
 export const bench: Bench = async ({ verbose, only, say }) => {
   const shop = await startShop()
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const figures: Figure[] = []
   try {
     const kinds = await pageKinds(shop.url)
@@ -38,8 +45,18 @@ export const bench: Bench = async ({ verbose, only, say }) => {
       for (const [type, files] of Object.entries(loaded)) {
         const sizes = await Promise.all([...files].map((file) => sizeOf(shop.dataDir, file)))
         const total = sizes.reduce((sum, size) => sum + size, 0) / KB
-        figures.push(figure(`${kind}: ${type}s`, total, 'kB', (kind in customer.pages ? OWN : GOALS[kind])?.[type as keyof typeof loaded]))
-        if (verbose) [...files].forEach((file, index) => say(`${kind}  ${(sizes[index]! / KB).toFixed(1).padStart(6)} kB  ${file}`))
+        figures.push(
+          figure(
+            `${kind}: ${type}s`,
+            total,
+            'kB',
+            (kind in customer.pages ? OWN : GOALS[kind])?.[type as keyof typeof loaded],
+          ),
+        )
+        if (verbose)
+          [...files].forEach((file, index) =>
+            say(`${kind}  ${(sizes[index]! / KB).toFixed(1).padStart(6)} kB  ${file}`),
+          )
       }
       await context.close()
     }

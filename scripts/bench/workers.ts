@@ -50,8 +50,15 @@ export const bench: Bench = async ({ products, say }) => {
     }
     say('compare with a full build')
     const { stdout } = await measure(process.execPath, [...commandOf('publishing'), 'verify', '--json'], env)
-    const { looked, different, extra, failed } = JSON.parse(stdout) as Record<'different' | 'extra' | 'failed', unknown[]> & { looked: number }
-    return [...figures, figure('files compared', looked, 'files'), figure('that differ', different.length + extra.length + failed.length, 'files', 0)]
+    const { looked, different, extra, failed } = JSON.parse(stdout) as Record<
+      'different' | 'extra' | 'failed',
+      unknown[]
+    > & { looked: number }
+    return [
+      ...figures,
+      figure('files compared', looked, 'files'),
+      figure('that differ', different.length + extra.length + failed.length, 'files', 0),
+    ]
   } finally {
     for (const worker of workers) await stop(worker)
     await jobs.close()
@@ -63,13 +70,21 @@ export const bench: Bench = async ({ products, say }) => {
 
 /** Ready when it says its first line. */
 async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, commandOf('worker'), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  await Promise.race([once(worker.stdout, 'data'), once(worker, 'exit').then(() => Promise.reject(new Error('a worker did not start')))])
+  const worker = spawn(process.execPath, commandOf('worker'), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await Promise.race([
+    once(worker.stdout, 'data'),
+    once(worker, 'exit').then(() => Promise.reject(new Error('a worker did not start'))),
+  ])
   return worker
 }
 
 async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> {
-  const { rows: [before] } = await db.execute<{ now: Date }>(sql`select clock_timestamp() as now`)
+  const {
+    rows: [before],
+  } = await db.execute<{ now: Date }>(sql`select clock_timestamp() as now`)
   await db.execute(sql`update products set title = title || ' *', updated_at = now()`)
   await db.execute(sql`update catalogue_state set version = version + 1, changed_at = now()`)
   const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
@@ -81,13 +96,22 @@ async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> 
     }
   }
   await until(async () => {
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*) from published_pages where changed_at > ${before!.now}`)
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*) from published_pages where changed_at > ${before!.now}`,
+    )
     return rows[0]!.count > 200
   })
   victim.kill('SIGKILL')
   await until(async () => ['done', 'failed'].includes((await runById(db, id))!.state))
   // Sitemaps and feeds follow.
-  await until(async () => (await db.execute(sql`select 1 from pgboss.job where name = 'publish-indexes' and state in ('created', 'active', 'retry')`)).rows.length === 0)
+  await until(
+    async () =>
+      (
+        await db.execute(
+          sql`select 1 from pgboss.job where name = 'publish-indexes' and state in ('created', 'active', 'retry')`,
+        )
+      ).rows.length === 0,
+  )
   return (await runById(db, id))!
 }
 

@@ -5,7 +5,15 @@ import { message } from '#server/http/messages.ts'
 export type Command =
   | { name: 'help' }
   | { name: 'export'; file: string; json: boolean }
-  | { name: 'import'; files: string[]; format: Format | undefined; images: boolean; round: boolean; stock: number; json: boolean }
+  | {
+      name: 'import'
+      files: string[]
+      format: Format | undefined
+      images: boolean
+      round: boolean
+      stock: number
+      json: boolean
+    }
 
 export class WrongUse extends Error {
   constructor(problem: string) {
@@ -27,7 +35,15 @@ export function readArguments(argv: string[]): Command {
     if (files.length > 1) throw new WrongUse(message('cli.catalogue.oneFile'))
     return { name, file: files[0]!, json }
   }
-  return { name, files, json, format: formatOf(values.format), images: values.images ?? false, round: values.round ?? false, stock: stockOf(values.stock) }
+  return {
+    name,
+    files,
+    json,
+    format: formatOf(values.format),
+    images: values.images ?? false,
+    round: values.round ?? false,
+    stock: stockOf(values.stock),
+  }
 }
 
 function parse(argv: string[]) {

@@ -10,12 +10,18 @@ export const tell = (text: string): void => {
 }
 
 export const showProgress: NonNullable<ImportOptions['onProgress']> = (step, done, total) => {
-  const text = step === 'reading' ? message('cli.catalogue.reading') : step === 'writing' ? message('cli.catalogue.writing', { total }) : message('cli.catalogue.pictures', { done, total })
+  const text =
+    step === 'reading'
+      ? message('cli.catalogue.reading')
+      : step === 'writing'
+        ? message('cli.catalogue.writing', { total })
+        : message('cli.catalogue.pictures', { done, total })
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K… ${text}`)
   else if (step !== 'pictures' || done === total) console.error(`… ${text}`)
 }
 
-export const showPictureFailure = (address: string, reason: string): void => tell(message('cli.catalogue.pictureFailed', { address, reason }))
+export const showPictureFailure = (address: string, reason: string): void =>
+  tell(message('cli.catalogue.pictureFailed', { address, reason }))
 
 export function tellReport({ read, rejected, ...counts }: ImportReport): void {
   const lines = [
@@ -25,8 +31,11 @@ export function tellReport({ read, rejected, ...counts }: ImportReport): void {
     message('cli.catalogue.unchanged', { count: counts.unchanged }),
     message('cli.catalogue.skipped', { count: counts.skipped }),
     message('cli.catalogue.rejected', { count: rejected.length }),
-    ...rejected.slice(0, SHOWN).map(({ row, field, reason }) => `  ${message('cli.catalogue.rejection', { row, field, reason })}`),
+    ...rejected
+      .slice(0, SHOWN)
+      .map(({ row, field, reason }) => `  ${message('cli.catalogue.rejection', { row, field, reason })}`),
   ]
-  if (rejected.length > SHOWN) lines.push(`  ${message('cli.catalogue.more', { count: rejected.length - SHOWN, option: '\u2068--json\u2069' })}`)
+  if (rejected.length > SHOWN)
+    lines.push(`  ${message('cli.catalogue.more', { count: rejected.length - SHOWN, option: '\u2068--json\u2069' })}`)
   console.log(lines.join('\n'))
 }

@@ -8,7 +8,8 @@ const HOUR_MS = 3_600_000
 class Kept {
   held = new Map<string, Response>()
   match = async (asked: Request | string): Promise<Response | undefined> => this.held.get(addressOf(asked))?.clone()
-  put = async (asked: Request | string, response: Response): Promise<void> => void this.held.set(addressOf(asked), response)
+  put = async (asked: Request | string, response: Response): Promise<void> =>
+    void this.held.set(addressOf(asked), response)
   delete = async (asked: Request | string): Promise<boolean> => this.held.delete(addressOf(asked))
   keys = async (): Promise<Request[]> => [...this.held.keys()].map((address) => new Request(address))
 }
@@ -27,7 +28,10 @@ beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('registration', { scope: `${SHOP}/` })
   vi.stubGlobal('location', new URL(SHOP))
-  vi.stubGlobal('caches', { open: async (name: string) => (name === appCaches.catalogue ? kept : new Kept()), match: (request: Request) => kept.match(request) })
+  vi.stubGlobal('caches', {
+    open: async (name: string) => (name === appCaches.catalogue ? kept : new Kept()),
+    match: (request: Request) => kept.match(request),
+  })
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname)
     if (!shop) throw new TypeError('nobody')
@@ -39,7 +43,10 @@ beforeEach(() => {
 
 /** A copy that was kept so many ms ago. */
 const keep = (path: string, says: string, state: string, ago = 0): Promise<void> =>
-  kept.put(SHOP + path, new Response(says, { headers: { etag: state, [KEPT_AT_HEADER]: String(Date.now() - ago), 'x-kept-by': 'this' } }))
+  kept.put(
+    SHOP + path,
+    new Response(says, { headers: { etag: state, [KEPT_AT_HEADER]: String(Date.now() - ago), 'x-kept-by': 'this' } }),
+  )
 
 async function worker() {
   const { answerCatalogue, isCatalogue } = await import('./answers.ts')
@@ -47,7 +54,9 @@ async function worker() {
     isCatalogue,
     read: async (path: string): Promise<string> => {
       const underWay: Promise<unknown>[] = []
-      const event = Object.assign(new Event('fetch'), { waitUntil: (promise: Promise<unknown>) => void underWay.push(promise) })
+      const event = Object.assign(new Event('fetch'), {
+        waitUntil: (promise: Promise<unknown>) => void underWay.push(promise),
+      })
       const text = await (await answerCatalogue({ event, request: new Request(SHOP + path) })).text()
       await Promise.allSettled(underWay)
       return text
@@ -97,8 +106,13 @@ describe('what the API says of the catalogue', () => {
 
   it('is kept of the catalogue alone, and never of somebody or of today’s prices', async () => {
     const { isCatalogue } = await worker()
-    const is = (path: string, init?: RequestInit): boolean => isCatalogue(new URL(SHOP + path), new Request(SHOP + path, init))
-    expect(['/api/products?q=x', '/api/categories', '/api/home', '/api/icons/lucide.json', '/api/cities'].every((path) => is(path))).toBe(true)
+    const is = (path: string, init?: RequestInit): boolean =>
+      isCatalogue(new URL(SHOP + path), new Request(SHOP + path, init))
+    expect(
+      ['/api/products?q=x', '/api/categories', '/api/home', '/api/icons/lucide.json', '/api/cities'].every((path) =>
+        is(path),
+      ),
+    ).toBe(true)
     expect(['/api/offers?skus=x', '/api/cart', '/api/productss'].some((path) => is(path))).toBe(false)
     expect(is('/api/products', { headers: { authorization: 'Bearer x' } })).toBe(false)
     expect(is('/api/products', { method: 'POST' })).toBe(false)

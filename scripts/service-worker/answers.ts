@@ -14,7 +14,8 @@ const CATALOGUE = /^\/api\/(products|categories|home|icons|cities)(\/|$)/
 export const isCatalogue = ({ pathname }: URL, { headers, method }: Request): boolean =>
   method === 'GET' && CATALOGUE.test(pathname) && !headers.has('authorization')
 
-const find = async (request: Request): Promise<Response | undefined> => (await caches.open(appCaches.catalogue)).match(request)
+const find = async (request: Request): Promise<Response | undefined> =>
+  (await caches.open(appCaches.catalogue)).match(request)
 /**
  * The state of the catalogue as the shop told it last, which every answer of it carries as its tag: server/catalogue/caching.ts.
  * A copy of another state is not shown beside answers of this one.
@@ -22,7 +23,8 @@ const find = async (request: Request): Promise<Response | undefined> => (await c
 let state: string | null = null
 const stateOf = ({ headers }: Response): string | null => headers.get('etag')
 
-const isOfState = (copy: Response | undefined): boolean => state === null || !copy || stateOf(copy) === null || stateOf(copy) === state
+const isOfState = (copy: Response | undefined): boolean =>
+  state === null || !copy || stateOf(copy) === null || stateOf(copy) === state
 
 const noteState = {
   async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {

@@ -22,7 +22,13 @@ describe('what the worker keeps a page under', () => {
   })
 })
 
-it.each(['/api/orders', '/media/a-400.avif', '/robots.txt', '/products/A-1/index.pageContext.json', '/assets/entry.js'])('%s is no page', (path) => {
+it.each([
+  '/api/orders',
+  '/media/a-400.avif',
+  '/robots.txt',
+  '/products/A-1/index.pageContext.json',
+  '/assets/entry.js',
+])('%s is no page', (path) => {
   expect(isPage(at(path))).toBe(false)
 })
 

@@ -14,7 +14,8 @@ export const isPayload = ({ pathname }: URL): boolean => pathname.endsWith(PAYLO
  * the file that serves it, so that no list of what is kept tells whose order was looked at.
  */
 export function pageKey({ pathname, origin }: URL): string {
-  const path = (isPayload({ pathname } as URL) ? pathname.slice(0, -PAYLOAD.length) : pathname.replace(/\/+$/, '')) || '/'
+  const path =
+    (isPayload({ pathname } as URL) ? pathname.slice(0, -PAYLOAD.length) : pathname.replace(/\/+$/, '')) || '/'
   return origin + (OWN.test(path) ? (shellOf(path) ?? path) : path)
 }
 

@@ -7,13 +7,25 @@ const MOST = 20
 const OWN = /^\/api\/(orders(\/\d+)?|wallet(\/movements)?|notifications)$/
 
 export const isOwnAnswer = (url: URL, { headers, method }: Request): boolean =>
-  method === 'GET' && OWN.test(url.pathname) && headers.has('authorization') && !url.searchParams.has('cursor') && !url.searchParams.has('after')
+  method === 'GET' &&
+  OWN.test(url.pathname) &&
+  headers.has('authorization') &&
+  !url.searchParams.has('cursor') &&
+  !url.searchParams.has('after')
 
 /** Counts sign-outs: an answer that was under way when one came is not kept. */
 let age = 0
 
 /** The network's answer, kept under its owner; without the network the copy, which says when it was kept. */
-export async function answerOwn({ event, request, url }: { event: Event; request: Request; url: URL }): Promise<Response> {
+export async function answerOwn({
+  event,
+  request,
+  url,
+}: {
+  event: Event
+  request: Request
+  url: URL
+}): Promise<Response> {
   const begun = age
   const key = await keyOf(url, request.headers.get('authorization')!)
   try {

@@ -28,7 +28,8 @@ const options = {
     keepNewest(MOST),
     {
       cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(new URL(request.url)),
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) => cachedResponse ?? pageCopy(pageKey(new URL(request.url))),
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
+        cachedResponse ?? pageCopy(pageKey(new URL(request.url))),
       fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
         // What is gone is not shown again when nobody can be asked.
         if (response.status === 404 || response.status === 410) await forgetPage(pageKey(new URL(request.url)))
@@ -41,7 +42,15 @@ const options = {
 const fromNetwork = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
 
 /** A page that was here a moment ago is shown at once and asked for again meanwhile; any other is asked for first. */
-export async function answerPage({ event, request, url }: { event: Event; request: Request; url: URL }): Promise<Response> {
+export async function answerPage({
+  event,
+  request,
+  url,
+}: {
+  event: Event
+  request: Request
+  url: URL
+}): Promise<Response> {
   const fetching = event as Fetching
   const key = pageKey(url)
   const copy = await (await caches.open(appCaches.pages)).match(key)
@@ -67,7 +76,8 @@ export async function renewPage(key: string, underWay?: Promise<Response | undef
 
 async function keep(key: string, response: Response): Promise<void> {
   if (response.status === 404 || response.status === 410) await forgetPage(key)
-  if (response.status !== 200 || response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return
+  if (response.status !== 200 || response.redirected || !response.headers.get('content-type')?.startsWith('text/html'))
+    return
   const document = response.clone()
   await (await caches.open(appCaches.pages)).put(key, stamped(response))
   await trim(appCaches.pages, MOST)

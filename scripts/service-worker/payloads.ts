@@ -50,4 +50,5 @@ export async function answerPayload({ event, request }: { event: Event; request:
   return response
 }
 
-const isSparing = (): boolean => Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
+const isSparing = (): boolean =>
+  Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)

@@ -11,13 +11,11 @@ export const isPicture = ({ pathname }: URL): boolean => /^\/(media|flags|icons)
 
 const pictures = new CacheFirst({
   cacheName: appCaches.pictures,
-  plugins: [
-    keepNewest(MOST),
-    { handlerDidError: async ({ request }) => anotherSize(new URL(request.url)) },
-  ],
+  plugins: [keepNewest(MOST), { handlerDidError: async ({ request }) => anotherSize(new URL(request.url)) }],
 })
 
-export const answerPicture = ({ event, request }: { event: Event; request: Request }): Promise<Response> => pictures.handle({ event: event as Fetching, request })
+export const answerPicture = ({ event, request }: { event: Event; request: Request }): Promise<Response> =>
+  pictures.handle({ event: event as Fetching, request })
 
 /** The same picture as a card showed it, where the larger one was never fetched. */
 async function anotherSize({ pathname }: URL): Promise<Response | undefined> {

@@ -16,7 +16,10 @@ const DRAWN_WITH = /\.(?:css|woff2)$/
 /** Where the browser can, it takes these files from where they are kept by itself: the one worker has many of them to hand over at once while a page is waiting for its styles. */
 export function routePrecache(event: Installing): Promise<void> | undefined {
   const files = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && DRAWN_WITH.test(url))
-  return event.addRoutes?.({ condition: { or: files.map(([url]) => ({ urlPattern: new URL(url).pathname })) }, source: { cacheName: cacheNames.precache } })
+  return event.addRoutes?.({
+    condition: { or: files.map(([url]) => ({ urlPattern: new URL(url).pathname })) },
+    source: { cacheName: cacheNames.precache },
+  })
 }
 
 /** Workbox fetches one file after the other, which on a phone takes longer than many stay: it finds most of them there. */

@@ -8,7 +8,13 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function showPush({ data }: Pushed): Promise<void> {
   const told = read(data)
   return scope.registration.showNotification(text(told.title) ?? store.name, {
-    body: text(told.body), tag: text(told.tag), data: { url: text(told.url) }, lang: 'ar', dir: 'rtl', icon: '/icons/icon-192.png', badge: '/icons/badge-96.png',
+    body: text(told.body),
+    tag: text(told.tag),
+    data: { url: text(told.url) },
+    lang: 'ar',
+    dir: 'rtl',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
   })
 }
 

@@ -4,15 +4,37 @@ export type Extendable = Event & { waitUntil(promise: Promise<unknown>): void }
 /** https://w3c.github.io/ServiceWorker/#service-worker-static-routing, in Chrome since 123 */
 type StaticRoute = { condition: { or: { urlPattern: string }[] }; source: { cacheName: string } }
 export type Installing = Extendable & { addRoutes?(route: StaticRoute): Promise<void> }
-export type Fetching = Extendable & { readonly request: Request; readonly clientId: string; readonly resultingClientId: string; readonly preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
-export type Message = Extendable & { readonly data: unknown; readonly source: Client | null; readonly ports: readonly MessagePort[] }
+export type Fetching = Extendable & {
+  readonly request: Request
+  readonly clientId: string
+  readonly resultingClientId: string
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+export type Message = Extendable & {
+  readonly data: unknown
+  readonly source: Client | null
+  readonly ports: readonly MessagePort[]
+}
 export type Pushed = Extendable & { readonly data: { json(): unknown } | null }
 export type Clicked = Extendable & { readonly notification: Notification }
 
 export type Client = { readonly id: string; readonly url: string; postMessage(message: unknown): void }
-export type WindowClient = Client & { readonly focused: boolean; readonly visibilityState: DocumentVisibilityState; focus(): Promise<WindowClient>; navigate(url: string): Promise<WindowClient | null> }
+export type WindowClient = Client & {
+  readonly focused: boolean
+  readonly visibilityState: DocumentVisibilityState
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
+}
 
-type Events = { install: Installing; activate: Extendable; fetch: Fetching; message: Message; push: Pushed; notificationclick: Clicked }
+type Events = {
+  install: Installing
+  activate: Extendable
+  fetch: Fetching
+  message: Message
+  push: Pushed
+  notificationclick: Clicked
+}
 
 export type Scope = {
   readonly registration: ServiceWorkerRegistration

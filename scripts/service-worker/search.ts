@@ -15,5 +15,12 @@ const options = { cacheName: appCaches.search, plugins: [keepNewest(MOST)] }
 const names = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
 const parts = new CacheFirst(options)
 
-export const answerSearchIndex = ({ event, request, url }: { event: Event; request: Request; url: URL }): Promise<Response> =>
-  (url.pathname === NAMES ? names : parts).handle({ event: event as Fetching, request })
+export const answerSearchIndex = ({
+  event,
+  request,
+  url,
+}: {
+  event: Event
+  request: Request
+  url: URL
+}): Promise<Response> => (url.pathname === NAMES ? names : parts).handle({ event: event as Fetching, request })

@@ -15,6 +15,9 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } },
     modulePreload: false,
-    rolldownOptions: { input: path.join(import.meta.dirname, 'worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false } },
+    rolldownOptions: {
+      input: path.join(import.meta.dirname, 'worker.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+    },
   },
 })

@@ -25,13 +25,19 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(
 
 type Asked = { event: Event; request: Request; url: URL; sameOrigin: boolean }
 const route = (matches: (url: URL, request: Request) => boolean, answer: (asked: Asked) => Promise<Response>): void =>
-  void registerRoute(({ url, request, sameOrigin }) => sameOrigin && !isDead() && matches(url, request), answer as never)
+  void registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && !isDead() && matches(url, request),
+    answer as never,
+  )
 
-route((url, { mode }) => mode === 'navigate' && isPage(url), (asked) => {
-  // An early check, while the page is on its way: it costs the page nothing.
-  ;(asked.event as Fetching).waitUntil(obeyKillSwitch())
-  return answerPage(asked)
-})
+route(
+  (url, { mode }) => mode === 'navigate' && isPage(url),
+  (asked) => {
+    // An early check, while the page is on its way: it costs the page nothing.
+    ;(asked.event as Fetching).waitUntil(obeyKillSwitch())
+    return answerPage(asked)
+  },
+)
 route(isPayload, answerPayload)
 route(isCode, answerCode)
 route(isPicture, answerPicture)

@@ -3,7 +3,16 @@ import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { partnersInState } from '#server/partners/service.ts'
 import { listRatings } from '#server/ratings/service.ts'
-import { acceptPartner, answerRatingBy, answerTicketBy, hideRatingBy, markContact, publishRatingBy, refusePartner, stopPartner } from '#server/staff/service.ts'
+import {
+  acceptPartner,
+  answerRatingBy,
+  answerTicketBy,
+  hideRatingBy,
+  markContact,
+  publishRatingBy,
+  refusePartner,
+  stopPartner,
+} from '#server/staff/service.ts'
 import { showTicket, ticketsInState, waitingContacts } from '#server/support/service.ts'
 
 type Words = { positionals: string[]; values: { why?: string; text?: string; close?: boolean } }
@@ -13,13 +22,24 @@ type Said = { data: unknown; words: string }
 const done = (): Said => ({ data: { done: true }, words: message('cli.shop.done') })
 
 /** Undefined for a command that this is not. */
-export async function runCommunity(db: Database, { positionals: [subject, action, name], values }: Words): Promise<Said | undefined> {
+export async function runCommunity(
+  db: Database,
+  { positionals: [subject, action, name], values }: Words,
+): Promise<Said | undefined> {
   const id = Number(name)
   const isId = Number.isInteger(id) && id > 0
   switch (`${subject} ${action ?? ''}`.trim()) {
     case 'ratings': {
       const found = await listRatings(db, 'pending')
-      return { data: found, words: found.map((one) => `${one.id}  ${'★'.repeat(one.stars)}  ${one.title || message(`rating.${one.subject}`)}  ${one.words}`).join('\n') }
+      return {
+        data: found,
+        words: found
+          .map(
+            (one) =>
+              `${one.id}  ${'★'.repeat(one.stars)}  ${one.title || message(`rating.${one.subject}`)}  ${one.words}`,
+          )
+          .join('\n'),
+      }
     }
     case 'tickets': {
       const { items } = await ticketsInState(db, 'open', undefined, 50)
@@ -27,11 +47,17 @@ export async function runCommunity(db: Database, { positionals: [subject, action
     }
     case 'contacts': {
       const found = await waitingContacts(db)
-      return { data: found, words: found.map((one) => `${one.id}  ${one.name}  ${one.email}\n${one.text}`).join('\n\n') }
+      return {
+        data: found,
+        words: found.map((one) => `${one.id}  ${one.name}  ${one.email}\n${one.text}`).join('\n\n'),
+      }
     }
     case 'partners': {
       const found = await partnersInState(db, 'applied')
-      return { data: found, words: found.map(({ partner, name: who }) => `${partner.id}  ${who}  ${partner.place}`).join('\n') }
+      return {
+        data: found,
+        words: found.map(({ partner, name: who }) => `${partner.id}  ${who}  ${partner.place}`).join('\n'),
+      }
     }
     default:
   }
@@ -39,7 +65,13 @@ export async function runCommunity(db: Database, { positionals: [subject, action
   switch (`${subject} ${action}`) {
     case 'ticket show': {
       const ticket = await showTicket(db, undefined, id)
-      return { data: ticket, words: [ticket.subject, ...ticket.messages.map(({ author, text }) => `${author === 'staff' ? '>' : '<'} ${text}`)].join('\n') }
+      return {
+        data: ticket,
+        words: [
+          ticket.subject,
+          ...ticket.messages.map(({ author, text }) => `${author === 'staff' ? '>' : '<'} ${text}`),
+        ].join('\n'),
+      }
     }
     case 'ticket answer':
       if (!values.text) return undefined
@@ -62,7 +94,12 @@ export async function runCommunity(db: Database, { positionals: [subject, action
     case 'partner accept':
     case 'partner refuse':
     case 'partner stop':
-      await { accept: acceptPartner, refuse: refusePartner, stop: stopPartner }[action as 'accept' | 'refuse' | 'stop'](db, null, id, values.why)
+      await { accept: acceptPartner, refuse: refusePartner, stop: stopPartner }[action as 'accept' | 'refuse' | 'stop'](
+        db,
+        null,
+        id,
+        values.why,
+      )
       return done()
     default:
       return undefined

@@ -7,10 +7,16 @@ import { listFailedJobs, retryFailedJobs, type Jobs } from '#server/jobs/service
 const MOST = 50
 
 /** Undefined for a command that this is not. */
-export async function runJobs(db: Database, jobs: Jobs, action: string | undefined, id: string | undefined): Promise<{ data: unknown; words: string } | undefined> {
+export async function runJobs(
+  db: Database,
+  jobs: Jobs,
+  action: string | undefined,
+  id: string | undefined,
+): Promise<{ data: unknown; words: string } | undefined> {
   if (action === 'failed') {
     const found = await listFailedJobs(db, MOST)
-    const line = (job: (typeof found)[number]): string => `${job.id}  ${job.failed_at}  ${job.name}  ${job.reason ?? ''}`
+    const line = (job: (typeof found)[number]): string =>
+      `${job.id}  ${job.failed_at}  ${job.name}  ${job.reason ?? ''}`
     return { data: found, words: found.length ? found.map(line).join('\n') : message('cli.shop.noFailedJobs') }
   }
   if (action !== 'retry' || id === undefined) return undefined

@@ -14,10 +14,21 @@ type Said = { data: unknown; words: string }
 const MOST = 100
 
 /** Undefined for a command that this is not. */
-export async function runMoney(db: Database, { positionals: [subject, id, to], values: { state, reference, amount, why } }: Words): Promise<Said | undefined> {
+export async function runMoney(
+  db: Database,
+  { positionals: [subject, id, to], values: { state, reference, amount, why } }: Words,
+): Promise<Said | undefined> {
   if (subject === 'payments' && id === undefined) {
     const items = await stuckPayments(db)
-    return { data: items, words: items.map((one) => `${one.order_number}  ${riyals(one.amount)}  ${one.method}  ${message(`order.payment.${one.state}`)}`).join('\n') }
+    return {
+      data: items,
+      words: items
+        .map(
+          (one) =>
+            `${one.order_number}  ${riyals(one.amount)}  ${one.method}  ${message(`order.payment.${one.state}`)}`,
+        )
+        .join('\n'),
+    }
   }
   if (subject === 'wallet' && id === 'payout' && to && amount && reference && why) {
     const halalas = parseRiyals(amount)
@@ -30,7 +41,14 @@ export async function runMoney(db: Database, { positionals: [subject, id, to], v
     const wanted = REFUND_STATES.find((one) => one === state)
     if (state !== undefined && !wanted) return undefined
     const { items } = await listRefunds(db, { limit: MOST, ...(wanted && { state: wanted }) })
-    return { data: items, words: items.map((one) => [one.id, one.order_number, riyals(one.amount), one.to, one.state, one.failure ?? one.reason].join('  ')).join('\n') }
+    return {
+      data: items,
+      words: items
+        .map((one) =>
+          [one.id, one.order_number, riyals(one.amount), one.to, one.state, one.failure ?? one.reason].join('  '),
+        )
+        .join('\n'),
+    }
   }
   if (to === undefined) {
     const account = await readAccount(db, null, id)

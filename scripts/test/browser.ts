@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 const installed = (): string | undefined => [...SYSTEM, chromium.executablePath()].find((file) => existsSync(file))
 
@@ -19,6 +24,7 @@ export async function ensureBrowser(): Promise<string> {
     await run('apt-get', ['install', '-y', '-q', 'chromium'])
   }
   const browser = installed()
-  if (!browser) throw new Error('no Chromium for the end-to-end tests: install one, or let npx playwright install chromium do it')
+  if (!browser)
+    throw new Error('no Chromium for the end-to-end tests: install one, or let npx playwright install chromium do it')
   return browser
 }

@@ -18,10 +18,25 @@ export async function audit(db: Database, held: HeldPayment[], journal: Journal)
   }
   const { faults } = await verifyLedger(db)
   breaches.push(...faults.map((fault) => `the ledger does not balance: ${JSON.stringify(fault)}`))
-  return [...breaches, ...(await againstProviders(db, held)), ...(await againstShelf(db)), ...(await againstJournal(db, journal)), ...(await couponUses(db))]
+  return [
+    ...breaches,
+    ...(await againstProviders(db, held)),
+    ...(await againstShelf(db)),
+    ...(await againstJournal(db, journal)),
+    ...(await couponUses(db)),
+  ]
 }
 
-type Known = { id: string; provider_id: string | null; order_id: number | null; state: string; order_state: string | null; amount: number; refunded: number; /** Given back into the wallet instead. */ into_wallet: number }
+type Known = {
+  id: string
+  provider_id: string | null
+  order_id: number | null
+  state: string
+  order_state: string | null
+  amount: number
+  refunded: number
+  /** Given back into the wallet instead. */ into_wallet: number
+}
 const STANDING = ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned']
 
 /** Whatever a provider holds as paid belongs to exactly one order that stands, or to a wallet it filled, to the halala. */
@@ -40,13 +55,17 @@ async function againstProviders(db: Database, held: HeldPayment[]): Promise<Brea
       continue
     }
     // A page whose making was never answered belongs to nobody: all that may be said of it is that it is not paid.
-    if (row.provider_id === one.id && row.refunded !== one.refunded && row.state !== 'voided') breaches.push(`${about} gave back ${one.refunded}, the shop noted ${row.refunded}`)
+    if (row.provider_id === one.id && row.refunded !== one.refunded && row.state !== 'voided')
+      breaches.push(`${about} gave back ${one.refunded}, the shop noted ${row.refunded}`)
     if (one.paid === 0) continue
     if (one.state !== 'paid') breaches.push(`${about} was agreed to and never taken (${one.state})`)
-    if (one.paid !== row.amount - row.refunded) breaches.push(`${about} holds ${one.paid}, the shop ${row.amount - row.refunded}`)
-    if (row.state !== 'paid' && row.state !== 'partly_refunded') breaches.push(`${about} holds ${one.paid} for a payment that is ${row.state}`)
+    if (one.paid !== row.amount - row.refunded)
+      breaches.push(`${about} holds ${one.paid}, the shop ${row.amount - row.refunded}`)
+    if (row.state !== 'paid' && row.state !== 'partly_refunded')
+      breaches.push(`${about} holds ${one.paid} for a payment that is ${row.state}`)
     if (row.order_id === null) continue
-    if (!STANDING.includes(row.order_state!) && row.into_wallet < one.paid) breaches.push(`${about} holds ${one.paid} for order ${row.order_id}, which is ${row.order_state}`)
+    if (!STANDING.includes(row.order_state!) && row.into_wallet < one.paid)
+      breaches.push(`${about} holds ${one.paid} for order ${row.order_id}, which is ${row.order_state}`)
     paidOrders.set(row.order_id, (paidOrders.get(row.order_id) ?? 0) + 1)
   }
   for (const [id, times] of paidOrders) if (times > 1) breaches.push(`order ${id} was paid ${times} times`)
@@ -61,7 +80,9 @@ async function againstShelf(db: Database): Promise<Breach[]> {
        - coalesce((select sum((line ->> 'quantity')::int) from returns r, jsonb_array_elements(r.lines) line where r.state = 'received' and line ->> 'sku' = v.sku), 0))::int as sold
     from variants v join products p on p.id = v.product_id`)
   return rows.flatMap(({ sku, stock, shown, sold, counted }) => [
-    ...(stock + sold === SHELF[sku]!.stock ? [] : [`${sku}: ${stock} on the shelf and ${sold} sold do not come to ${SHELF[sku]!.stock}`]),
+    ...(stock + sold === SHELF[sku]!.stock
+      ? []
+      : [`${sku}: ${stock} on the shelf and ${sold} sold do not come to ${SHELF[sku]!.stock}`]),
     ...(stock === shown ? [] : [`${sku}: shoppers see ${shown} of ${stock}`]),
     ...(counted === sold ? [] : [`${sku}: ${counted} counted as sold, ${sold} are`]),
   ])
@@ -72,14 +93,22 @@ async function againstJournal(db: Database, { confirmed, cancelled }: Journal): 
   const { rows } = await db.execute<{ id: number; state: string }>(sql`select id, state from orders`)
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   return [
-    ...[...confirmed].filter((id) => !['cancelled', ...STANDING].includes(states.get(id) ?? '')).map((id) => `order ${id} was confirmed to its customer and is ${states.get(id)}`),
-    ...[...cancelled].filter((id) => states.get(id) !== 'cancelled').map((id) => `order ${id} was cancelled before its customer's eyes and is ${states.get(id)}`),
+    ...[...confirmed]
+      .filter((id) => !['cancelled', ...STANDING].includes(states.get(id) ?? ''))
+      .map((id) => `order ${id} was confirmed to its customer and is ${states.get(id)}`),
+    ...[...cancelled]
+      .filter((id) => states.get(id) !== 'cancelled')
+      .map((id) => `order ${id} was cancelled before its customer's eyes and is ${states.get(id)}`),
   ]
 }
 
 async function couponUses(db: Database): Promise<Breach[]> {
-  const { rows: [found] } = await db.execute<{ used: number; stand: number }>(sql`
+  const {
+    rows: [found],
+  } = await db.execute<{ used: number; stand: number }>(sql`
     select (select count(*)::int from coupon_uses) as used, (select count(*)::int from orders where coupon = ${COUPON.code} and discount > 0 and state = any(${sql.param(STANDING)}::text[])) as stand`)
   const { used, stand } = found!
-  return used <= COUPON.uses && used === stand ? [] : [`the coupon for ${COUPON.uses} was used ${used} times, by ${stand} orders that stand`]
+  return used <= COUPON.uses && used === stand
+    ? []
+    : [`the coupon for ${COUPON.uses} was used ${used} times, by ${stand} orders that stand`]
 }

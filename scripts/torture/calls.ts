@@ -26,10 +26,18 @@ export function openCalls(url: string) {
     }
   }
 
-  async function once(method: string, path: string, headers: Record<string, string>, body?: object): Promise<(Told & { retry: boolean }) | undefined> {
+  async function once(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ): Promise<(Told & { retry: boolean }) | undefined> {
     try {
       const answer = await fetch(url + path, {
-        method, signal: AbortSignal.timeout(CALL_LIMIT_MS), headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+        method,
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       })
       const { data = null, message = '' } = (await answer.json()) as Partial<Told>
       return { status: answer.status, data, message, retry: answer.headers.has('retry-after') }
@@ -41,4 +49,5 @@ export function openCalls(url: string) {
   return { ask, seen, end: () => void (isOver = true), isOver: () => isOver }
 }
 
-const mustRepeat = ({ status, retry }: { status: number; retry: boolean }): boolean => status >= 500 || status === 429 || (status === 409 && retry)
+const mustRepeat = ({ status, retry }: { status: number; retry: boolean }): boolean =>
+  status >= 500 || status === 429 || (status === 409 && retry)

@@ -4,25 +4,46 @@ import type { Calls } from './calls.ts'
 import type { Journal } from './customer.ts'
 import type { HeldPayment } from './emulator.ts'
 
-type Run = { held: HeldPayment[]; journal: Journal; calls: Calls['seen']; kills: number; /** ms each start took. */ starts: number[]; seconds: number }
+type Run = {
+  held: HeldPayment[]
+  journal: Journal
+  calls: Calls['seen']
+  kills: number
+  /** ms each start took. */ starts: number[]
+  seconds: number
+}
 
 /** What happened, for whoever wants to know that something did. */
 export async function printReport(db: Database, { held, journal, calls, kills, starts, seconds }: Run): Promise<void> {
   const count = async (query: ReturnType<typeof sql>): Promise<string> =>
-    (await db.execute<{ name: string; count: number }>(query)).rows.map(({ name, count: found }) => `${name} ${found}`).join(', ') || 'none'
+    (await db.execute<{ name: string; count: number }>(query)).rows
+      .map(({ name, count: found }) => `${name} ${found}`)
+      .join(', ') || 'none'
   const paid = held.filter((one) => one.paid > 0)
   const slowest = Math.max(0, ...starts)
   const lines = {
     run: `${seconds.toFixed(0)} s, ${kills} kills, slowest start again ${slowest} ms`,
     calls: `${calls.calls}, of them ${calls.repeated} repeated`,
-    orders: await count(sql`select state as name, count(*)::int as count from orders group by state order by count desc`),
-    payments: await count(sql`select provider || ' ' || state as name, count(*)::int as count from payments group by 1 order by 1`),
+    orders: await count(
+      sql`select state as name, count(*)::int as count from orders group by state order by count desc`,
+    ),
+    payments: await count(
+      sql`select provider || ' ' || state as name, count(*)::int as count from payments group by 1 order by 1`,
+    ),
     providers: `hold ${held.length} payments, ${paid.length} paid, ${held.reduce((sum, one) => sum + one.refunded, 0) / 100} riyals given back`,
-    refunds: await count(sql`select "to" || case when is_late then ' (late)' else '' end as name, count(*)::int as count from refunds group by 1 order by 1`),
+    refunds: await count(
+      sql`select "to" || case when is_late then ' (late)' else '' end as name, count(*)::int as count from refunds group by 1 order by 1`,
+    ),
     wallet: await count(sql`select kind as name, count(*)::int as count from ledger_movements group by 1 order by 1`),
     invoices: await count(sql`select kind as name, count(*)::int as count from invoices group by 1 order by 1`),
-    webhooks: await count(sql`select provider as name, count(*)::int as count from payment_events group by 1 order by 1`),
+    webhooks: await count(
+      sql`select provider as name, count(*)::int as count from payment_events group by 1 order by 1`,
+    ),
     customers: `told of ${journal.confirmed.size} confirmations, refused ${journal.refused} times, ${journal.topUps} top-ups`,
   }
-  console.log(Object.entries(lines).map(([name, text]) => `  ${name.padEnd(10)} ${text}`).join('\n'))
+  console.log(
+    Object.entries(lines)
+      .map(([name, text]) => `  ${name.padEnd(10)} ${text}`)
+      .join('\n'),
+  )
 }

@@ -7,7 +7,13 @@ import path from 'node:path'
 const START_LIMIT_MS = 60_000
 
 /** A server that can be killed at any moment and started again on the same data and the same port. */
-export async function shopProcess({ env, log }: { env: NodeJS.ProcessEnv; /** File that its log goes to. */ log: string }) {
+export async function shopProcess({
+  env,
+  log,
+}: {
+  env: NodeJS.ProcessEnv
+  /** File that its log goes to. */ log: string
+}) {
   const port = await freePort()
   const out = createWriteStream(log, { flags: 'a' })
   let child: ChildProcess | undefined
@@ -17,13 +23,27 @@ export async function shopProcess({ env, log }: { env: NodeJS.ProcessEnv; /** Fi
     starts += 1
     // A process group of its own, so that the embedded database can be killed along with it.
     const begun = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
-      env: { ...process.env, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', TRIAL: '1', ...env, PORT: String(port), HOST: 'localhost' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: 'loopback',
+        TRIAL: '1',
+        ...env,
+        PORT: String(port),
+        HOST: 'localhost',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
     child = begun
     begun.stderr.pipe(out, { end: false })
     await new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`the server did not start within ${START_LIMIT_MS / 1000} s`)), START_LIMIT_MS)
-      const ended = (code: number | null): void => reject(new Error(`the server ended with code ${code} instead of starting; see ${log}`))
+      const limit = setTimeout(
+        () => reject(new Error(`the server did not start within ${START_LIMIT_MS / 1000} s`)),
+        START_LIMIT_MS,
+      )
+      const ended = (code: number | null): void =>
+        reject(new Error(`the server ended with code ${code} instead of starting; see ${log}`))
       begun.once('exit', ended)
       begun.stdout.on('data', (chunk: Buffer) => {
         out.write(chunk)

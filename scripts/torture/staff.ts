@@ -4,17 +4,26 @@ import { Over, type Calls } from './calls.ts'
 import type { Random } from './random.ts'
 
 /** Brings orders to their doors, takes some back, cancels a few and gives money back, until the run is over. */
-export async function workOnAndOn(headers: Record<string, string>, { calls, random }: { calls: Calls; random: Random }): Promise<void> {
+export async function workOnAndOn(
+  headers: Record<string, string>,
+  { calls, random }: { calls: Calls; random: Random },
+): Promise<void> {
   const move = (id: number, body: object) => calls.ask('POST', `/api/staff/orders/${id}/moves`, headers, body)
   const next: Record<string, (id: number) => Promise<unknown>> = {
     confirmed: (id) => move(id, random.chance(0.1) ? { to: 'cancelled', why: 'نفد من المستودع' } : { to: 'preparing' }),
     preparing: (id) => move(id, { to: 'shipped', carrier: 'SMSA', tracking: String(random.between(1e8, 9e8)) }),
     shipped: (id) => move(id, random.chance(0.1) ? { to: 'undelivered', reason: 'refused' } : { to: 'delivered' }),
-    return_requested: (id) => move(id, random.chance(0.7) ? { to: 'returned' } : { to: 'delivered', why: 'فُتح المنتج' }),
+    return_requested: (id) =>
+      move(id, random.chance(0.7) ? { to: 'returned' } : { to: 'delivered', why: 'فُتح المنتج' }),
     delivered: (id) => (random.chance(0.1) ? refund(id) : Promise.resolve()),
   }
   const refund = (id: number) =>
-    calls.ask('POST', `/api/staff/orders/${id}/refunds`, { ...headers, 'idempotency-key': randomUUID() }, { amount: random.between(1, 30) * 100, to: random.pick(['wallet', 'source']), why: 'تلف في الطريق' })
+    calls.ask(
+      'POST',
+      `/api/staff/orders/${id}/refunds`,
+      { ...headers, 'idempotency-key': randomUUID() },
+      { amount: random.between(1, 30) * 100, to: random.pick(['wallet', 'source']), why: 'تلف في الطريق' },
+    )
   try {
     while (!calls.isOver()) {
       for (const [state, act] of Object.entries(next)) {

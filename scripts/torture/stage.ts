@@ -14,8 +14,12 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /** Pieces on the shelf when the run begins; two of them too few for everybody. */
 export const SHELF: Record<string, { price: string; stock: number }> = {
-  DATES: { price: '45.50', stock: 5000 }, COFFEE: { price: '62.00', stock: 5000 }, OUD: { price: '349.99', stock: 5000 }, CUP: { price: '18.35', stock: 5000 },
-  HONEY: { price: '89.95', stock: 25 }, LAST: { price: '120.00', stock: 8 },
+  DATES: { price: '45.50', stock: 5000 },
+  COFFEE: { price: '62.00', stock: 5000 },
+  OUD: { price: '349.99', stock: 5000 },
+  CUP: { price: '18.35', stock: 5000 },
+  HONEY: { price: '89.95', stock: 25 },
+  LAST: { price: '120.00', stock: 8 },
 }
 export const COUPON = { code: 'TORTURE', uses: 15 }
 
@@ -34,7 +38,9 @@ export async function setStage(engine: Engine, people: number) {
   const { token } = await addStaff(db, 'سعد')
   await database.close()
   return {
-    dataDir, buyers, engine,
+    dataDir,
+    buyers,
+    engine,
     databaseUrl: remote?.url,
     staff: { authorization: `Bearer ${token}` },
     clear: async () => {
@@ -45,7 +51,14 @@ export async function setStage(engine: Engine, people: number) {
 }
 
 async function fillShelf(db: Database, dataDir: string): Promise<void> {
-  const lines = Object.entries(SHELF).map(([sku, { price, stock }]) => ({ type: 'product', sku, title: `منتج ${sku}`, price, stock, weight_grams: 400 }))
+  const lines = Object.entries(SHELF).map(([sku, { price, stock }]) => ({
+    type: 'product',
+    sku,
+    title: `منتج ${sku}`,
+    price,
+    stock,
+    weight_grams: 400,
+  }))
   const file = path.join(dataDir, 'shelf.jsonl')
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
   const { created, rejected } = await importCatalogue({ db, dataDir }, [file])
@@ -58,7 +71,23 @@ export async function newBuyer(db: Database, index: number): Promise<Buyer> {
   const [row] = await db.insert(customers).values({ name: 'نورة', phone, passwordHash: '-' }).returning()
   const { id } = row!
   const token = newToken()
-  await db.insert(sessions).values({ customerId: id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) })
-  if (index % 2) await db.transaction((tx) => moveMoney(tx, { kind: 'adjustment', cause: `gift:${id}`, reference: '-', customerId: id, amount: 50_000, against: 'adjustments' }))
-  return { id, phone, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` } }
+  await db
+    .insert(sessions)
+    .values({ customerId: id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) })
+  if (index % 2)
+    await db.transaction((tx) =>
+      moveMoney(tx, {
+        kind: 'adjustment',
+        cause: `gift:${id}`,
+        reference: '-',
+        customerId: id,
+        amount: 50_000,
+        against: 'adjustments',
+      }),
+    )
+  return {
+    id,
+    phone,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` },
+  }
 }

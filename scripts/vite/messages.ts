@@ -24,7 +24,9 @@ export function messages(): Plugin {
       const areas = new Set(id.slice(PREFIX.length + 1).split(','))
       const all = Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>)
       const chosen = all.filter(([key]) => areas.has(key.slice(0, key.indexOf('.'))))
-      const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, compile(text, this.environment.name === 'client')]))
+      const compiled = Object.fromEntries(
+        chosen.map(([key, text]) => [key, compile(text, this.environment.name === 'client')]),
+      )
       return `const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})\n${EXPAND}export default messages`
     },
   }
@@ -34,7 +36,8 @@ export function messages(): Plugin {
 function compile(text: string, forBrowser: boolean): string | MessageFormatElement[] {
   const elements = parse(text)
   const unable = forBrowser && find(elements, ({ type }) => FORMATTED.has(type))
-  if (unable) throw new Error(`a browser formats no dates and amounts inside messages (locales/format.ts does, before): ${text}`)
+  if (unable)
+    throw new Error(`a browser formats no dates and amounts inside messages (locales/format.ts does, before): ${text}`)
   const [only] = elements
   return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements
 }
@@ -42,10 +45,18 @@ function compile(text: string, forBrowser: boolean): string | MessageFormatEleme
 /** What lean/formatjs.ts leaves out. */
 const FORMATTED = new Set([TYPE.number, TYPE.date, TYPE.time])
 
-function find(elements: MessageFormatElement[], wanted: (element: MessageFormatElement) => boolean): MessageFormatElement | undefined {
+function find(
+  elements: MessageFormatElement[],
+  wanted: (element: MessageFormatElement) => boolean,
+): MessageFormatElement | undefined {
   for (const element of elements) {
     if (wanted(element)) return element
-    const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => value) : 'children' in element ? element.children : []
+    const inner =
+      'options' in element
+        ? Object.values(element.options).flatMap(({ value }) => value)
+        : 'children' in element
+          ? element.children
+          : []
     const found = find(inner, wanted)
     if (found) return found
   }

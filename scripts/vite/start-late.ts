@@ -1,6 +1,12 @@
 import type { Plugin } from 'vite'
 
-type Part = { type: string; start: number; end: number; source?: { value: string }; specifiers?: { imported?: { name: string }; local: { name: string } }[] }
+type Part = {
+  type: string
+  start: number
+  end: number
+  source?: { value: string }
+  specifiers?: { imported?: { name: string }; local: { name: string } }[]
+}
 
 /**
  * At the latest so many milliseconds after it could have: a picture that hangs must not keep the page from answering.
@@ -24,7 +30,10 @@ export function startLate(): Plugin {
       const body = (this.parse(code) as unknown as { body: Part[] }).body
       const imports = body.filter(({ type }) => type === 'ImportDeclaration')
       const rest = body.filter((part) => !imports.includes(part)).map(({ start, end }) => code.slice(start, end))
-      const names = imports.map(({ specifiers = [] }) => `{${specifiers.map(({ imported, local }) => `${imported!.name}:${local.name}`).join()}}`)
+      const names = imports.map(
+        ({ specifiers = [] }) =>
+          `{${specifiers.map(({ imported, local }) => `${imported!.name}:${local.name}`).join()}}`,
+      )
       const modules = imports.map(({ source }) => `import(${JSON.stringify(source!.value)})`)
       const run = `Promise.all([${modules.join()}]).then(([${names.join()}])=>{${rest.join('\n')}})`
       return { code: wait(run), map: null }

@@ -4,7 +4,14 @@ import { and, eq, inArray, ne, sql } from '#server/database/drizzle.ts'
 import { customers, mailbox, orderEvents, orders, payments, refunds, returns } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { lockCustomer, noteEvent, proveOwner, type Customer, type Identity, type Source } from '#server/identity/service.ts'
+import {
+  lockCustomer,
+  noteEvent,
+  proveOwner,
+  type Customer,
+  type Identity,
+  type Source,
+} from '#server/identity/service.ts'
 import { riyals } from '#server/invoices/service.ts'
 import { cancelOrder, openOrder } from '#server/orders/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
@@ -14,16 +21,30 @@ import { customerTables } from './tables.ts'
  * Closes an account for good: what is personal goes, orders stay without it, and invoices stay as they are, as the law on VAT asks.
  * @throws Refusal 409 while something is still owed on either side
  */
-export async function closeAccount(identity: Identity, customer: Customer, { waive_wallet: waive = false, ...proof }: Closing, source: Source): Promise<void> {
+export async function closeAccount(
+  identity: Identity,
+  customer: Customer,
+  { waive_wallet: waive = false, ...proof }: Closing,
+  source: Source,
+): Promise<void> {
   await refuseWhileOwed(identity.db, customer.id, waive)
   await proveOwner(identity, customer, proof, source)
   await identity.db.transaction(async (tx) => {
-    for (const { id } of await unpaidOrders(tx, customer.id)) await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor: 'customer' })
+    for (const { id } of await unpaidOrders(tx, customer.id))
+      await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor: 'customer' })
     // From here on no session of the customer begins anything.
     if (!(await lockCustomer(tx, customer.id))) throw new Refusal(409, 'api.account.close.gone')
     await refuseWhileOwed(tx, customer.id, waive)
     const balance = await lockBalance(tx, customer.id)
-    if (balance > 0) await moveMoney(tx, { kind: 'adjustment', cause: `closing:${customer.id}`, reference: '-', customerId: customer.id, amount: -balance, against: 'adjustments' })
+    if (balance > 0)
+      await moveMoney(tx, {
+        kind: 'adjustment',
+        cause: `closing:${customer.id}`,
+        reference: '-',
+        customerId: customer.id,
+        amount: -balance,
+        against: 'adjustments',
+      })
     await noteEvent(tx, identity, 'closed', customer.id, source)
     await forget(tx, customer)
     const { name, phone, email } = customer
@@ -35,27 +56,52 @@ const UNDER_WAY = ['confirmed', 'preparing', 'shipped', 'return_requested'] as c
 
 async function refuseWhileOwed(tx: Tx, customerId: number, waive: boolean): Promise<void> {
   const mine = eq(orders.customerId, customerId)
-  if (await tx.$count(orders, and(mine, inArray(orders.state, [...UNDER_WAY])))) throw new Refusal(409, 'api.account.close.orders')
+  if (await tx.$count(orders, and(mine, inArray(orders.state, [...UNDER_WAY]))))
+    throw new Refusal(409, 'api.account.close.orders')
   const paying = and(eq(payments.customerId, customerId), inArray(payments.state, ['initiated', 'authorised']))
-  const returning = and(inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(mine)), ne(refunds.state, 'done'))
-  if (await tx.$count(payments, paying) || await tx.$count(refunds, returning)) throw new Refusal(409, 'api.account.close.payments')
+  const returning = and(
+    inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(mine)),
+    ne(refunds.state, 'done'),
+  )
+  if ((await tx.$count(payments, paying)) || (await tx.$count(refunds, returning)))
+    throw new Refusal(409, 'api.account.close.payments')
   const balance = await lockBalance(tx, customerId)
-  if (balance > 0 && !waive) throw new Refusal(409, 'api.account.close.wallet', undefined, { values: { amount: riyals(balance) } })
+  if (balance > 0 && !waive)
+    throw new Refusal(409, 'api.account.close.wallet', undefined, { values: { amount: riyals(balance) } })
 }
 
 const unpaidOrders = (tx: Tx, customerId: number) =>
-  tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment'))).orderBy(orders.id)
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment')))
+    .orderBy(orders.id)
 
 /** Nothing that says who it was remains but in invoices. The number goes on: what was bought and paid still adds up. */
 async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
-  for (const { table, isOwn } of customerTables) if (isOwn) await tx.execute(sql`delete from ${table} where customer_id = ${id}`)
+  for (const { table, isOwn } of customerTables)
+    if (isOwn) await tx.execute(sql`delete from ${table} where customer_id = ${id}`)
   const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
-  await tx.update(orderEvents).set({ why: null }).where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
+  await tx
+    .update(orderEvents)
+    .set({ why: null })
+    .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
   await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
   await tx.update(orders).set({ address: null }).where(eq(orders.customerId, id))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx.execute(sql`delete from verifications where target in (${phone}, ${email ?? phone})`)
-  await tx.update(customers).set({
-    name: message('api.account.closed'), phone: `closed-${id}`, email: null, emailVerifiedAt: null, passwordHash: '-', birthday: null, gender: null, marketingAt: null, deletedAt: sql`now()`,
-  }).where(eq(customers.id, id))
+  await tx
+    .update(customers)
+    .set({
+      name: message('api.account.closed'),
+      phone: `closed-${id}`,
+      email: null,
+      emailVerifiedAt: null,
+      passwordHash: '-',
+      birthday: null,
+      gender: null,
+      marketingAt: null,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(customers.id, id))
 }

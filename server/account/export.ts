@@ -18,9 +18,16 @@ export async function exportAccount(db: Tx, customerId: number): Promise<Account
   }
   const mine = sql`select id from orders where customer_id = ${customerId}`
   await read('customers', sql`select * from ${customers} where id = ${customerId}`)
-  for (const { table, name } of customerTables) await read(name, sql`select * from ${table} where customer_id = ${customerId}`)
+  for (const { table, name } of customerTables)
+    await read(name, sql`select * from ${table} where customer_id = ${customerId}`)
   for (const { table, name } of orderTables) await read(name, sql`select * from ${table} where order_id in (${mine})`)
-  await read('ledger_movements', sql`select * from ${ledgerMovements} where id in (select movement_id from ledger_entries where account = 'wallet' and customer_id = ${customerId})`)
-  await read('cart_lines', sql`select * from cart_lines where cart_id in (select id from carts where customer_id = ${customerId})`)
+  await read(
+    'ledger_movements',
+    sql`select * from ${ledgerMovements} where id in (select movement_id from ledger_entries where account = 'wallet' and customer_id = ${customerId})`,
+  )
+  await read(
+    'cart_lines',
+    sql`select * from cart_lines where cart_id in (select id from carts where customer_id = ${customerId})`,
+  )
   return { exported_at: new Date().toISOString(), store: store.name, tables }
 }

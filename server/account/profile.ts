@@ -5,18 +5,30 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
 import { invalid, notFound, type Faults } from '#server/http/errors.ts'
-import { agreedVersion, customerColumns, listSessions, toUser, type Customer, type Identity } from '#server/identity/service.ts'
+import {
+  agreedVersion,
+  customerColumns,
+  listSessions,
+  toUser,
+  type Customer,
+  type Identity,
+} from '#server/identity/service.ts'
 
 const HISTORY = 50
 
 /** All that the account's own page shows. */
 export async function readAccount(identity: Identity, customer: Customer, sessionId: string): Promise<Account> {
   const { db } = identity
-  const [row] = await db.select({ ...customerColumns, birthday: customers.birthday, gender: customers.gender }).from(customers).where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
+  const [row] = await db
+    .select({ ...customerColumns, birthday: customers.birthday, gender: customers.gender })
+    .from(customers)
+    .where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
   if (!row) throw notFound()
   const { birthday, gender, ...known } = row
   return {
-    user: toUser(known), birthday, gender,
+    user: toUser(known),
+    birthday,
+    gender,
     consents: await consentsOf(db, customer.id),
     consent_history: await historyOf(db, customer.id),
     sessions: await listSessions(identity, customer, sessionId),
@@ -24,18 +36,28 @@ export async function readAccount(identity: Identity, customer: Customer, sessio
 }
 
 /** Beside the terms, to which nobody says anything here. */
-const offersOf = (customerId: number) => and(eq(consents.customerId, customerId), inArray(consents.channel, [...CONSENT_CHANNELS]))
+const offersOf = (customerId: number) =>
+  and(eq(consents.customerId, customerId), inArray(consents.channel, [...CONSENT_CHANNELS]))
 const offerChannel = sql<ConsentChannel>`${consents.channel}`
 
 async function consentsOf(db: Tx, customerId: number): Promise<Account['consents']> {
-  const rows = await db.selectDistinctOn([consents.channel], { channel: offerChannel, granted: consents.granted }).from(consents)
-    .where(offersOf(customerId)).orderBy(consents.channel, desc(consents.id))
-  const granted = (channel: Consent['channel']): boolean => rows.find((row) => row.channel === channel)?.granted ?? false
+  const rows = await db
+    .selectDistinctOn([consents.channel], { channel: offerChannel, granted: consents.granted })
+    .from(consents)
+    .where(offersOf(customerId))
+    .orderBy(consents.channel, desc(consents.id))
+  const granted = (channel: Consent['channel']): boolean =>
+    rows.find((row) => row.channel === channel)?.granted ?? false
   return { email: granted('email'), sms: granted('sms') }
 }
 
 async function historyOf(db: Tx, customerId: number): Promise<Consent[]> {
-  const rows = await db.select({ channel: offerChannel, granted: consents.granted, via: consents.via, at: consents.at }).from(consents).where(offersOf(customerId)).orderBy(desc(consents.id)).limit(HISTORY)
+  const rows = await db
+    .select({ channel: offerChannel, granted: consents.granted, via: consents.via, at: consents.at })
+    .from(consents)
+    .where(offersOf(customerId))
+    .orderBy(desc(consents.id))
+    .limit(HISTORY)
   return rows.map(({ channel, granted, via, at }) => ({ channel, granted, via, at: at.toISOString() }))
 }
 
@@ -60,7 +82,8 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
 export function readBirthday(text: string, now = new Date()): string | undefined {
   const day = latinDigits(text.trim())
   const date = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return undefined
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+    return undefined
   return date < now && date.getUTCFullYear() >= now.getUTCFullYear() - 120 ? day : undefined
 }
 
@@ -71,7 +94,20 @@ export async function changeConsents({ db }: Identity, customer: Customer, wante
     const now = await consentsOf(tx, customer.id)
     const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])
     if (changed.length === 0) return
-    await tx.insert(consents).values(changed.map((channel) => ({ customerId: customer.id, channel, granted: wanted[channel], version: agreedVersion(channel), via: 'account' as const })))
-    await tx.update(customers).set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null }).where(eq(customers.id, customer.id))
+    await tx
+      .insert(consents)
+      .values(
+        changed.map((channel) => ({
+          customerId: customer.id,
+          channel,
+          granted: wanted[channel],
+          version: agreedVersion(channel),
+          via: 'account' as const,
+        })),
+      )
+    await tx
+      .update(customers)
+      .set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null })
+      .where(eq(customers.id, customer.id))
   })
 }

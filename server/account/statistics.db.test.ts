@@ -17,11 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (query = '', customer = noura) => (await shop.get(`/api/account/statistics${query}`, customer.headers)).body.data
+const read = async (query = '', customer = noura) =>
+  (await shop.get(`/api/account/statistics${query}`, customer.headers)).body.data
 
 /** @param monthsAgo by the calendar of Riyadh */
-async function buy(lines: Record<string, number>, state: typeof orders.$inferInsert.state, monthsAgo: number): Promise<number> {
-  for (const [sku, quantity] of Object.entries(lines)) await shop.post('/api/cart/items', { sku, quantity }, noura.headers)
+async function buy(
+  lines: Record<string, number>,
+  state: typeof orders.$inferInsert.state,
+  monthsAgo: number,
+): Promise<number> {
+  for (const [sku, quantity] of Object.entries(lines))
+    await shop.post('/api/cart/items', { sku, quantity }, noura.headers)
   const { id } = (await shop.post('/api/checkout', {}, noura.headers)).body.data
   const at = sql`(date_trunc('month', now() at time zone 'Asia/Riyadh') - make_interval(months => ${monthsAgo}) + interval '1 hour') at time zone 'Asia/Riyadh'`
   await shop.db.update(orders).set({ state, cartId: null, confirmedAt: at }).where(eq(orders.id, id))
@@ -34,7 +40,11 @@ describe('a customer’s statistics', () => {
     const { months, totals, categories, again } = await read('?months=3', await signedInCustomer(shop.db))
     expect(months).toHaveLength(3)
     expect(months.every(({ spent }: { spent: number }) => spent === 0)).toBe(true)
-    expect([totals, categories, again]).toEqual([{ orders: 0, spent: 0, vat: 0, saved: 0, average: 0, pieces: 0 }, [], []])
+    expect([totals, categories, again]).toEqual([
+      { orders: 0, spent: 0, vat: 0, saved: 0, average: 0, pieces: 0 },
+      [],
+      [],
+    ])
   })
 
   it('count what was bought and kept, in the month of Riyadh, with its VAT and what was saved', async () => {
@@ -48,14 +58,22 @@ describe('a customer’s statistics', () => {
     expect(months.at(-1)).toMatchObject({ orders: 1, spent: 8000, vat: 1043, saved: 2000 })
     expect(months.at(-3)).toMatchObject({ orders: 1, spent: 15500, vat: 2022, saved: 1000 })
     expect(totals).toEqual({ orders: 2, spent: 23500, vat: 3065, saved: 3000, average: 11750, pieces: 4 })
-    expect(categories).toEqual([{ name: 'ضيافة', spent: 12000, pieces: 3 }, { name: 'عطور', spent: 11500, pieces: 1 }])
-    expect(again).toMatchObject([{ product: { sku: 'OUD' }, times: 2, pieces: 10 }, { product: { sku: 'DATES' }, times: 2, pieces: 3 }])
+    expect(categories).toEqual([
+      { name: 'ضيافة', spent: 12000, pieces: 3 },
+      { name: 'عطور', spent: 11500, pieces: 1 },
+    ])
+    expect(again).toMatchObject([
+      { product: { sku: 'OUD' }, times: 2, pieces: 10 },
+      { product: { sku: 'DATES' }, times: 2, pieces: 3 },
+    ])
     expect((await read('?months=24')).totals).toMatchObject({ orders: 3, spent: 127000 })
   })
 
   it('take off what was given back', async () => {
     const id = await buy({ OUD: 2 }, 'returned', 1)
-    await shop.db.execute(sql`insert into invoices (number, sequence, kind, order_id, cause, issued_at, total, vat, document, qr) values ('CRN-9', 9, 'credit_note', ${id}, 'test', now(), 11500, 1500, '{}', '')`)
+    await shop.db.execute(
+      sql`insert into invoices (number, sequence, kind, order_id, cause, issued_at, total, vat, document, qr) values ('CRN-9', 9, 'credit_note', ${id}, 'test', now(), 11500, 1500, '{}', '')`,
+    )
     await shop.db.update(orderLines).set({ returned: 1 }).where(eq(orderLines.orderId, id))
     const { months, categories } = await read()
     expect(months.at(-2)).toMatchObject({ orders: 1, spent: 11500, vat: 1500 })

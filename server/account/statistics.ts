@@ -27,12 +27,20 @@ const keptOf = (amount: SQL): SQL => sql`(${amount} * (l.quantity - l.returned) 
 export async function readStatistics(db: Tx, customerId: number, months: StatisticsMonths): Promise<Statistics> {
   const bought = boughtWithin(customerId, months)
   const found = await monthsOf(db, bought, months)
-  const sum = (name: 'orders' | 'spent' | 'vat' | 'saved'): number => found.reduce((total, month) => total + month[name], 0)
+  const sum = (name: 'orders' | 'spent' | 'vat' | 'saved'): number =>
+    found.reduce((total, month) => total + month[name], 0)
   const categories = await categoriesOf(db, bought)
   const [orders, spent] = [sum('orders'), sum('spent')]
   return {
     months: found,
-    totals: { orders, spent, vat: sum('vat'), saved: sum('saved'), average: orders === 0 ? 0 : Math.round(spent / orders), pieces: categories.reduce((total, { pieces }) => total + pieces, 0) },
+    totals: {
+      orders,
+      spent,
+      vat: sum('vat'),
+      saved: sum('saved'),
+      average: orders === 0 ? 0 : Math.round(spent / orders),
+      pieces: categories.reduce((total, { pieces }) => total + pieces, 0),
+    },
     categories,
     again: await boughtAgain(db, customerId),
   }
@@ -73,9 +81,18 @@ async function boughtAgain(db: Tx, customerId: number): Promise<Statistics['agai
     from order_lines l join orders o on o.id = l.order_id
     where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned') and ${kept} > 0
     group by l.product_sku having count(distinct o.id) > 1 order by times desc, pieces desc, l.product_sku limit ${AGAIN * 2}`)
-  const cards = new Map((await cardsOfSkus(db, rows.map(({ sku }) => sku))).map((card) => [card.sku, card]))
-  return rows.flatMap(({ sku, last_at: at, ...counts }) => {
-    const product = cards.get(sku)
-    return product && product.stock > 0 ? [{ product, ...counts, last_at: new Date(at).toISOString() }] : []
-  }).slice(0, AGAIN)
+  const cards = new Map(
+    (
+      await cardsOfSkus(
+        db,
+        rows.map(({ sku }) => sku),
+      )
+    ).map((card) => [card.sku, card]),
+  )
+  return rows
+    .flatMap(({ sku, last_at: at, ...counts }) => {
+      const product = cards.get(sku)
+      return product && product.stock > 0 ? [{ product, ...counts, last_at: new Date(at).toISOString() }] : []
+    })
+    .slice(0, AGAIN)
 }

@@ -9,30 +9,56 @@ let noura: number
 let sara: number
 beforeAll(async () => {
   shop = await openShop()
-  const rows = await shop.db.insert(customers).values(['1', '2'].map((digit) => ({ name: 'عميلة', phone: `+96650000000${digit}`, passwordHash: '-' }))).returning()
+  const rows = await shop.db
+    .insert(customers)
+    .values(['1', '2'].map((digit) => ({ name: 'عميلة', phone: `+96650000000${digit}`, passwordHash: '-' })))
+    .returning()
   noura = rows[0]!.id
   sara = rows[1]!.id
 })
 afterAll(() => shop.close())
 
-const entry = (building: string): AddressEntry =>
-  ({ recipient: 'نورة', phone: '0501234567', region: 'SA-02', city: 'jeddah', district: 'الروضة', street: 'شارع التحلية', building, postal_code: '23434' })
+const entry = (building: string): AddressEntry => ({
+  recipient: 'نورة',
+  phone: '0501234567',
+  region: 'SA-02',
+  city: 'jeddah',
+  district: 'الروضة',
+  street: 'شارع التحلية',
+  building,
+  postal_code: '23434',
+})
 
 describe('an address book', () => {
   it('has one default address whatever is added, chosen or removed, and keeps an address once', async () => {
     const first = await addAddress(shop.db, noura, entry('1001'))
-    const [second, again] = await Promise.all([addAddress(shop.db, noura, entry('1002')), addAddress(shop.db, noura, entry('1002'))])
+    const [second, again] = await Promise.all([
+      addAddress(shop.db, noura, entry('1002')),
+      addAddress(shop.db, noura, entry('1002')),
+    ])
     expect(second.id).toBe(again.id)
-    expect((await listAddresses(shop.db, noura)).map(({ building, is_default }) => [building, is_default])).toEqual([['1001', true], ['1002', false]])
+    expect((await listAddresses(shop.db, noura)).map(({ building, is_default }) => [building, is_default])).toEqual([
+      ['1001', true],
+      ['1002', false],
+    ])
     await makeDefault(shop.db, noura, second.id)
-    expect((await listAddresses(shop.db, noura)).map(({ building, is_default }) => [building, is_default])).toEqual([['1002', true], ['1001', false]])
+    expect((await listAddresses(shop.db, noura)).map(({ building, is_default }) => [building, is_default])).toEqual([
+      ['1002', true],
+      ['1001', false],
+    ])
     await removeAddress(shop.db, noura, second.id)
-    expect(await listAddresses(shop.db, noura)).toMatchObject([{ id: first.id, is_default: true, city_name: 'جدة', region_name: 'مكة المكرمة' }])
+    expect(await listAddresses(shop.db, noura)).toMatchObject([
+      { id: first.id, is_default: true, city_name: 'جدة', region_name: 'مكة المكرمة' },
+    ])
   })
 
   it('is its owner’s alone', async () => {
     const { id } = await addAddress(shop.db, noura, entry('1003'))
-    for (const call of [() => addressOf(shop.db, sara, id), () => makeDefault(shop.db, sara, id), () => removeAddress(shop.db, sara, id)]) {
+    for (const call of [
+      () => addressOf(shop.db, sara, id),
+      () => makeDefault(shop.db, sara, id),
+      () => removeAddress(shop.db, sara, id),
+    ]) {
       await expect(call()).rejects.toMatchObject({ status: 404 })
     }
     expect((await shop.get('/api/addresses')).status).toBe(401)

@@ -5,8 +5,18 @@ import { cities, regions } from './places.ts'
 import { readAddress } from './read.ts'
 
 const entry: AddressEntry = {
-  recipient: ' نورة  السالم ', phone: '٠٥٠ ١٢٣ ٤٥٦٧', region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد',
-  building: '٢٩١٩', postal_code: '12211', additional_number: '', short_address: 'raaa ٢٩١٩', unit: '٤', notes: null,
+  recipient: ' نورة  السالم ',
+  phone: '٠٥٠ ١٢٣ ٤٥٦٧',
+  region: 'SA-01',
+  city: 'riyadh',
+  district: 'العليا',
+  street: 'طريق الملك فهد',
+  building: '٢٩١٩',
+  postal_code: '12211',
+  additional_number: '',
+  short_address: 'raaa ٢٩١٩',
+  unit: '٤',
+  notes: null,
 }
 const faults = (change: Partial<AddressEntry>): string[] => {
   try {
@@ -20,8 +30,21 @@ const faults = (change: Partial<AddressEntry>): string[] => {
 describe('a Saudi address', () => {
   it('is kept with Latin digits, an international phone and the names of its places', () => {
     expect(readAddress(entry)).toEqual({
-      label: null, recipient: 'نورة السالم', phone: '+966501234567', region: 'SA-01', region_name: 'الرياض', city: 'riyadh', city_name: 'الرياض',
-      district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211', additional_number: null, short_address: 'RAAA2919', unit: '4', notes: null,
+      label: null,
+      recipient: 'نورة السالم',
+      phone: '+966501234567',
+      region: 'SA-01',
+      region_name: 'الرياض',
+      city: 'riyadh',
+      city_name: 'الرياض',
+      district: 'العليا',
+      street: 'طريق الملك فهد',
+      building: '2919',
+      postal_code: '12211',
+      additional_number: null,
+      short_address: 'RAAA2919',
+      unit: '4',
+      notes: null,
     })
   })
 
@@ -34,8 +57,16 @@ describe('a Saudi address', () => {
   })
 
   it('names every field at fault at once', () => {
-    expect(faults({ phone: '0401234567', city: 'jeddah', building: '29', postal_code: '1221', additional_number: 'x', street: ' - ' }).toSorted())
-      .toEqual(['additional_number', 'building', 'city', 'phone', 'postal_code', 'short_address', 'street'])
+    expect(
+      faults({
+        phone: '0401234567',
+        city: 'jeddah',
+        building: '29',
+        postal_code: '1221',
+        additional_number: 'x',
+        street: ' - ',
+      }).toSorted(),
+    ).toEqual(['additional_number', 'building', 'city', 'phone', 'postal_code', 'short_address', 'street'])
   })
 })
 

@@ -28,15 +28,24 @@ export function readAddress(entry: AddressEntry): Address {
   if (short !== null && !SHORT_ADDRESS.test(short)) fields['short_address'] = 'api.address.short'
   // Its digits are the building's number: one of the two was mistyped.
   else if (short !== null && !short.endsWith(building)) fields['short_address'] = 'api.address.shortBuilding'
-  const words = Object.fromEntries((['recipient', 'district', 'street'] as const).map((name) => [name, clean(entry[name])])) as Record<'recipient' | 'district' | 'street', string>
-  for (const [name, text] of Object.entries(words)) if (!/\p{L}|\p{N}/u.test(text)) fields[name] = 'api.validation.required'
+  const words = Object.fromEntries(
+    (['recipient', 'district', 'street'] as const).map((name) => [name, clean(entry[name])]),
+  ) as Record<'recipient' | 'district' | 'street', string>
+  for (const [name, text] of Object.entries(words))
+    if (!/\p{L}|\p{N}/u.test(text)) fields[name] = 'api.validation.required'
   if (Object.keys(fields).length > 0 || 'fault' in phone) throw invalid(fields)
   return {
     label: optional(entry.label, clean),
     phone: phone.phone,
-    region: region!.id, region_name: region!.name, city: city!.id, city_name: city!.name,
+    region: region!.id,
+    region_name: region!.name,
+    city: city!.id,
+    city_name: city!.name,
     ...words,
-    building, postal_code: postalCode, additional_number: additional, short_address: short,
+    building,
+    postal_code: postalCode,
+    additional_number: additional,
+    short_address: short,
     unit: optional(entry.unit, (text) => latinDigits(clean(text))),
     notes: optional(entry.notes, clean),
   }

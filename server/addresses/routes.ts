@@ -11,38 +11,92 @@ const tags = ['addresses']
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get('/places', {
-    schema: { operationId: 'listPlaces', tags, summary: message('api.docs.places'), response: answers(Places, []) },
-  }, async (_, reply) => {
-    reply.header('cache-control', 'public, max-age=86400')
-    return ok({ regions, cities })
-  })
+  app.get(
+    '/places',
+    {
+      schema: { operationId: 'listPlaces', tags, summary: message('api.docs.places'), response: answers(Places, []) },
+    },
+    async (_, reply) => {
+      reply.header('cache-control', 'public, max-age=86400')
+      return ok({ regions, cities })
+    },
+  )
 
-  app.get('/addresses', {
-    schema: { operationId: 'listAddresses', tags, summary: message('api.docs.addresses'), response: answers(Type.Array(SavedAddress), [401]) },
-    preHandler: signedIn,
-  }, async (request) => ok(await listAddresses(db, customerIn(request).id)))
+  app.get(
+    '/addresses',
+    {
+      schema: {
+        operationId: 'listAddresses',
+        tags,
+        summary: message('api.docs.addresses'),
+        response: answers(Type.Array(SavedAddress), [401]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => ok(await listAddresses(db, customerIn(request).id)),
+  )
 
-  app.post('/addresses', {
-    schema: { operationId: 'addAddress', tags, summary: message('api.docs.addAddress'), body: AddressEntry, response: answers(SavedAddress, [401, 409, 422]) },
-    preHandler: signedIn,
-  }, async (request) => ok(await addAddress(db, customerIn(request).id, request.body)))
+  app.post(
+    '/addresses',
+    {
+      schema: {
+        operationId: 'addAddress',
+        tags,
+        summary: message('api.docs.addAddress'),
+        body: AddressEntry,
+        response: answers(SavedAddress, [401, 409, 422]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => ok(await addAddress(db, customerIn(request).id, request.body)),
+  )
 
-  app.put('/addresses/:id', {
-    schema: { operationId: 'changeAddress', tags, summary: message('api.docs.changeAddress'), params: Id, body: AddressEntry, response: answers(SavedAddress, [401, 404, 422]) },
-    preHandler: signedIn,
-  }, async (request) => ok(await changeAddress(db, customerIn(request).id, request.params.id, request.body)))
+  app.put(
+    '/addresses/:id',
+    {
+      schema: {
+        operationId: 'changeAddress',
+        tags,
+        summary: message('api.docs.changeAddress'),
+        params: Id,
+        body: AddressEntry,
+        response: answers(SavedAddress, [401, 404, 422]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => ok(await changeAddress(db, customerIn(request).id, request.params.id, request.body)),
+  )
 
-  app.post('/addresses/:id/default', {
-    schema: { operationId: 'makeAddressDefault', tags, summary: message('api.docs.defaultAddress'), params: Id, response: answers(SavedAddress, [401, 404, 422]) },
-    preHandler: signedIn,
-  }, async (request) => ok(await makeDefault(db, customerIn(request).id, request.params.id)))
+  app.post(
+    '/addresses/:id/default',
+    {
+      schema: {
+        operationId: 'makeAddressDefault',
+        tags,
+        summary: message('api.docs.defaultAddress'),
+        params: Id,
+        response: answers(SavedAddress, [401, 404, 422]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => ok(await makeDefault(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.delete('/addresses/:id', {
-    schema: { operationId: 'removeAddress', tags, summary: message('api.docs.removeAddress'), params: Id, response: nothing([401, 404, 422]) },
-    preHandler: signedIn,
-  }, async (request) => {
-    await removeAddress(db, customerIn(request).id, request.params.id)
-    return ok(null)
-  })
+  app.delete(
+    '/addresses/:id',
+    {
+      schema: {
+        operationId: 'removeAddress',
+        tags,
+        summary: message('api.docs.removeAddress'),
+        params: Id,
+        response: nothing([401, 404, 422]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      await removeAddress(db, customerIn(request).id, request.params.id)
+      return ok(null)
+    },
+  )
 }

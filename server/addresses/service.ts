@@ -15,7 +15,11 @@ const toSaved = ({ id, isDefault, address }: Row): SavedAddress => ({ id, is_def
 
 /** The default one first, then the latest. */
 export async function listAddresses(db: Tx, customerId: number): Promise<SavedAddress[]> {
-  const rows = await db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.isDefault), desc(addresses.id))
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
   return rows.map(toSaved)
 }
 
@@ -34,12 +38,20 @@ export function addAddress(db: Database, customerId: number, entry: AddressEntry
     const known = all.find((row) => same(row.address, address))
     if (known) return toSaved(known)
     if (all.length >= MOST) throw new Refusal(409, 'api.address.tooMany')
-    const [row] = await tx.insert(addresses).values({ customerId, address, isDefault: all.length === 0 }).returning()
+    const [row] = await tx
+      .insert(addresses)
+      .values({ customerId, address, isDefault: all.length === 0 })
+      .returning()
     return toSaved(row!)
   })
 }
 
-export function changeAddress(db: Database, customerId: number, id: number, entry: AddressEntry): Promise<SavedAddress> {
+export function changeAddress(
+  db: Database,
+  customerId: number,
+  id: number,
+  entry: AddressEntry,
+): Promise<SavedAddress> {
   const address = readAddress(entry)
   return changing(db, customerId, async (tx) => {
     const [row] = await tx.update(addresses).set({ address }).where(mine(customerId, id)).returning()
@@ -51,7 +63,10 @@ export function changeAddress(db: Database, customerId: number, id: number, entr
 export function makeDefault(db: Database, customerId: number, id: number): Promise<SavedAddress> {
   return changing(db, customerId, async (tx) => {
     await addressOf(tx, customerId, id)
-    await tx.update(addresses).set({ isDefault: false }).where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
+    await tx
+      .update(addresses)
+      .set({ isDefault: false })
+      .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
     const [row] = await tx.update(addresses).set({ isDefault: true }).where(mine(customerId, id)).returning()
     return toSaved(row!)
   })
@@ -63,7 +78,9 @@ export function removeAddress(db: Database, customerId: number, id: number): Pro
     const [gone] = await tx.delete(addresses).where(mine(customerId, id)).returning()
     if (!gone) throw notFound()
     if (!gone.isDefault) return
-    await tx.execute(sql`update addresses set is_default = true where id = (select max(id) from addresses where customer_id = ${customerId})`)
+    await tx.execute(
+      sql`update addresses set is_default = true where id = (select max(id) from addresses where customer_id = ${customerId})`,
+    )
   })
 }
 
@@ -78,6 +95,7 @@ function changing<T>(db: Database, customerId: number, change: (tx: Tx) => Promi
 const mine = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
 
 const same = (one: object, other: object): boolean => {
-  const canonical = (address: object): string => JSON.stringify(Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const canonical = (address: object): string =>
+    JSON.stringify(Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return canonical(one) === canonical(other)
 }

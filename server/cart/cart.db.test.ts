@@ -34,7 +34,8 @@ function guest() {
   return {
     id: () => id,
     read: async () => keep(await shop.get('/api/cart', headers())),
-    add: async (sku: string, quantity?: number) => keep(await shop.post('/api/cart/items', { sku, ...(quantity && { quantity }) }, headers())),
+    add: async (sku: string, quantity?: number) =>
+      keep(await shop.post('/api/cart/items', { sku, ...(quantity && { quantity }) }, headers())),
     change: async (sku: string, change: object) => keep(await shop.patch(`/api/cart/items/${sku}`, change, headers())),
     remove: async (sku: string) => keep(await shop.del(`/api/cart/items/${sku}`, headers())),
     seen: async () => keep(await shop.post('/api/cart/seen', undefined, headers())),
@@ -44,7 +45,10 @@ function guest() {
 
 async function newCustomer(): Promise<number> {
   count += 1
-  const [row] = await shop.db.insert(customers).values({ name: 'نورة', phone: `+96650001${String(count).padStart(4, '0')}`, passwordHash: '-' }).returning()
+  const [row] = await shop.db
+    .insert(customers)
+    .values({ name: 'نورة', phone: `+96650001${String(count).padStart(4, '0')}`, passwordHash: '-' })
+    .returning()
   return row!.id
 }
 
@@ -54,7 +58,9 @@ describe('a guest’s cart', () => {
     expect((await visitor.read()).cart).toMatchObject({ id: null, lines: [], length: 0 })
     const { cart } = await visitor.add('DATES', 2)
     expect(cart.id).toMatch(/^[\w-]{22}$/)
-    expect(cart.lines).toMatchObject([{ sku: 'DATES', title: 'تمر سكري', quantity: 2, price: 5000, total: 10000, available: 10 }])
+    expect(cart.lines).toMatchObject([
+      { sku: 'DATES', title: 'تمر سكري', quantity: 2, price: 5000, total: 10000, available: 10 },
+    ])
     expect(cart.totals).toEqual({ items: 10000, discount: 0, delivery: null, fee: 0, vat: 1304, total: 10000 })
     expect(cart.free_delivery).toEqual({ from: 30000, missing: 20000 })
   })
@@ -65,7 +71,10 @@ describe('a guest’s cart', () => {
     expect((await visitor.change('CUP', { quantity: 9 })).cart.lines[0]!.quantity).toBe(3)
     expect(await visitor.add('GONE')).toMatchObject({ status: 409, message: 'نفدت الكمية من هذا المنتج.' })
     expect((await visitor.add('NONE')).status).toBe(404)
-    expect(await visitor.change('CUP', { quantity: 0 })).toMatchObject({ status: 422, errors: { quantity: [expect.any(String)] } })
+    expect(await visitor.change('CUP', { quantity: 0 })).toMatchObject({
+      status: 422,
+      errors: { quantity: [expect.any(String)] },
+    })
   })
 
   it('puts lines aside without counting them, and takes them out', async () => {
@@ -91,7 +100,11 @@ describe('a guest’s cart', () => {
     }
     expect((await visitor.seen()).cart.changes).toEqual([])
     await shop.db.update(products).set({ status: 'archived' }).where(eq(products.sku, 'DATES'))
-    expect((await visitor.read()).cart).toMatchObject({ length: 0, changes: [{ kind: 'withdrawn', from: 3, to: null }], totals: { total: 0 } })
+    expect((await visitor.read()).cart).toMatchObject({
+      length: 0,
+      changes: [{ kind: 'withdrawn', from: 3, to: null }],
+      totals: { total: 0 },
+    })
     expect((await visitor.seen()).cart.lines).toEqual([])
   })
 
@@ -111,7 +124,10 @@ describe('merging after sign-in', () => {
     await visitor.add('CUP', 2)
     await visitor.add('DATES', 1)
     const merged = await mergeCarts(shop.db, noura, visitor.id()!)
-    expect(merged.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['CUP', 3], ['DATES', 1]])
+    expect(merged.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['CUP', 3],
+      ['DATES', 1],
+    ])
     expect(merged.changes).toEqual([{ kind: 'quantity', sku: 'CUP', title: 'فنجان', from: 4, to: 3 }])
     expect((await mergeCarts(shop.db, noura, visitor.id()!)).lines).toEqual(merged.lines)
     expect((await visitor.read()).cart.lines).toEqual([])
@@ -120,15 +136,21 @@ describe('merging after sign-in', () => {
 
   it('gives the same pieces whichever way they were gathered', async () => {
     const pieces = fc.record({ DATES: fc.integer({ min: 0, max: 60 }), CUP: fc.integer({ min: 0, max: 60 }) })
-    await fc.assert(fc.asyncProperty(pieces, pieces, async (mine, theirs) => {
-      const [own, other] = [await newCustomer(), guest()]
-      for (const [sku, quantity] of Object.entries(mine)) if (quantity) await addToCart(shop.db, { customerId: own }, sku, quantity)
-      for (const [sku, quantity] of Object.entries(theirs)) if (quantity) await other.add(sku, quantity)
-      const merged = other.id() ? await mergeCarts(shop.db, own, other.id()!) : await readCart(shop.db, { customerId: own })
-      const held = (sku: 'DATES' | 'CUP', stock: number): number => Math.min(mine[sku] + theirs[sku], stock)
-      expect(merged.length).toBe(held('DATES', 10) + held('CUP', 3))
-      expect(merged.totals.total).toBe(held('DATES', 10) * 5000 + held('CUP', 3) * 3333)
-    }), { numRuns: 12 })
+    await fc.assert(
+      fc.asyncProperty(pieces, pieces, async (mine, theirs) => {
+        const [own, other] = [await newCustomer(), guest()]
+        for (const [sku, quantity] of Object.entries(mine))
+          if (quantity) await addToCart(shop.db, { customerId: own }, sku, quantity)
+        for (const [sku, quantity] of Object.entries(theirs)) if (quantity) await other.add(sku, quantity)
+        const merged = other.id()
+          ? await mergeCarts(shop.db, own, other.id()!)
+          : await readCart(shop.db, { customerId: own })
+        const held = (sku: 'DATES' | 'CUP', stock: number): number => Math.min(mine[sku] + theirs[sku], stock)
+        expect(merged.length).toBe(held('DATES', 10) + held('CUP', 3))
+        expect(merged.totals.total).toBe(held('DATES', 10) * 5000 + held('CUP', 3) * 3333)
+      }),
+      { numRuns: 12 },
+    )
   })
 
   it('of the same cart from two tabs at once adds it once', async () => {
@@ -149,7 +171,11 @@ describe('a coupon', () => {
     const { cart } = await visitor.coupon(' eid ١٥ ')
     expect(cart.coupon).toEqual({ code: 'EID15', kind: 'percent', saving: 1500, refused: null, message: null })
     expect(cart.totals).toMatchObject({ items: 13333, discount: 1500, total: 11833, vat: 1543 })
-    expect((await visitor.remove('DATES')).cart.coupon).toMatchObject({ saving: 0, refused: 'categories', message: 'هذه القسيمة لا تشمل منتجات سلتك.' })
+    expect((await visitor.remove('DATES')).cart.coupon).toMatchObject({
+      saving: 0,
+      refused: 'categories',
+      message: 'هذه القسيمة لا تشمل منتجات سلتك.',
+    })
   })
 
   it('that is unknown is refused at its field, and one that does not hold now says why', async () => {
@@ -161,7 +187,10 @@ describe('a coupon', () => {
     ])
     const visitor = guest()
     await visitor.add('DATES')
-    expect(await visitor.coupon('NOPE')).toMatchObject({ status: 422, errors: { code: ['لا نعرف هذه القسيمة. تأكد من كتابتها.'] } })
+    expect(await visitor.coupon('NOPE')).toMatchObject({
+      status: 422,
+      errors: { code: ['لا نعرف هذه القسيمة. تأكد من كتابتها.'] },
+    })
     expect((await visitor.coupon('BIG')).cart.coupon).toMatchObject({ refused: 'minimum', saving: 0 })
     expect((await visitor.change('DATES', { quantity: 4 })).cart.coupon).toMatchObject({ refused: null, saving: 2000 })
     expect((await visitor.coupon('OLD')).cart.coupon!.refused).toBe('ended')
@@ -173,6 +202,10 @@ describe('a coupon', () => {
     await shop.db.insert(coupons).values({ code: 'HUGE', kind: 'amount', value: 900000 })
     const noura = await newCustomer()
     await addToCart(shop.db, { customerId: noura }, 'DATES', 1)
-    expect((await setCoupon(shop.db, { customerId: noura }, 'HUGE')).totals).toMatchObject({ discount: 5000, total: 0, vat: 0 })
+    expect((await setCoupon(shop.db, { customerId: noura }, 'HUGE')).totals).toMatchObject({
+      discount: 5000,
+      total: 0,
+      vat: 0,
+    })
   })
 })

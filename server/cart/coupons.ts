@@ -14,7 +14,12 @@ export type Effect = { saving: number; discounted: boolean[]; freeDelivery: bool
 /** Coupons are typed in any case, with any digits and stray spaces. */
 export const couponCode = (typed: string): string => latinDigits(typed).replaceAll(/\s/g, '').toUpperCase()
 
-const nothing = (lines: Line[], refused: Refusal): Effect => ({ saving: 0, discounted: lines.map(() => false), freeDelivery: false, refused })
+const nothing = (lines: Line[], refused: Refusal): Effect => ({
+  saving: 0,
+  discounted: lines.map(() => false),
+  freeDelivery: false,
+  refused,
+})
 
 /** What the coupon does now, or why it does nothing. `covered` are the categories it holds for; null is all. */
 export function effectOf(coupon: CouponRow, lines: Line[], uses: Uses, covered: Set<number> | null, now: Date): Effect {
@@ -26,31 +31,61 @@ export function effectOf(coupon: CouponRow, lines: Line[], uses: Uses, covered: 
   const discounted = lines.map(({ categories }) => covered === null || categories.some((id) => covered.has(id)))
   const base = sum(lines.filter((_, index) => discounted[index]))
   if (!discounted.includes(true) && lines.length > 0) return nothing(lines, 'categories')
-  if (coupon.kind === 'free_delivery') return { saving: 0, discounted: lines.map(() => false), freeDelivery: true, refused: null }
-  const saving = coupon.kind === 'percent' ? Math.min(percentOf(base, coupon.value), coupon.most ?? Infinity) : Math.min(coupon.value, base)
+  if (coupon.kind === 'free_delivery')
+    return { saving: 0, discounted: lines.map(() => false), freeDelivery: true, refused: null }
+  const saving =
+    coupon.kind === 'percent'
+      ? Math.min(percentOf(base, coupon.value), coupon.most ?? Infinity)
+      : Math.min(coupon.value, base)
   return { saving, discounted, freeDelivery: false, refused: null }
 }
 
 const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.total, 0)
 
 /** For reading: what the coupon of this code would do. @param orderId whose own use does not stand in its way */
-export async function previewCoupon(tx: Tx, code: string, lines: Line[], customerId: number | null, orderId = 0): Promise<Effect & { kind: CouponRow['kind'] }> {
+export async function previewCoupon(
+  tx: Tx,
+  code: string,
+  lines: Line[],
+  customerId: number | null,
+  orderId = 0,
+): Promise<Effect & { kind: CouponRow['kind'] }> {
   const coupon = await findCoupon(tx, code)
   if (!coupon) return { ...nothing(lines, 'unknown'), kind: 'amount' }
-  return { ...effectOf(coupon, lines, await usesOf(tx, coupon.id, customerId, orderId), await coveredBy(tx, coupon), new Date()), kind: coupon.kind }
+  return {
+    ...effectOf(
+      coupon,
+      lines,
+      await usesOf(tx, coupon.id, customerId, orderId),
+      await coveredBy(tx, coupon),
+      new Date(),
+    ),
+    kind: coupon.kind,
+  }
 }
 
 /** For paying: counts the use, which stands until `releaseCoupon`. The effect is refused when it can no longer be used. */
-export async function claimCoupon(tx: Tx, { orderId, customerId, code, lines }: { orderId: number; customerId: number; code: string; lines: Line[] }): Promise<Effect> {
+export async function claimCoupon(
+  tx: Tx,
+  { orderId, customerId, code, lines }: { orderId: number; customerId: number; code: string; lines: Line[] },
+): Promise<Effect> {
   const coupon = await lockCoupon(tx, code)
   if (!coupon) return nothing(lines, 'unknown')
-  const effect = effectOf(coupon, lines, await usesOf(tx, coupon.id, customerId, orderId), await coveredBy(tx, coupon), new Date())
-  if (effect.refused === null) await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customerId }).onConflictDoNothing()
+  const effect = effectOf(
+    coupon,
+    lines,
+    await usesOf(tx, coupon.id, customerId, orderId),
+    await coveredBy(tx, coupon),
+    new Date(),
+  )
+  if (effect.refused === null)
+    await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customerId }).onConflictDoNothing()
   return effect
 }
 
 /** The order came to nothing: its use does not count. */
-export const releaseCoupon = (tx: Tx, orderId: number): Promise<unknown> => tx.delete(couponUses).where(eq(couponUses.orderId, orderId))
+export const releaseCoupon = (tx: Tx, orderId: number): Promise<unknown> =>
+  tx.delete(couponUses).where(eq(couponUses.orderId, orderId))
 
 const coveredBy = async (tx: Tx, coupon: CouponRow): Promise<Set<number> | null> =>
   coupon.categories.length > 0 ? categoriesBelow(tx, coupon.categories) : null

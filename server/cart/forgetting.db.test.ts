@@ -20,8 +20,12 @@ it('guests’ carts go after 60 days without a change, with all that lies in the
   const own = (await addToCart(shop.db, { customerId }, 'DATES', 1)).id!
   await shop.db.execute(sql`update carts set updated_at = now() - interval '61 days'`)
   // Some of the same moment, as an import of old carts would leave them, and two that were touched since.
-  await shop.db.execute(sql`update carts set updated_at = now() - interval '90 days' where id = any(${sql.param(ids.slice(0, 9))}::text[])`)
-  await shop.db.execute(sql`update carts set updated_at = now() - interval '59 days' where id = any(${sql.param(ids.slice(-2))}::text[])`)
+  await shop.db.execute(
+    sql`update carts set updated_at = now() - interval '90 days' where id = any(${sql.param(ids.slice(0, 9))}::text[])`,
+  )
+  await shop.db.execute(
+    sql`update carts set updated_at = now() - interval '59 days' where id = any(${sql.param(ids.slice(-2))}::text[])`,
+  )
   expect(await forgetGuestCarts(shop.db, 4)).toBe(23)
   expect(new Set((await shop.db.select().from(carts)).map(({ id }) => id))).toEqual(new Set([...ids.slice(-2), own]))
   expect(await shop.db.$count(cartLines)).toBe(3)

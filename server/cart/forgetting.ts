@@ -11,7 +11,7 @@ const BATCH = 1000
  */
 export async function forgetGuestCarts(db: Database, batch = BATCH): Promise<number> {
   let after = { updated: '-infinity', id: '' }
-  for (let gone = 0; ; ) {
+  for (let gone = 0; ;) {
     const { rows } = await db.execute<{ updated: string; id: string }>(sql`
       delete from carts where id in (
         select id from carts
@@ -20,8 +20,12 @@ export async function forgetGuestCarts(db: Database, batch = BATCH): Promise<num
       returning updated_at::text as updated, id`)
     gone += rows.length
     if (rows.length < batch) return gone
-    after = rows.reduce((last, row) => (row.updated > last.updated || (row.updated === last.updated && row.id > last.id) ? row : last))
+    after = rows.reduce((last, row) =>
+      row.updated > last.updated || (row.updated === last.updated && row.id > last.id) ? row : last,
+    )
   }
 }
 
-export const forgetCarts = defineJob<object>('forget-carts', async (_, { db }) => void (await forgetGuestCarts(db)), { cron: '37 3 * * *' })
+export const forgetCarts = defineJob<object>('forget-carts', async (_, { db }) => void (await forgetGuestCarts(db)), {
+  cron: '37 3 * * *',
+})

@@ -18,13 +18,25 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
     const own = await openCart(tx, { customerId })
     const mine = new Map((await linesOf(tx, own.id)).map((line) => [line.sku, line]))
     const theirs = await linesOf(tx, guest.id)
-    const shelf = await readVariants(tx, theirs.map(({ sku }) => sku))
+    const shelf = await readVariants(
+      tx,
+      theirs.map(({ sku }) => sku),
+    )
     for (const line of theirs) {
       const other = mine.get(line.sku)
       if (!other && mine.size >= MAX_LINES) break
       // Beyond stock it is kept as wanted: the view says what there is of it, and the customer agrees.
-      const quantity = Math.min(line.quantity + (other && other.saved === line.saved ? other.quantity : 0), MAX_QUANTITY)
-      const merged = { ...line, cartId: own.id, quantity, saved: line.saved && (other?.saved ?? true), title: shelf.get(line.sku)?.title ?? line.title }
+      const quantity = Math.min(
+        line.quantity + (other && other.saved === line.saved ? other.quantity : 0),
+        MAX_QUANTITY,
+      )
+      const merged = {
+        ...line,
+        cartId: own.id,
+        quantity,
+        saved: line.saved && (other?.saved ?? true),
+        title: shelf.get(line.sku)?.title ?? line.title,
+      }
       await putLine(tx, merged)
       mine.set(line.sku, merged)
     }

@@ -14,7 +14,9 @@ export type CartRef = { customerId: number } | { guestId: string }
 const newCartId = (): string => randomBytes(16).toString('base64url')
 
 const whose = (ref: CartRef) =>
-  'customerId' in ref ? eq(carts.customerId, ref.customerId) : and(eq(carts.id, ref.guestId), isNull(carts.customerId), isNull(carts.mergedInto))
+  'customerId' in ref
+    ? eq(carts.customerId, ref.customerId)
+    : and(eq(carts.id, ref.guestId), isNull(carts.customerId), isNull(carts.mergedInto))
 
 export async function findCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
   const [cart] = await tx.select().from(carts).where(whose(ref))
@@ -41,28 +43,50 @@ export const linesOf = (tx: Tx, cartId: string): Promise<LineRow[]> =>
 
 export async function putLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<LineRow> {
   const { quantity, priceSeen, title, saved } = line
-  const [put] = await tx.insert(cartLines).values(line).onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } }).returning()
+  const [put] = await tx
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } })
+    .returning()
   return put!
 }
 
 export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<boolean> {
-  const gone = await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.sku, sku))).returning({ sku: cartLines.sku })
+  const gone = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.sku, sku)))
+    .returning({ sku: cartLines.sku })
   return gone.length > 0
 }
 
-export async function touchCart(tx: Tx, id: string, set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {}): Promise<CartRow> {
-  const [cart] = await tx.update(carts).set({ ...set, updatedAt: sql`now()` }).where(eq(carts.id, id)).returning()
+export async function touchCart(
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<CartRow, 'coupon' | 'mergedInto'>> = {},
+): Promise<CartRow> {
+  const [cart] = await tx
+    .update(carts)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(eq(carts.id, id))
+    .returning()
   return cart!
 }
 
 export async function findCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
-  const [coupon] = await tx.select().from(coupons).where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
   return coupon
 }
 
 /** Nobody else uses the coupon until the transaction ends, so that its uses are counted right. */
 export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
-  const [coupon] = await tx.select().from(coupons).where(and(eq(coupons.code, code), eq(coupons.isActive, true))).for('update')
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
+    .for('update')
   return coupon
 }
 

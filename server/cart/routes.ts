@@ -10,7 +10,16 @@ import { networkOf, openLimits } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import type { CartRef } from './queries.ts'
-import { acceptChanges, addToCart, changeLine, dropLine, mergeCarts, readCart, removeCoupon, setCoupon } from './service.ts'
+import {
+  acceptChanges,
+  addToCart,
+  changeLine,
+  dropLine,
+  mergeCarts,
+  readCart,
+  removeCoupon,
+  setCoupon,
+} from './service.ts'
 
 const tags = ['cart']
 const CART_ID = /^[\w-]{22}$/
@@ -20,7 +29,15 @@ const TRIES = { name: 'coupons', points: 20, seconds: 600 }
 /** Carts that one address may begin. */
 const CARTS = { name: 'carts', points: 300, seconds: 3600 }
 
-type CartCall = 'getCart' | 'addToCart' | 'changeCartLine' | 'removeCartLine' | 'acceptCartChanges' | 'setCoupon' | 'removeCoupon' | 'mergeCarts'
+type CartCall =
+  | 'getCart'
+  | 'addToCart'
+  | 'changeCartLine'
+  | 'removeCartLine'
+  | 'acceptCartChanges'
+  | 'setCoupon'
+  | 'removeCoupon'
+  | 'mergeCarts'
 
 /** Guests name their cart in the header `X-Cart-Id`; a customer's is known by the token. */
 function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
@@ -32,32 +49,61 @@ function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
 export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  const schema = (operationId: CartCall, refusals: (401 | 404 | 409 | 422 | 429)[]) =>
-    ({ operationId, tags, summary: message(`api.docs.cart.${operationId}`), response: answers(Cart, [...refusals, 503]) })
-
-  app.get('/cart', { schema: { ...schema('getCart', []), description: message('api.docs.cart.more') } }, async (request) => ok(await readCart(db, refOf(request))))
-
-  app.post('/cart/items', { schema: { ...schema('addToCart', [404, 409, 422, 429]), body: CartAddition } }, async (request) => {
-    const ref = refOf(request)
-    if (!ref) await limits.take(CARTS, networkOf(request.ip))
-    return ok(await addToCart(db, ref, request.body.sku, request.body.quantity ?? 1))
+  const schema = (operationId: CartCall, refusals: (401 | 404 | 409 | 422 | 429)[]) => ({
+    operationId,
+    tags,
+    summary: message(`api.docs.cart.${operationId}`),
+    response: answers(Cart, [...refusals, 503]),
   })
 
-  app.patch('/cart/items/:sku', { schema: { ...schema('changeCartLine', [404, 422]), params: Sku, body: CartLineChange } },
-    async (request) => ok(await changeLine(db, refOf(request), request.params.sku, request.body)))
+  app.get(
+    '/cart',
+    { schema: { ...schema('getCart', []), description: message('api.docs.cart.more') } },
+    async (request) => ok(await readCart(db, refOf(request))),
+  )
 
-  app.delete('/cart/items/:sku', { schema: { ...schema('removeCartLine', [404, 422]), params: Sku } },
-    async (request) => ok(await dropLine(db, refOf(request), request.params.sku)))
+  app.post(
+    '/cart/items',
+    { schema: { ...schema('addToCart', [404, 409, 422, 429]), body: CartAddition } },
+    async (request) => {
+      const ref = refOf(request)
+      if (!ref) await limits.take(CARTS, networkOf(request.ip))
+      return ok(await addToCart(db, ref, request.body.sku, request.body.quantity ?? 1))
+    },
+  )
 
-  app.post('/cart/seen', { schema: schema('acceptCartChanges', [404]) }, async (request) => ok(await acceptChanges(db, refOf(request))))
+  app.patch(
+    '/cart/items/:sku',
+    { schema: { ...schema('changeCartLine', [404, 422]), params: Sku, body: CartLineChange } },
+    async (request) => ok(await changeLine(db, refOf(request), request.params.sku, request.body)),
+  )
 
-  app.put('/cart/coupon', { schema: { ...schema('setCoupon', [404, 422, 429]), body: CouponEntry } }, async (request) => {
-    await limits.take(TRIES, networkOf(request.ip))
-    return ok(await setCoupon(db, refOf(request), request.body.code))
-  })
+  app.delete(
+    '/cart/items/:sku',
+    { schema: { ...schema('removeCartLine', [404, 422]), params: Sku } },
+    async (request) => ok(await dropLine(db, refOf(request), request.params.sku)),
+  )
 
-  app.delete('/cart/coupon', { schema: schema('removeCoupon', [404]) }, async (request) => ok(await removeCoupon(db, refOf(request))))
+  app.post('/cart/seen', { schema: schema('acceptCartChanges', [404]) }, async (request) =>
+    ok(await acceptChanges(db, refOf(request))),
+  )
 
-  app.post('/cart/merge', { schema: { ...schema('mergeCarts', [401, 422]), body: CartMerge }, preHandler: signedIn },
-    async (request) => ok(await mergeCarts(db, customerIn(request).id, request.body.cart)))
+  app.put(
+    '/cart/coupon',
+    { schema: { ...schema('setCoupon', [404, 422, 429]), body: CouponEntry } },
+    async (request) => {
+      await limits.take(TRIES, networkOf(request.ip))
+      return ok(await setCoupon(db, refOf(request), request.body.code))
+    },
+  )
+
+  app.delete('/cart/coupon', { schema: schema('removeCoupon', [404]) }, async (request) =>
+    ok(await removeCoupon(db, refOf(request))),
+  )
+
+  app.post(
+    '/cart/merge',
+    { schema: { ...schema('mergeCarts', [401, 422]), body: CartMerge }, preHandler: signedIn },
+    async (request) => ok(await mergeCarts(db, customerIn(request).id, request.body.cart)),
+  )
 }

@@ -4,7 +4,17 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { couponCode, previewCoupon } from './coupons.ts'
-import { findCart, linesOf, lockCart, openCart, putLine, removeLine, touchCart, type CartRef, type CartRow } from './queries.ts'
+import {
+  findCart,
+  linesOf,
+  lockCart,
+  openCart,
+  putLine,
+  removeLine,
+  touchCart,
+  type CartRef,
+  type CartRow,
+} from './queries.ts'
 import { buyable, contentsOf, emptyCart, viewCart } from './view.ts'
 
 export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type Effect } from './coupons.ts'
@@ -36,8 +46,18 @@ export function addToCart(db: Database, ref: CartRef | undefined, sku: string, q
     const line = rows.find((one) => one.sku === sku)
     if (!line && rows.length >= MAX_LINES) throw new Refusal(409, 'api.cart.full')
     const wanted = (line && !line.saved ? line.quantity : 0) + quantity
-    const put = await putLine(tx, { cartId: cart.id, sku, quantity: Math.min(wanted, now.stock, MAX_QUANTITY), priceSeen: now.price, title: now.title, saved: false })
-    return viewCart(tx, await touchCart(tx, cart.id), { rows: line ? rows.map((row) => (row === line ? put : row)) : [...rows, put], shelf })
+    const put = await putLine(tx, {
+      cartId: cart.id,
+      sku,
+      quantity: Math.min(wanted, now.stock, MAX_QUANTITY),
+      priceSeen: now.price,
+      title: now.title,
+      saved: false,
+    })
+    return viewCart(tx, await touchCart(tx, cart.id), {
+      rows: line ? rows.map((row) => (row === line ? put : row)) : [...rows, put],
+      shelf,
+    })
   })
 }
 
@@ -50,7 +70,13 @@ export function changeLine(db: Database, ref: CartRef | undefined, sku: string, 
     if (!line) throw notFound()
     const now = shelf.get(sku)
     const quantity = Math.min(change.quantity ?? line.quantity, Math.max(now?.stock ?? 0, 1))
-    const put = await putLine(tx, { ...line, quantity, saved: change.saved ?? line.saved, priceSeen: now?.price ?? line.priceSeen, title: now?.title ?? line.title })
+    const put = await putLine(tx, {
+      ...line,
+      quantity,
+      saved: change.saved ?? line.saved,
+      priceSeen: now?.price ?? line.priceSeen,
+      title: now?.title ?? line.title,
+    })
     return viewCart(tx, await touchCart(tx, cart.id), { rows: rows.map((row) => (row === line ? put : row)), shelf })
   })
 }
@@ -63,7 +89,10 @@ export const dropLine = (db: Database, ref: CartRef | undefined, sku: string): P
 export function acceptChanges(db: Database, ref: CartRef | undefined): Promise<Cart> {
   return changing(db, ref, async (tx, cart) => {
     const lines = (await linesOf(tx, cart.id)).filter(({ saved }) => !saved)
-    const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
+    const shelf = await readVariants(
+      tx,
+      lines.map(({ sku }) => sku),
+    )
     for (const line of lines) {
       const now = shelf.get(line.sku)
       if (!now) await removeLine(tx, cart.id, line.sku)
@@ -77,7 +106,8 @@ export function acceptChanges(db: Database, ref: CartRef | undefined): Promise<C
 export function setCoupon(db: Database, ref: CartRef | undefined, typed: string): Promise<Cart> {
   const code = couponCode(typed)
   return changing(db, ref, async (tx, cart) => {
-    if ((await previewCoupon(tx, code, [], cart.customerId)).refused === 'unknown') throw invalid({ code: 'api.cart.coupon.unknown' })
+    if ((await previewCoupon(tx, code, [], cart.customerId)).refused === 'unknown')
+      throw invalid({ code: 'api.cart.coupon.unknown' })
     await touchCart(tx, cart.id, { coupon: code })
   })
 }
@@ -97,7 +127,11 @@ export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered 
 }
 
 /** The order of this cart is confirmed: what was bought leaves it, what was added meanwhile stays. */
-export async function takeOrdered(tx: Tx, customerId: number, bought: { sku: string; quantity: number }[]): Promise<void> {
+export async function takeOrdered(
+  tx: Tx,
+  customerId: number,
+  bought: { sku: string; quantity: number }[],
+): Promise<void> {
   const cart = await lockCart(tx, { customerId })
   if (!cart) return
   const pieces = new Map(bought.map(({ sku, quantity }) => [sku, quantity]))
@@ -110,7 +144,11 @@ export async function takeOrdered(tx: Tx, customerId: number, bought: { sku: str
   await touchCart(tx, cart.id, { coupon: null })
 }
 
-function changing(db: Database, ref: CartRef | undefined, change: (tx: Tx, cart: CartRow) => Promise<void>): Promise<Cart> {
+function changing(
+  db: Database,
+  ref: CartRef | undefined,
+  change: (tx: Tx, cart: CartRow) => Promise<void>,
+): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockKnownCart(tx, ref)
     await change(tx, cart)

@@ -10,7 +10,12 @@ import { linesOf, type CartRow, type LineRow } from './queries.ts'
 const FREE_FROM = store.shipping.freeFrom
 
 export const emptyCart = (): Cart => ({
-  id: null, lines: [], saved: [], changes: [], length: 0, coupon: null,
+  id: null,
+  lines: [],
+  saved: [],
+  changes: [],
+  length: 0,
+  coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: { from: FREE_FROM, missing: FREE_FROM },
 })
@@ -19,7 +24,13 @@ export type Contents = { rows: LineRow[]; /** Every one of them that is sold. */
 
 export async function contentsOf(tx: Tx, cartId: string): Promise<Contents> {
   const rows = await linesOf(tx, cartId)
-  return { rows, shelf: await readVariants(tx, rows.map(({ sku }) => sku)) }
+  return {
+    rows,
+    shelf: await readVariants(
+      tx,
+      rows.map(({ sku }) => sku),
+    ),
+  }
 }
 
 /** The cart at today's prices and stock. Changes nothing. @param known what lies in it, where that was read before */
@@ -31,7 +42,9 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
   const effect = cart.coupon === null ? undefined : await previewCoupon(tx, cart.coupon, wanted, cart.customerId)
   const { totals } = reckon({
     lines: wanted.map(({ total }, index) => ({ total, discounted: effect?.discounted[index] ?? false })),
-    discount: effect?.saving ?? 0, delivery: null, fee: 0,
+    discount: effect?.saving ?? 0,
+    delivery: null,
+    fee: 0,
   })
   const missing = effect?.freeDelivery ? 0 : Math.max(0, FREE_FROM - (totals.items - totals.discount))
   return {
@@ -47,7 +60,8 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
 }
 
 /** Pieces of a line that can be bought now. */
-export const buyable = (row: Pick<LineRow, 'quantity'>, now: Sellable | undefined): number => Math.min(row.quantity, now?.stock ?? 0)
+export const buyable = (row: Pick<LineRow, 'quantity'>, now: Sellable | undefined): number =>
+  Math.min(row.quantity, now?.stock ?? 0)
 
 function toLine(row: LineRow, now: Sellable | undefined): CartLine {
   const pieces = buyable(row, now)
@@ -77,5 +91,10 @@ function changesOf(row: LineRow, now: Sellable | undefined): CartChange[] {
   ]
 }
 
-const toCoupon = (code: string, { kind, saving, refused }: Effect & { kind: CartCoupon['kind'] }): CartCoupon =>
-  ({ code, kind, saving, refused, message: refused && message(`api.cart.coupon.${refused}`) })
+const toCoupon = (code: string, { kind, saving, refused }: Effect & { kind: CartCoupon['kind'] }): CartCoupon => ({
+  code,
+  kind,
+  saving,
+  refused,
+  message: refused && message(`api.cart.coupon.${refused}`),
+})

@@ -19,7 +19,13 @@ beforeAll(async () => {
   other = drizzle(shop.db.$client, { casing: 'snake_case' }) as unknown as Database
   await shop.shelves.category('عطور')
   for (const slug of CATEGORIES.slice(1)) await shop.shelves.category(slug, { parent: 'عطور' })
-  for (let n = 0; n < PRODUCTS; n++) await shop.shelves.product(`P-${n}`, { categories: [CATEGORIES[1 + (n % 3)]!], sold: n % 5, stock: n % 7, createdAt: new Date(2026, 0, 1 + (n % 4)) })
+  for (let n = 0; n < PRODUCTS; n++)
+    await shop.shelves.product(`P-${n}`, {
+      categories: [CATEGORIES[1 + (n % 3)]!],
+      sold: n % 5,
+      stock: n % 7,
+      createdAt: new Date(2026, 0, 1 + (n % 4)),
+    })
 })
 afterAll(() => shop.close())
 
@@ -38,7 +44,13 @@ async function readAgain(): Promise<number> {
 
 /** Categories whose lists are not what the database tells. */
 async function wrong(): Promise<string[]> {
-  const lists = await Promise.all([...(await kept())].map(async ([branch, ids]) => ({ slug: branch.slug, ids, read: (await bestSellers(shop.db, idsBelow(branch), 13)).map(({ id }) => id) })))
+  const lists = await Promise.all(
+    [...(await kept())].map(async ([branch, ids]) => ({
+      slug: branch.slug,
+      ids,
+      read: (await bestSellers(shop.db, idsBelow(branch), 13)).map(({ id }) => id),
+    })),
+  )
   return lists.filter(({ ids, read }) => ids.join() !== read.join()).map(({ slug }) => slug)
 }
 
@@ -48,7 +60,10 @@ it('are those that the database tells, after any changes of prices, stock and sa
   const random = (below: number): number => (seed = (seed * 48271) % 2147483647) % below
   for (let round = 0; round < 60; round++) {
     for (let change = 0; change <= random(3); change++) {
-      await shop.shelves.update(`P-${random(PRODUCTS)}`, [{ priceMin: 100 + random(900) }, { stock: random(2) * random(9) }, { sold: random(8) }][random(3)]!)
+      await shop.shelves.update(
+        `P-${random(PRODUCTS)}`,
+        [{ priceMin: 100 + random(900) }, { stock: random(2) * random(9) }, { sold: random(8) }][random(3)]!,
+      )
     }
     expect(await wrong()).toEqual([])
   }

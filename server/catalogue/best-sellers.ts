@@ -24,12 +24,16 @@ const MOST = 13
  */
 export async function bestSellersOf(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<Branch, number[]>> {
   const kept = await readKept(db, state)
-  if (kept.shape !== state.shape) Object.assign(kept, { shape: state.shape, lists: new Map(), round: kept.round + 1 } satisfies Kept)
+  if (kept.shape !== state.shape)
+    Object.assign(kept, { shape: state.shape, lists: new Map(), round: kept.round + 1 } satisfies Kept)
   const found = new Map<Branch, number[]>()
   // One after the other, in the order of an index: to rank all their products in one query takes longer than a shopper should wait.
   for (const branch of branches) {
     const { sellers } = kept.lists.get(branch.id) ?? (await readList(db, kept, branch))
-    found.set(branch, sellers.map(({ id }) => id))
+    found.set(
+      branch,
+      sellers.map(({ id }) => id),
+    )
   }
   return found
 }
@@ -48,11 +52,16 @@ type Written = Seller & { categories: number[] }
 
 async function forgetChanged(db: Tx, kept: Kept, seen: string): Promise<string> {
   kept.round += 1
-  const written = kept.lists.size === 0 ? sql`null` : sql`(
+  const written =
+    kept.lists.size === 0
+      ? sql`null`
+      : sql`(
     select json_agg(row_to_json(p)) from (
       select ${SELLER}, array(select category_id from product_categories where product_id = p.id) as categories
       from products p where written >= ${seen}::xid8 and status = 'active') p)`
-  const { rows: [told] } = await db.execute<{ seen: string; written: Written[] | null }>(sql`
+  const {
+    rows: [told],
+  } = await db.execute<{ seen: string; written: Written[] | null }>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen, ${written} as written`)
   for (const branch of touched(kept.lists, told!.written ?? [])) kept.lists.delete(branch)
   kept.round += 1
@@ -61,11 +70,15 @@ async function forgetChanged(db: Tx, kept: Kept, seen: string): Promise<string> 
 
 /** Categories whose lists may be others now. */
 function touched(lists: Map<number, List>, written: Written[]): number[] {
-  const byCategory = Map.groupBy([...lists].flatMap(([branch, { categories }]) => categories.map((category) => ({ category, branch }))), ({ category }) => category)
+  const byCategory = Map.groupBy(
+    [...lists].flatMap(([branch, { categories }]) => categories.map((category) => ({ category, branch }))),
+    ({ category }) => category,
+  )
   const branches = new Set<number>()
   for (const product of written) {
     for (const category of product.categories) {
-      for (const { branch } of byCategory.get(category) ?? []) if (isTouched(lists.get(branch)!.sellers, product)) branches.add(branch)
+      for (const { branch } of byCategory.get(category) ?? [])
+        if (isTouched(lists.get(branch)!.sellers, product)) branches.add(branch)
     }
   }
   return [...branches]

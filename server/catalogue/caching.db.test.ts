@@ -8,22 +8,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])('%s', (path) => {
-  it('may be kept for a moment, and asked for again until the catalogue changes', async () => {
-    const first = await shop.get(path)
-    expect(first.headers['cache-control']).toBe(path.startsWith('/api/offers') ? 'public, max-age=0, s-maxage=5' : 'public, max-age=0, s-maxage=30, stale-while-revalidate=60')
-    expect(first.headers['vary']).toBe('Accept-Language, lang')
-    const tag = String(first.headers['etag'])
-    expect(tag).toMatch(/^W\/"/)
+describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])(
+  '%s',
+  (path) => {
+    it('may be kept for a moment, and asked for again until the catalogue changes', async () => {
+      const first = await shop.get(path)
+      expect(first.headers['cache-control']).toBe(
+        path.startsWith('/api/offers')
+          ? 'public, max-age=0, s-maxage=5'
+          : 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+      )
+      expect(first.headers['vary']).toBe('Accept-Language, lang')
+      const tag = String(first.headers['etag'])
+      expect(tag).toMatch(/^W\/"/)
 
-    const again = await shop.get(path, { 'if-none-match': `"other", ${tag}` })
-    expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', tag])
-    expect((await shop.get(path, { 'if-none-match': 'W/"other"' })).status).toBe(200)
+      const again = await shop.get(path, { 'if-none-match': `"other", ${tag}` })
+      expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', tag])
+      expect((await shop.get(path, { 'if-none-match': 'W/"other"' })).status).toBe(200)
 
-    await shop.shelves.changed()
-    expect((await shop.get(path, { 'if-none-match': tag })).status).toBe(200)
-  })
-})
+      await shop.shelves.changed()
+      expect((await shop.get(path, { 'if-none-match': tag })).status).toBe(200)
+    })
+  },
+)
 
 describe('the version of the catalogue', () => {
   it('grows with every change', async () => {

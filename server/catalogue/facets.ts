@@ -1,7 +1,18 @@
 import type { Facets } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { countDocuments, facetId, foundPlaces, placesOf, PRICE_STEP, readColumns, type Choice, type Counts, type Part, type Search } from '#server/search/service.ts'
+import {
+  countDocuments,
+  facetId,
+  foundPlaces,
+  placesOf,
+  PRICE_STEP,
+  readColumns,
+  type Choice,
+  type Counts,
+  type Part,
+  type Search,
+} from '#server/search/service.ts'
 import { priceBars } from './price-bars.ts'
 import { ints } from './queries-cards.ts'
 import { brandsById, valuesByIds, type NamedValue } from './queries-facets.ts'
@@ -16,7 +27,15 @@ const MOST_VALUES = 15
 const STARS = [4, 3, 2, 1]
 
 type Counted = { total: number; facets: Facets }
-type List = { db: Tx; state: CatalogueState; tree: Tree; filters: Filters; parts: Part[]; search: Search | undefined; chosen: Branch | undefined }
+type List = {
+  db: Tx
+  state: CatalogueState
+  tree: Tree
+  filters: Filters
+  parts: Part[]
+  search: Search | undefined
+  chosen: Branch | undefined
+}
 
 /** How many products the list has, and how many each further choice would leave. */
 export async function countFacets(list: List): Promise<Counted> {
@@ -25,7 +44,9 @@ export async function countFacets(list: List): Promise<Counted> {
   const isPlain = isOnlyCategory(list)
   const [columns, places] = await Promise.all([readColumns(db, state), baseOf(list, above)])
   const counts = countDocuments(columns, places, parts)
-  const branchCounts: BranchCounts = isPlain ? await readCounts(db, state) : fromMap(counts.facet('category', 'categories'))
+  const branchCounts: BranchCounts = isPlain
+    ? await readCounts(db, state)
+    : fromMap(counts.facet('category', 'categories'))
   const { total } = counts.numbers()
   const { min, max } = counts.numbers('price')
   return {
@@ -43,11 +64,20 @@ export async function countFacets(list: List): Promise<Counted> {
   }
 }
 
-const fromMap = (counts: Map<number, number>): BranchCounts => (branch) => counts.get(branch.id) ?? 0
+const fromMap =
+  (counts: Map<number, number>): BranchCounts =>
+  (branch) =>
+    counts.get(branch.id) ?? 0
 
 /** Then the categories' counts are those of the tree. */
 const isOnlyCategory = ({ filters: { brands, priceMin, priceMax, inStock, rating, choices }, search }: List): boolean =>
-  !brands && priceMin === undefined && priceMax === undefined && !inStock && rating === undefined && choices.length === 0 && !search
+  !brands &&
+  priceMin === undefined &&
+  priceMax === undefined &&
+  !inStock &&
+  rating === undefined &&
+  choices.length === 0 &&
+  !search
 
 /** Everything that any of the counts is about, and little else. */
 function baseOf(list: List, above: Branch | null): Promise<Int32Array> {
@@ -60,37 +90,61 @@ function baseOf(list: List, above: Branch | null): Promise<Int32Array> {
 }
 
 /** The most frequent, and the chosen ones even when nothing is left of them. */
-async function countBrands(db: Tx, state: CatalogueState, counts: Counts, { brands = [] }: Filters): Promise<Facets['brands']> {
+async function countBrands(
+  db: Tx,
+  state: CatalogueState,
+  counts: Counts,
+  { brands = [] }: Filters,
+): Promise<Facets['brands']> {
   const counted = counts.facet('brand', 'brands')
   const named = await brandsById(db, state)
-  const all = [...named.values()].filter(({ id, slug }) => counted.has(id) || brands.includes(slug)).map(({ id, slug, name }) => ({ id, slug, name, count: counted.get(id) ?? 0 }))
+  const all = [...named.values()]
+    .filter(({ id, slug }) => counted.has(id) || brands.includes(slug))
+    .map(({ id, slug, name }) => ({ id, slug, name, count: counted.get(id) ?? 0 }))
   return all
-    .sort((one, other) => Number(brands.includes(other.slug)) - Number(brands.includes(one.slug)) || byCount(one, other))
+    .sort(
+      (one, other) => Number(brands.includes(other.slug)) - Number(brands.includes(one.slug)) || byCount(one, other),
+    )
     .slice(0, MOST_BRANDS)
     .sort(byCount)
     .map(({ slug, name, count }) => ({ slug, name, count }))
 }
 
-const byCount = (one: { count: number; id: number }, other: { count: number; id: number }): number => other.count - one.count || one.id - other.id
+const byCount = (one: { count: number; id: number }, other: { count: number; id: number }): number =>
+  other.count - one.count || one.id - other.id
 
 /** So many stars and more. */
 function countRatings(counts: Counts, { rating }: Filters): Facets['ratings'] {
   const stars = counts.facet('stars', 'rating')
-  return STARS
-    .map((least) => ({ stars: least, count: [...stars].reduce((sum, [full, count]) => sum + (full >= least ? count : 0), 0) }))
-    .filter(({ stars: least, count }) => count > 0 || least === rating)
+  return STARS.map((least) => ({
+    stars: least,
+    count: [...stars].reduce((sum, [full, count]) => sum + (full >= least ? count : 0), 0),
+  })).filter(({ stars: least, count }) => count > 0 || least === rating)
 }
 
 type Value = NamedValue & { count: number }
 
-async function countValues(db: Tx, state: CatalogueState, counts: Counts, { choices }: Filters): Promise<Pick<Facets, 'attributes' | 'options'>> {
+async function countValues(
+  db: Tx,
+  state: CatalogueState,
+  counts: Counts,
+  { choices }: Filters,
+): Promise<Pick<Facets, 'attributes' | 'options'>> {
   const all = counts.facet('value')
   const own = choices.map((choice) => ({ choice, counted: counts.facet('value', choice) }))
   const ids = new Set([all, ...own.map(({ counted }) => counted)].flatMap((counted) => [...counted.keys()]))
   const named = [...(await onceEach(db, state, 'values', [...ids], (missing) => valuesByIds(db, missing))).values()]
-  const isChosen = (value: { kind: string; name: string }) => choices.find((choice) => choice.kind === value.kind && choice.name === value.name)
+  const isChosen = (value: { kind: string; name: string }) =>
+    choices.find((choice) => choice.kind === value.kind && choice.name === value.name)
   const values: Value[] = [
-    ...own.flatMap(({ choice, counted }) => withChosen(choice, named.filter((value) => isChosen(value) === choice).map((value) => ({ ...value, count: counted.get(value.id) ?? 0 })))),
+    ...own.flatMap(({ choice, counted }) =>
+      withChosen(
+        choice,
+        named
+          .filter((value) => isChosen(value) === choice)
+          .map((value) => ({ ...value, count: counted.get(value.id) ?? 0 })),
+      ),
+    ),
     ...named.filter((value) => !isChosen(value)).map((value) => ({ ...value, count: all.get(value.id) ?? 0 })),
   ].filter((value) => value.count > 0 || isChosen(value)?.values.includes(value.value))
   return { attributes: grouped(values, 'attribute', choices), options: grouped(values, 'option', choices) }
@@ -99,24 +153,41 @@ async function countValues(db: Tx, state: CatalogueState, counts: Counts, { choi
 /** A chosen value stays in sight even when nothing is left of it, so that it can be given up. */
 function withChosen({ kind, name, values }: Choice, counted: Value[]): Value[] {
   const known = new Set(counted.map(({ value }) => value))
-  return [...counted, ...values.filter((value) => !known.has(value)).map((value) => ({ id: 0, kind, name, value, count: 0 }))]
+  return [
+    ...counted,
+    ...values.filter((value) => !known.has(value)).map((value) => ({ id: 0, kind, name, value, count: 0 })),
+  ]
 }
 
 /** The names with a choice, then those of most products; of each its most frequent values. */
 function grouped(values: Value[], kind: Choice['kind'], choices: Choice[]): Facets['attributes'] {
   const chosen = choices.filter((choice) => choice.kind === kind)
-  const rank = (name: string): number => (chosen.findIndex((choice) => choice.name === name) + 1 || Infinity)
-  return [...Map.groupBy(values.filter((value) => value.kind === kind), ({ name }) => name)]
+  const rank = (name: string): number => chosen.findIndex((choice) => choice.name === name) + 1 || Infinity
+  return [
+    ...Map.groupBy(
+      values.filter((value) => value.kind === kind),
+      ({ name }) => name,
+    ),
+  ]
     .map(([name, own]) => ({ name, own, sum: own.reduce((sum, { count }) => sum + count, 0) }))
-    .sort((one, other) => (rank(one.name) === rank(other.name) ? other.sum - one.sum || byLetters(one.name, other.name) : rank(one.name) - rank(other.name)))
+    .sort((one, other) =>
+      rank(one.name) === rank(other.name)
+        ? other.sum - one.sum || byLetters(one.name, other.name)
+        : rank(one.name) - rank(other.name),
+    )
     .slice(0, MOST_NAMES)
-    .map(({ name, own }) => ({ name, values: mostFrequent(own, chosen.find((choice) => choice.name === name)?.values ?? []) }))
+    .map(({ name, own }) => ({
+      name,
+      values: mostFrequent(own, chosen.find((choice) => choice.name === name)?.values ?? []),
+    }))
 }
 
 function mostFrequent(values: Value[], chosen: string[]): { value: string; count: number }[] {
   const order = (one: Value, other: Value): number => other.count - one.count || byLetters(one.value, other.value)
   return values
-    .sort((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || order(one, other))
+    .sort(
+      (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || order(one, other),
+    )
     .slice(0, MOST_VALUES)
     .sort(order)
     .map(({ value, count }) => ({ value, count }))

@@ -13,10 +13,14 @@ beforeEach(async () => {
   begun = new Map()
   app = fastify()
   giveWay(app)
-  app.get<{ Params: { name: string } }>('/:name', ({ params }) => new Promise((resolve) => {
-    beganAt = performance.now()
-    begun.set(params.name, () => resolve(params.name))
-  }))
+  app.get<{ Params: { name: string } }>(
+    '/:name',
+    ({ params }) =>
+      new Promise((resolve) => {
+        beganAt = performance.now()
+        begun.set(params.name, () => resolve(params.name))
+      }),
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
@@ -25,7 +29,8 @@ afterEach(async () => {
   await app.close()
 })
 
-const ask = (name: string, options: RequestInit = {}) => fetch(`${url}/${name}`, options).then((answer) => answer.text())
+const ask = (name: string, options: RequestInit = {}) =>
+  fetch(`${url}/${name}`, options).then((answer) => answer.text())
 const inBackground = (name: string, options: RequestInit = {}) => ask(name, { ...options, headers: BACKGROUND })
 async function begins(name: string): Promise<void> {
   await expect.poll(() => [...begun.keys()]).toContain(name)
@@ -64,7 +69,11 @@ it('one of the background lets others pass, but not for long', async () => {
 
 it('whoever has left keeps nobody waiting', async () => {
   const left = new AbortController()
-  const gone = [inBackground('gone', { signal: left.signal }), inBackground('too', { signal: left.signal }), ask('shopper', { signal: left.signal })]
+  const gone = [
+    inBackground('gone', { signal: left.signal }),
+    inBackground('too', { signal: left.signal }),
+    ask('shopper', { signal: left.signal }),
+  ]
   await begins('shopper')
   left.abort()
   expect((await Promise.allSettled(gone)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

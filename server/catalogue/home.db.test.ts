@@ -19,26 +19,42 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const blocks = async (): Promise<HomeBlock[]> => (await shop.get('/api/home')).body.data.blocks
-const skus = (block: HomeBlock | undefined) => (block?.kind === 'products' ? block.items.map(({ sku }) => sku) : undefined)
+const skus = (block: HomeBlock | undefined) =>
+  block?.kind === 'products' ? block.items.map(({ sku }) => sku) : undefined
 
 let said = 0
 async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, name = 'نورة القحطاني') {
   const { id: customerId } = await signedInCustomer(shop.db, { name })
   const { id: orderId } = await orderOf(shop.db, customerId, { lines: [{ sku }] })
-  await shop.db.insert(ratings).values({ customerId, orderId, subject: 'product', sku, stars: 5, words: `رأي ${++said}`, state: 'published', ...given })
+  await shop.db
+    .insert(ratings)
+    .values({
+      customerId,
+      orderId,
+      subject: 'product',
+      sku,
+      stars: 5,
+      words: `رأي ${++said}`,
+      state: 'published',
+      ...given,
+    })
   await shop.shelves.changed()
 }
 
 describe('the front page', () => {
   it('shows categories with products, best sellers and the newest when its keeper has given nothing', async () => {
     const [categories, best, newest] = await blocks()
-    expect(categories).toMatchObject({ kind: 'categories', title: 'تسوّق حسب القسم', items: [{ slug: 'عطور', count: 2 }] })
+    expect(categories).toMatchObject({
+      kind: 'categories',
+      title: 'تسوّق حسب القسم',
+      items: [{ slug: 'عطور', count: 2 }],
+    })
     expect(best).toMatchObject({ title: 'الأكثر مبيعًا', link: { href: '/products?sort=best_selling' } })
     expect(skus(best)).toEqual(['P-2', 'P-3', 'P-1'])
     expect(skus(newest)).toEqual(['P-1', 'P-2', 'P-3'])
   })
 
-  it('shows the keeper\'s blocks in their order, without those that would be empty', async () => {
+  it("shows the keeper's blocks in their order, without those that would be empty", async () => {
     const { homeBlock } = shop.shelves
     await homeBlock({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', link: { label: 'تسوّق', href: '/products' } })
     await homeBlock({ kind: 'products', title: 'اخترنا لك', skus: ['P-3', 'P-4', 'P-1'] })
@@ -49,7 +65,13 @@ describe('the front page', () => {
     await homeBlock({ kind: 'categories', title: 'الأقسام', text: 'للبيت والهدية' })
     const shown = await blocks()
     expect(shown.map(({ title }) => title)).toEqual(['أهلًا', 'اخترنا لك', 'عروض', 'عطور', 'حكايتنا', 'الأقسام'])
-    expect(shown[0]).toEqual({ kind: 'hero', title: 'أهلًا', text: 'مرحبًا بك', picture: null, link: { label: 'تسوّق', href: '/products' } })
+    expect(shown[0]).toEqual({
+      kind: 'hero',
+      title: 'أهلًا',
+      text: 'مرحبًا بك',
+      picture: null,
+      link: { label: 'تسوّق', href: '/products' },
+    })
     expect(shown.slice(1, 4).map(skus)).toEqual([['P-3', 'P-1'], ['P-3'], ['P-1']])
     expect(shown.map(({ text }) => text)).toEqual(['مرحبًا بك', '', 'أسعار مخفّضة', '', 'نص', 'للبيت والهدية'])
   })
@@ -65,7 +87,8 @@ describe('the front page', () => {
     await rated('P-1', { stars: 4, words: 'عطر ثابت' })
     await rated('P-2', { words: 'وصل سريعًا' }, 'سعد')
     expect(await last()).toMatchObject({
-      kind: 'ratings', title: 'قالوا عن مشترياتهم',
+      kind: 'ratings',
+      title: 'قالوا عن مشترياتهم',
       items: [
         { author: 'سعد', stars: 5, words: 'وصل سريعًا', product: { sku: 'P-2', title: 'منتج P-2' } },
         { author: 'نورة', stars: 4, words: 'عطر ثابت', product: { sku: 'P-1' } },

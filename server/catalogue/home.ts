@@ -19,7 +19,9 @@ export async function readHome(db: Tx, state: CatalogueState): Promise<Home> {
   const given = rows.length ? rows : standard()
   const blocks = await Promise.all(given.map((row) => toBlock(db, state, tree, row)))
   const said = await opinions(db)
-  const ratings: HomeBlock[] = said.length ? [{ kind: 'ratings', title: message('api.home.ratings'), text: '', items: said }] : []
+  const ratings: HomeBlock[] = said.length
+    ? [{ kind: 'ratings', title: message('api.home.ratings'), text: '', items: said }]
+    : []
   return { blocks: [...blocks.filter((block) => block !== undefined), ...ratings] }
 }
 
@@ -36,13 +38,27 @@ async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow)
   return items.length ? { kind, title, text, items, link } : undefined
 }
 
-function idsOf(db: Tx, tree: Tree, { category, sort = 'best_selling', on_sale = false, limit = SHOWN }: NonNullable<BlockRow['list']>) {
+function idsOf(
+  db: Tx,
+  tree: Tree,
+  { category, sort = 'best_selling', on_sale = false, limit = SHOWN }: NonNullable<BlockRow['list']>,
+) {
   const branch = category === undefined ? undefined : tree.bySlug.get(category)
   if (category !== undefined && !branch) return []
   return idsOfList(db, { categories: branch && idsBelow(branch), sort, onSale: on_sale, limit })
 }
 
-const NOTHING = { text: '', link: null, skus: null, list: null, picture_key: null, picture_source: null, picture_width: null, picture_height: null, picture_alt: null }
+const NOTHING = {
+  text: '',
+  link: null,
+  skus: null,
+  list: null,
+  picture_key: null,
+  picture_source: null,
+  picture_width: null,
+  picture_height: null,
+  picture_alt: null,
+}
 
 /** What a shop shows whose keeper has not yet said anything. */
 const standard = (): BlockRow[] => [

@@ -12,7 +12,8 @@ const ids: number[] = []
 beforeAll(async () => {
   shop = await openShop()
   other = drizzle(shop.db.$client, { casing: 'snake_case' }) as unknown as Database
-  for (const sku of ['C-1', 'C-2', 'C-3']) await shop.shelves.product(sku, { title: `عطر ${sku}`, brand: 'لطافة', stock: 5 })
+  for (const sku of ['C-1', 'C-2', 'C-3'])
+    await shop.shelves.product(sku, { title: `عطر ${sku}`, brand: 'لطافة', stock: 5 })
   const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products order by sku`)
   ids.push(...rows.map(({ id }) => id))
 })
@@ -37,10 +38,11 @@ it('nobody asks for a card again that no change has written', async () => {
 })
 
 it('a product that sells out, its brand or another name for it show at once', async () => {
-  const change = (statement: ReturnType<typeof sql>, tell: typeof changedOffers) => shop.db.transaction(async (tx) => {
-    await tx.execute(statement)
-    await tell(tx)
-  })
+  const change = (statement: ReturnType<typeof sql>, tell: typeof changedOffers) =>
+    shop.db.transaction(async (tx) => {
+      await tx.execute(statement)
+      await tell(tx)
+    })
   await change(sql`update products set stock = 2 where sku = 'C-2'`, changedOffers)
   expect((await shown()).map(({ stock }) => stock)).toEqual([5, 2, 5])
   await change(sql`update brands set slug = 'lattafa'`, changedCatalogue)
@@ -52,7 +54,10 @@ it('a product that sells out, its brand or another name for it show at once', as
 it('what was read while a change came in is not kept', async () => {
   const state = await readState(other)
   await shop.shelves.update('C-1', { title: 'قبل' })
-  const [before] = await Promise.all([knownCards(other, state, ids), shop.shelves.update('C-1', { title: 'بعد' }).then(shown)])
+  const [before] = await Promise.all([
+    knownCards(other, state, ids),
+    shop.shelves.update('C-1', { title: 'بعد' }).then(shown),
+  ])
   expect(before).toHaveLength(3)
   expect((await shown())[0]?.title).toBe('بعد')
 })

@@ -20,7 +20,12 @@ const MOST_CARDS = 64_000
 const AHEAD = 200
 
 const readKept = following((db): Kept => {
-  const kept: Kept = { cards: new Map(), round: 0, load: (ids) => load(db, kept, ids), gather: gathered((ids: number[]) => kept.load(ids)) }
+  const kept: Kept = {
+    cards: new Map(),
+    round: 0,
+    load: (ids) => load(db, kept, ids),
+    gather: gathered((ids: number[]) => kept.load(ids)),
+  }
   return kept
 }, forgetWritten)
 
@@ -44,12 +49,16 @@ export async function knownCards(db: Tx, state: CatalogueState, ids: number[]): 
 export async function readAhead(db: Tx, state: CatalogueState, ids: number[]): Promise<void> {
   const { cards, load: read } = await readKept(db, state)
   const wanted = ids.slice(0, MOST_CARDS).reverse()
-  for (let at = 0; at < wanted.length; at += AHEAD) await read(wanted.slice(at, at + AHEAD).filter((id) => !cards.has(id)))
+  for (let at = 0; at < wanted.length; at += AHEAD)
+    await read(wanted.slice(at, at + AHEAD).filter((id) => !cards.has(id)))
 }
 
 async function load(db: Tx, kept: Kept, ids: number[]): Promise<Map<number, ProductCard>> {
   const { cards, round } = kept
-  const found = await cardsById(db, ids.filter((id) => !cards.has(id)))
+  const found = await cardsById(
+    db,
+    ids.filter((id) => !cards.has(id)),
+  )
   if (round === kept.round) {
     for (const [id, card] of found) cards.set(id, card)
     makeRoom(cards)
@@ -68,10 +77,17 @@ function makeRoom(cards: Map<number, unknown>): void {
 
 async function forgetWritten(db: Tx, kept: Kept, seen: string): Promise<string> {
   kept.round += 1
-  const written = kept.cards.size === 0 ? sql`'{}'::int[]` : sql`array(
+  const written =
+    kept.cards.size === 0
+      ? sql`'{}'::int[]`
+      : sql`array(
     select id from products where written >= ${seen}::xid8
     union select p.id from products p where p.brand_id in (select id from brands where written >= ${seen}::xid8))`
-  const { rows: [told] } = await db.execute<{ seen: string; ids: number[] }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as seen, ${written} as ids`)
+  const {
+    rows: [told],
+  } = await db.execute<{ seen: string; ids: number[] }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as seen, ${written} as ids`,
+  )
   for (const id of told!.ids) kept.cards.delete(id)
   kept.round += 1
   return told!.seen

@@ -1,7 +1,17 @@
 import type { Listing, ListingQuery, SearchTold } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { matches, nearIds, partsOf, pricedIds, relevantIds, understand, type Choice, type Part, type Search } from '#server/search/service.ts'
+import {
+  matches,
+  nearIds,
+  partsOf,
+  pricedIds,
+  relevantIds,
+  understand,
+  type Choice,
+  type Part,
+  type Search,
+} from '#server/search/service.ts'
 import { countFacets } from './facets.ts'
 import { knownCards } from './kept-cards.ts'
 import { idsQuery, listIds, type Filters, type Page } from './queries-listing.ts'
@@ -25,7 +35,9 @@ export async function readStateOfList(db: Tx, query: ListingQuery): Promise<Stat
 
 /** What many search for stays as it is until the catalogue changes. @throws Refusal 422 when the highest price is below the lowest */
 export const listProducts = (db: Tx, state: StateOfList, query: ListingQuery): Promise<Listing> =>
-  query.q === undefined ? readList(db, state, query) : onceFor('answers', db, state, JSON.stringify(query), () => readList(db, state, query))
+  query.q === undefined
+    ? readList(db, state, query)
+    : onceFor('answers', db, state, JSON.stringify(query), () => readList(db, state, query))
 
 async function readList(db: Tx, state: StateOfList, query: ListingQuery): Promise<Listing> {
   if ((query.price_min ?? 0) > (query.price_max ?? Infinity)) throw invalid({ price_max: 'api.validation.priceRange' })
@@ -39,21 +51,48 @@ async function readList(db: Tx, state: StateOfList, query: ListingQuery): Promis
   const parts = await onceFor('lists', db, state, `parts ${key}`, () => partsOf(db, filters))
 
   // Pages of a list differ in their items only, and most visitors look at the same lists.
-  const counting = onceFor('lists', db, state, `${search?.key ?? ''} ${key}`, () => countFacets({ db, state, tree, filters, parts, search, chosen: category }))
+  const counting = onceFor('lists', db, state, `${search?.key ?? ''} ${key}`, () =>
+    countFacets({ db, state, tree, filters, parts, search, chosen: category }),
+  )
   const listed = async (): Promise<number[]> => {
     if (search && sort === 'relevance') return relevantIds(db, state, search, parts, key, limit, offset)
-    if (search && (sort === 'price_asc' || sort === 'price_desc')) return pricedIds(db, state, search, parts, sort === 'price_desc', limit, offset)
+    if (search && (sort === 'price_asc' || sort === 'price_desc'))
+      return pricedIds(db, state, search, parts, sort === 'price_desc', limit, offset)
     if (state.found?.page === JSON.stringify(own)) return state.found.ids
     return listIds(db, own, search && (search.query === null ? null : matches(search.query)))
   }
   const [{ total, facets }, items] = await Promise.all([counting, listed().then((ids) => knownCards(db, state, ids))])
-  return { items, page: offset / limit + 1, per_page: limit, total, pages: Math.ceil(total / limit), facets, search: search ? await tellSearch(db, state, search, total, parts, key) : null }
+  return {
+    items,
+    page: offset / limit + 1,
+    per_page: limit,
+    total,
+    pages: Math.ceil(total / limit),
+    facets,
+    search: search ? await tellSearch(db, state, search, total, parts, key) : null,
+  }
 }
 
 /** What the search was taken for; near results only where nothing was found. */
-async function tellSearch(db: Tx, state: CatalogueState, search: Search, total: number, parts: Part[], key: string): Promise<SearchTold> {
-  const near = total === 0 ? await onceFor('lists', db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts)) : []
-  return { corrected: search.corrected, meant: search.meant, unknown: search.unknown, terms: search.terms, near: await knownCards(db, state, near) }
+async function tellSearch(
+  db: Tx,
+  state: CatalogueState,
+  search: Search,
+  total: number,
+  parts: Part[],
+  key: string,
+): Promise<SearchTold> {
+  const near =
+    total === 0
+      ? await onceFor('lists', db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts))
+      : []
+  return {
+    corrected: search.corrected,
+    meant: search.meant,
+    unknown: search.unknown,
+    terms: search.terms,
+    near: await knownCards(db, state, near),
+  }
 }
 
 /** By its slug or one that it had. */

@@ -10,7 +10,14 @@ beforeAll(async () => {
   const day = new Date('2026-01-01T00:00:00Z')
   // Many alike, so that only the last resort of an order tells them apart.
   for (let n = 0; n < COUNT; n++) {
-    await shop.shelves.product(`S-${n}`, { title: 'قميص', createdAt: day, price: 1000 * (n % 3 + 1), stock: n % 4 ? 5 : 0, sold: n % 2, rating: [n % 3, n % 2] })
+    await shop.shelves.product(`S-${n}`, {
+      title: 'قميص',
+      createdAt: day,
+      price: 1000 * ((n % 3) + 1),
+      stock: n % 4 ? 5 : 0,
+      sold: n % 2,
+      rating: [n % 3, n % 2],
+    })
   }
 })
 afterAll(() => shop.close())
@@ -51,7 +58,7 @@ describe('reading the whole catalogue', () => {
     await shop.shelves.product('أ-1', { title: 'آخر' })
     await shop.shelves.product('s-small')
     const found: string[] = []
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const { data } = (await shop.get(`/api/catalogue/products?limit=4&after=${encodeURIComponent(after)}`)).body
       if (data.length === 0) break
       found.push(...data.map(({ sku }: { sku: string }) => sku))

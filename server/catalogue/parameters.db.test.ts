@@ -19,10 +19,16 @@ describe('wrong parameters', () => {
     ['option=:x&option=y', { option: ['صيغة القيمة غير صحيحة.'] }],
     [`q=${'ق'.repeat(201)}`, { q: ['يجب ألا يزيد النص على 200 حرف.'] }],
     [Array.from({ length: 41 }, (_, n) => `brand=b${n}`).join('&'), { brand: ['اختر 40 قيمة على الأكثر.'] }],
-    ['sort=cheap', { sort: ['اختر إحدى القيم الآتية: relevance، newest، price_asc، price_desc، best_selling، rating.'] }],
+    [
+      'sort=cheap',
+      { sort: ['اختر إحدى القيم الآتية: relevance، newest، price_asc، price_desc، best_selling، rating.'] },
+    ],
   ])('%s are named, each with what is wrong', async (query, errors) => {
     const { status, body } = await shop.get(`/api/products?${query}`)
-    expect([status, body]).toEqual([422, { success: false, message: 'تحقّق من البيانات المدخلة، ثم أعد المحاولة.', errors }])
+    expect([status, body]).toEqual([
+      422,
+      { success: false, message: 'تحقّق من البيانات المدخلة، ثم أعد المحاولة.', errors },
+    ])
   })
 
   it('are all named at once', async () => {
@@ -30,10 +36,13 @@ describe('wrong parameters', () => {
     expect(Object.keys(body.errors).toSorted()).toEqual(['page', 'sort'])
   })
 
-  it.each(['/api/catalogue/products?limit=201', '/api/catalogue/skus?limit=5001', '/api/catalogue/skus?limit=0'])('%s is more than may be read', async (path) => {
-    const { status, body } = await shop.get(path)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['limit']])
-  })
+  it.each(['/api/catalogue/products?limit=201', '/api/catalogue/skus?limit=5001', '/api/catalogue/skus?limit=0'])(
+    '%s is more than may be read',
+    async (path) => {
+      const { status, body } = await shop.get(path)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['limit']])
+    },
+  )
 
   it('harm nobody: NUL, control characters and 200 words', async () => {
     expect((await shop.get('/api/products?q=%00%01&brand=%00')).status).toBe(200)

@@ -17,7 +17,13 @@ export const pictureColumns = (alt: SQL): SQL =>
 export const isShown = sql`(pi.key is not null or pi.source ~* '^https?://')`
 
 export function toPicture(row: PictureRow): Picture | null {
-  const { picture_key: key, picture_source: source, picture_alt: alt, picture_width: width, picture_height: height } = row
+  const {
+    picture_key: key,
+    picture_source: source,
+    picture_alt: alt,
+    picture_width: width,
+    picture_height: height,
+  } = row
   const url = !key && source && /^https?:\/\//i.test(source) ? source : null
   return key || url ? { key, url, alt: alt ?? '', width, height } : null
 }

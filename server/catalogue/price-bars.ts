@@ -12,5 +12,9 @@ export function priceBars(steps: Map<number, number>, step: number): Facets['pri
   const width = Math.max(1, Math.ceil((last - first + 1) / MOST_BARS))
   const bars = Array.from({ length: Math.ceil((last - first + 1) / width) }, () => 0)
   for (const [power, count] of steps) bars[Math.floor((power - first) / width)]! += count
-  return bars.map((count, at) => ({ from: Math.floor(step ** (first + at * width)), to: Math.floor(step ** (first + (at + 1) * width)), count }))
+  return bars.map((count, at) => ({
+    from: Math.floor(step ** (first + at * width)),
+    to: Math.floor(step ** (first + (at + 1) * width)),
+    count,
+  }))
 }

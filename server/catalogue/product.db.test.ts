@@ -12,9 +12,18 @@ beforeAll(async () => {
   await category('عود', { parent: 'عطور' })
   await category('بخور', { parent: 'عطور' })
   ids['WH-1'] = await product('WH-1', {
-    title: 'عود ملكي', slug: 'عود-ملكي', brand: 'نخيل', categories: ['عود', 'عطور'], attributes: { المنشأ: 'كمبوديا' },
+    title: 'عود ملكي',
+    slug: 'عود-ملكي',
+    brand: 'نخيل',
+    categories: ['عود', 'عطور'],
+    attributes: { المنشأ: 'كمبوديا' },
     pictures: ['media/lost.jpg', 'https://old.example/a.jpg', 'ab12'],
-    options: { الحجم: { '50 مل': { sku: 'WH-1-50', price: 15000, stock: 3, picture: 1 }, '100 مل': { sku: 'WH-1-100', price: 25000, picture: 0 } } },
+    options: {
+      الحجم: {
+        '50 مل': { sku: 'WH-1-50', price: 15000, stock: 3, picture: 1 },
+        '100 مل': { sku: 'WH-1-100', price: 25000, picture: 0 },
+      },
+    },
   })
   for (let n = 1; n <= 10; n++) await product(`B-${n}`, { title: `بخور ${n}`, categories: ['بخور'], sold: n })
   ids['OLD'] = await product('OLD', { status: 'archived', slug: 'كان-هنا' })
@@ -32,9 +41,23 @@ describe('a product', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: expect.any(String) })
     expect(body.data).toMatchObject({
-      sku: 'WH-1', slug: 'عود-ملكي', title: 'عود ملكي', brand: { slug: 'نخيل', name: 'نخيل' },
-      trail: [{ slug: 'عطور', name: 'عطور' }, { slug: 'عود', name: 'عود' }],
-      options: [{ name: 'الحجم', values: [{ value: '50 مل', swatch: null }, { value: '100 مل', swatch: null }] }],
+      sku: 'WH-1',
+      slug: 'عود-ملكي',
+      title: 'عود ملكي',
+      brand: { slug: 'نخيل', name: 'نخيل' },
+      trail: [
+        { slug: 'عطور', name: 'عطور' },
+        { slug: 'عود', name: 'عود' },
+      ],
+      options: [
+        {
+          name: 'الحجم',
+          values: [
+            { value: '50 مل', swatch: null },
+            { value: '100 مل', swatch: null },
+          ],
+        },
+      ],
       attributes: [{ name: 'المنشأ', value: 'كمبوديا' }],
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
@@ -42,7 +65,10 @@ describe('a product', () => {
 
   it('leaves out a picture that nobody could see, and keeps each variant by its own', async () => {
     const { data } = (await shop.get('/api/products/WH-1')).body
-    expect(data.pictures.map(({ key, url }: { key: string; url: string }) => key ?? url)).toEqual(['https://old.example/a.jpg', 'ab12'])
+    expect(data.pictures.map(({ key, url }: { key: string; url: string }) => key ?? url)).toEqual([
+      'https://old.example/a.jpg',
+      'ab12',
+    ])
     expect(data.variants).toMatchObject([
       { sku: 'WH-1-50', price: 15000, stock: 3, options: ['50 مل'], picture: 0 },
       { sku: 'WH-1-100', price: 25000, options: ['100 مل'], picture: null },
@@ -53,21 +79,38 @@ describe('a product', () => {
     expect((await shop.get(`/api/products/${encodeURIComponent('عطر/1')}`)).body.data.title).toBe('رمز عربي')
   })
 
-  it.each([['a variant\'s SKU', 'WH-1-100'], ['its slug', 'عود-ملكي'], ['a slug it had', 'اسم-قديم']])('answers %s with where it is', async (_, name) => {
+  it.each([
+    ["a variant's SKU", 'WH-1-100'],
+    ['its slug', 'عود-ملكي'],
+    ['a slug it had', 'اسم-قديم'],
+  ])('answers %s with where it is', async (_, name) => {
     const { status, headers, body } = await shop.get(`/api/products/${name}`)
-    expect([status, headers['location'], body.data]).toEqual([301, '/api/products/WH-1', { location: '/api/products/WH-1' }])
+    expect([status, headers['location'], body.data]).toEqual([
+      301,
+      '/api/products/WH-1',
+      { location: '/api/products/WH-1' },
+    ])
   })
 
-  it.each([['archived', 'OLD', 410], ['archived, by its slug', 'كان-هنا', 410], ['deleted', 'محذوف', 410], ['a draft', 'DRAFT', 404], ['unknown', 'NOPE', 404], ['named with NUL', 'WH-1%00', 404], ['named by 201 letters', 'x'.repeat(201), 404], ['named by 1001 letters', 'x'.repeat(1001), 404]])(
-    'that is %s is refused in the shop\'s words', async (_, name, expected) => {
-      const { status, body, headers } = await shop.get(`/api/products/${name}`)
-      expect([status, body.success, Object.keys(body)]).toEqual([expected, false, ['success', 'message']])
-      expect(body.message).toMatch(/[\u0600-\u06FF]/)
-      expect(headers['cache-control']).toBe('no-store')
-    })
+  it.each([
+    ['archived', 'OLD', 410],
+    ['archived, by its slug', 'كان-هنا', 410],
+    ['deleted', 'محذوف', 410],
+    ['a draft', 'DRAFT', 404],
+    ['unknown', 'NOPE', 404],
+    ['named with NUL', 'WH-1%00', 404],
+    ['named by 201 letters', 'x'.repeat(201), 404],
+    ['named by 1001 letters', 'x'.repeat(1001), 404],
+  ])("that is %s is refused in the shop's words", async (_, name, expected) => {
+    const { status, body, headers } = await shop.get(`/api/products/${name}`)
+    expect([status, body.success, Object.keys(body)]).toEqual([expected, false, ['success', 'message']])
+    expect(body.message).toMatch(/[\u0600-\u06FF]/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 })
 
-const related = async (sku: string): Promise<string[]> => (await shop.get(`/api/products/${sku}`)).body.data.related.map((card: { sku: string }) => card.sku)
+const related = async (sku: string): Promise<string[]> =>
+  (await shop.get(`/api/products/${sku}`)).body.data.related.map((card: { sku: string }) => card.sku)
 
 describe('related products', () => {
   it('are the eight best sellers of its category without itself', async () => {
@@ -81,14 +124,18 @@ describe('related products', () => {
   it('are the same in bulk', async () => {
     const { data } = (await shop.get('/api/catalogue/products')).body
     for (const sku of ['WH-1', 'B-9']) {
-      expect(data.find((product: { sku: string }) => product.sku === sku)).toEqual((await shop.get(`/api/products/${sku}`)).body.data)
+      expect(data.find((product: { sku: string }) => product.sku === sku)).toEqual(
+        (await shop.get(`/api/products/${sku}`)).body.data,
+      )
     }
   })
 })
 
 it('reads the same from the database, to the letter, as it answers', async () => {
   const skus = ['B-9', 'WH-1', 'عطر/1']
-  const data = await Promise.all(skus.map(async (sku) => (await shop.get(`/api/products/${encodeURIComponent(sku)}`)).body.data as unknown))
+  const data = await Promise.all(
+    skus.map(async (sku) => (await shop.get(`/api/products/${encodeURIComponent(sku)}`)).body.data as unknown),
+  )
   const read = await productsNamed(shop.db, [...skus, 'OLD', 'NO\0PE'])
   expect(read).toStrictEqual(data)
   expect(JSON.stringify(read)).toBe(JSON.stringify(data))
@@ -97,10 +144,12 @@ it('reads the same from the database, to the letter, as it answers', async () =>
 describe('cards of products by name', () => {
   it('say what lists and neighbours show of each, and in which lists it is, and leave out what is no longer sold', async () => {
     const data = await cardsNamed(shop.db, ['WH-1', 'OLD', 'B-9', 'NO\0PE', 'NO,PE'])
-    const expected = await Promise.all(['B-9', 'WH-1'].map(async (sku) => {
-      const { title, brand, options, pictures, listed_in } = (await shop.get(`/api/products/${sku}`)).body.data
-      return { sku, title, brand, has_options: options.length > 0, picture: pictures[0] ?? null, listed_in }
-    }))
+    const expected = await Promise.all(
+      ['B-9', 'WH-1'].map(async (sku) => {
+        const { title, brand, options, pictures, listed_in } = (await shop.get(`/api/products/${sku}`)).body.data
+        return { sku, title, brand, has_options: options.length > 0, picture: pictures[0] ?? null, listed_in }
+      }),
+    )
     expect(data.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))).toEqual(expected)
   })
 })
@@ -111,7 +160,13 @@ describe('offers', () => {
   it('tell the price and stock of each variant, and leave out what is no longer sold', async () => {
     const { body } = await shop.get('/api/offers?skus=WH-1&skus=OLD&skus=B-1&skus=NO,PE&skus=%00&skus=B-1')
     expect(body.data).toEqual([
-      { sku: 'WH-1', variants: [{ sku: 'WH-1-50', price: 15000, compare_at: null, sale: null, stock: 3 }, { sku: 'WH-1-100', price: 25000, compare_at: null, sale: null, stock: 10 }] },
+      {
+        sku: 'WH-1',
+        variants: [
+          { sku: 'WH-1-50', price: 15000, compare_at: null, sale: null, stock: 3 },
+          { sku: 'WH-1-100', price: 25000, compare_at: null, sale: null, stock: 10 },
+        ],
+      },
       { sku: 'B-1', variants: [{ sku: 'B-1', price: 10000, compare_at: null, sale: null, stock: 10 }] },
     ])
   })

@@ -30,7 +30,9 @@ export async function cardsOf(db: Tx, ids: number[]): Promise<ProductCard[]> {
 /** As one text, which is taken apart in a fraction of the time that rows of columns take. */
 export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const { rows: [told] } = await db.execute<{ rows: Row[] | null }>(sql`
+  const {
+    rows: [told],
+  } = await db.execute<{ rows: Row[] | null }>(sql`
     select json_agg(row_to_json(card)) as rows from (
     select p.id, p.sku, p.title, b.slug as brand_slug, b.name as brand_name, p.price_min, p.price_max, p.compare_at,
       p.stock, jsonb_array_length(p.options) > 0 as has_options, p.rating_average, p.rating_count, picture.*

@@ -44,7 +44,11 @@ export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> 
   })
 
 const toBrand = (row: BrandRecord, count: number): BrandNode => ({
-  slug: row.slug, name: row.name, description: row.description, picture: toPicture(row), count,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  picture: toPicture(row),
+  count,
 })
 
 /** Products on sale, by the ids of their brands. */

@@ -15,6 +15,8 @@ export const brandsById = (db: Tx, state: CatalogueState): Promise<Map<number, N
 export type NamedValue = { id: number; kind: 'attribute' | 'option'; name: string; value: string }
 
 export async function valuesByIds(db: Tx, ids: number[]): Promise<Map<number, NamedValue>> {
-  const { rows } = await db.execute<NamedValue>(sql`select id, kind, name, value from search_values where id = any(${ints(ids)})`)
+  const { rows } = await db.execute<NamedValue>(
+    sql`select id, kind, name, value from search_values where id = any(${ints(ids)})`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

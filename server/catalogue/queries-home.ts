@@ -30,4 +30,9 @@ export async function idsOfSkus(db: Tx, skus: string[]): Promise<number[]> {
 type Rule = { categories: number[] | undefined; sort: Sort; onSale: boolean; limit: number }
 
 export const idsOfList = (db: Tx, { categories, sort, onSale, limit }: Rule): Promise<number[]> =>
-  listIds(db, { filters: { categories, onSale, choices: [] }, sort, limit: Math.min(Math.max(Math.trunc(limit), 1), MOST), offset: 0 })
+  listIds(db, {
+    filters: { categories, onSale, choices: [] },
+    sort,
+    limit: Math.min(Math.max(Math.trunc(limit), 1), MOST),
+    offset: 0,
+  })

@@ -45,7 +45,9 @@ export const SELLER = sql`p.id, p.stock > 0 as stocked, p.sold, (extract(epoch f
 
 /** The first products of these categories, best first. */
 export async function bestSellers(db: Tx, categories: number[], limit: number): Promise<Seller[]> {
-  const { rows } = await db.execute<Seller>(sql`select ${SELLER} from products p where ${where({ categories, choices: [] })} order by ${BEST_FIRST} limit ${limit}`)
+  const { rows } = await db.execute<Seller>(
+    sql`select ${SELLER} from products p where ${where({ categories, choices: [] })} order by ${BEST_FIRST} limit ${limit}`,
+  )
   return rows
 }
 
@@ -62,7 +64,10 @@ export function where(filters: Filters): SQL {
     onSale === true && sql`p.compare_at > p.price_min`,
     ...choices.map(hasChoice),
   ]
-  return sql.join(parts.filter((part) => !!part), sql` and `)
+  return sql.join(
+    parts.filter((part) => !!part),
+    sql` and `,
+  )
 }
 
 const hasChoice = ({ kind, name, values }: Choice): SQL =>

@@ -116,8 +116,19 @@ function toProduct(row: Row, tree: Tree, variants: VariantRow[], pictureRows: Pr
   }
 }
 
-const toVariant = ({ sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture }: VariantRow, place: Map<number, number>): Variant => ({
-  sku, price, compare_at, sale: saleNow({ price, compare_at, sale }), stock, gtin, weight_grams, options, picture: place.get(picture ?? -1) ?? null,
+const toVariant = (
+  { sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture }: VariantRow,
+  place: Map<number, number>,
+): Variant => ({
+  sku,
+  price,
+  compare_at,
+  sale: saleNow({ price, compare_at, sale }),
+  stock,
+  gtin,
+  weight_grams,
+  options,
+  picture: place.get(picture ?? -1) ?? null,
 })
 
 const toOption = ({ name, values }: Row['options'][number]): Option => ({
@@ -133,13 +144,23 @@ export async function skusAfter(db: Tx, after: string, limit: number): Promise<S
 }
 
 export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
-  const { rows } = await db.execute<Omit<Offer['variants'][number], 'sale'> & { product: string; sale: SaleTerms | null }>(sql`
+  const { rows } = await db.execute<
+    Omit<Offer['variants'][number], 'sale'> & { product: string; sale: SaleTerms | null }
+  >(sql`
     select p.sku as product, v.sku, v.price, v.compare_at, v.sale, v.stock
     from products p join variants v on v.product_id = p.id
     where p.status = 'active' and p.sku = any(${texts(skus)}) order by v.product_id, v.position, v.id`)
   const bySku = Map.groupBy(rows, ({ product }) => product)
   return skus.flatMap((sku) => {
-    const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, sale, stock }) => ({ sku: variant, price, compare_at, sale: saleNow({ price, compare_at, sale }), stock }))
+    const variants = bySku
+      .get(sku)
+      ?.map(({ sku: variant, price, compare_at, sale, stock }) => ({
+        sku: variant,
+        price,
+        compare_at,
+        sale: saleNow({ price, compare_at, sale }),
+        stock,
+      }))
     return variants ? [{ sku, variants }] : []
   })
 }

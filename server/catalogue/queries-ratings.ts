@@ -34,13 +34,24 @@ export async function ratingsShown(db: Tx, skus: string[]): Promise<Map<string, 
       where r.sku = wanted.sku and r.subject = 'product' and r.state = 'published' order by r.helpful desc, r.id desc limit ${FIRST}
     ) r`)
   const items = Map.groupBy(rows, ({ sku }) => sku)
-  return new Map([...bySku].map(([sku, given]) => [sku, {
-    distribution: [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.count ?? 0),
-    items: (items.get(sku) ?? []).map(({ author, photos, at, id, stars, words, answer, helpful }) => ({
-      id, stars, words, answer, helpful, author: firstName(author), at: new Date(at).toISOString(),
-      photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
-    })),
-  }]))
+  return new Map(
+    [...bySku].map(([sku, given]) => [
+      sku,
+      {
+        distribution: [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.count ?? 0),
+        items: (items.get(sku) ?? []).map(({ author, photos, at, id, stars, words, answer, helpful }) => ({
+          id,
+          stars,
+          words,
+          answer,
+          helpful,
+          author: firstName(author),
+          at: new Date(at).toISOString(),
+          photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
+        })),
+      },
+    ]),
+  )
 }
 
 const GOOD = 4
@@ -50,11 +61,28 @@ const LATEST = 50
 
 /** The newest good words on products that are sold, one a product. */
 export async function opinions(db: Tx): Promise<ProductOpinion[]> {
-  const { rows } = await db.execute<{ id: number; author: string; stars: number; words: string; sku: string; title: string }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+    author: string
+    stars: number
+    words: string
+    sku: string
+    title: string
+  }>(sql`
     select r.id, c.name as author, r.stars, r.words, p.sku, p.title
     from ratings r join products p on p.sku = r.sku join customers c on c.id = r.customer_id
     where r.state = 'published' and r.subject = 'product' and r.stars >= ${GOOD} and r.words <> '' and p.status = 'active'
     order by r.id desc limit ${LATEST}`)
-  const newest = [...new Map(rows.toReversed().map((row) => [row.sku, row])).values()].toSorted((one, other) => other.id - one.id)
-  return newest.slice(0, OPINIONS).map(({ id, author, stars, words, sku, title }) => ({ id, author: firstName(author), stars, words, product: { sku, title } }))
+  const newest = [...new Map(rows.toReversed().map((row) => [row.sku, row])).values()].toSorted(
+    (one, other) => other.id - one.id,
+  )
+  return newest
+    .slice(0, OPINIONS)
+    .map(({ id, author, stars, words, sku, title }) => ({
+      id,
+      author: firstName(author),
+      stars,
+      words,
+      product: { sku, title },
+    }))
 }

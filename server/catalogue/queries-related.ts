@@ -10,9 +10,15 @@ const SHOWN = 8
 const ENOUGH = 4
 
 /** What to show beside a product of each of these categories: one card more than is shown, since one may be the product itself. */
-export async function relatedByCategory(db: Tx, state: CatalogueState, branches: Branch[]): Promise<Map<number, RelatedCard[]>> {
+export async function relatedByCategory(
+  db: Tx,
+  state: CatalogueState,
+  branches: Branch[],
+): Promise<Map<number, RelatedCard[]>> {
   const picked = await pick(db, state, branches)
-  const cards = await onceEachForShape(db, state, 'related', [...new Set([...picked.values()].flat())], (ids) => readRelatedCards(db, ids))
+  const cards = await onceEachForShape(db, state, 'related', [...new Set([...picked.values()].flat())], (ids) =>
+    readRelatedCards(db, ids),
+  )
   return new Map([...picked].map(([{ id }, ids]) => [id, ids.flatMap((product) => cards.get(product) ?? [])]))
 }
 
@@ -20,7 +26,13 @@ const readRelatedCards = async (db: Tx, ids: number[]): Promise<Map<number, Rela
   new Map([...(await cardsById(db, ids))].map(([id, card]) => [id, toRelated(card)]))
 
 /** What no change of price, stock and ratings touches. */
-export const toRelated = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({ sku, title, brand, has_options, picture })
+export const toRelated = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({
+  sku,
+  title,
+  brand,
+  has_options,
+  picture,
+})
 
 export const withoutItself = (cards: RelatedCard[] | undefined, sku: string): RelatedCard[] =>
   (cards ?? []).filter((card) => card.sku !== sku).slice(0, SHOWN)

@@ -5,7 +5,10 @@ import { cardsById, ints, texts } from './queries-cards.ts'
 
 const SHOWN = 3
 
-type Wanted = { /** Of a product, whether it is still sold or not. */ sku: string; /** Halalas that were paid for a piece. */ price: number }
+type Wanted = {
+  /** Of a product, whether it is still sold or not. */ sku: string
+  /** Halalas that were paid for a piece. */ price: number
+}
 
 /** What may be bought in place of products, by their SKUs: the product's own other kinds first, then what is like it and costs about as much. */
 export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<string, ProductCard[]>> {
@@ -22,5 +25,10 @@ export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<stri
       order by p.id <> gone.id, abs(p.price_min - w.price), p.sold desc, p.id limit ${SHOWN}
     ) found on true`)
   const cards = await cardsById(db, [...new Set(rows.map(({ id }) => id))])
-  return new Map([...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, found]) => [sku, found.flatMap(({ id }) => cards.get(id) ?? [])]))
+  return new Map(
+    [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, found]) => [
+      sku,
+      found.flatMap(({ id }) => cards.get(id) ?? []),
+    ]),
+  )
 }

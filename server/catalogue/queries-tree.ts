@@ -7,7 +7,13 @@ import { onceForShape, type CatalogueState } from './version.ts'
 export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
   onceForShape(db, state, 'tree', async () => growTree(await readCategories(db)))
 
-type CategoryRecord = PictureRow & { id: number; parent_id: number | null; slug: string; name: string; description: string }
+type CategoryRecord = PictureRow & {
+  id: number
+  parent_id: number | null
+  slug: string
+  name: string
+  description: string
+}
 
 async function readCategories(db: Tx) {
   const { rows } = await db.execute<CategoryRecord>(sql`
@@ -15,6 +21,11 @@ async function readCategories(db: Tx) {
     from categories c left join pictures pi on pi.id = c.picture_id
     order by c.position, c.id`)
   return rows.map((row) => ({
-    id: row.id, parentId: row.parent_id, slug: row.slug, name: row.name, description: row.description, picture: toPicture(row),
+    id: row.id,
+    parentId: row.parent_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    picture: toPicture(row),
   }))
 }

@@ -5,7 +5,13 @@
  */
 export type Price = string | number
 
-export type BrandRecord = { type: 'brand'; name: string; slug?: string; description?: string; picture?: PictureRecord | null }
+export type BrandRecord = {
+  type: 'brand'
+  name: string
+  slug?: string
+  description?: string
+  picture?: PictureRecord | null
+}
 
 export type CategoryRecord = {
   type: 'category'

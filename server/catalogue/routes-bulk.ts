@@ -13,48 +13,64 @@ const tags = ['bulk']
 
 /** Much of the catalogue at once: for the build, and for pages that check what they were built with. */
 export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get('/catalogue/products', {
-    schema: {
-      operationId: 'readProducts',
-      tags,
-      summary: message('api.docs.readProducts'),
-      description: message('api.docs.reading'),
-      querystring: ProductsQuery,
-      response: { ...answers(Type.Array(ProductWithRelated), [422, 503]), 304: Unchanged },
+  app.get(
+    '/catalogue/products',
+    {
+      schema: {
+        operationId: 'readProducts',
+        tags,
+        summary: message('api.docs.readProducts'),
+        description: message('api.docs.reading'),
+        querystring: ProductsQuery,
+        response: { ...answers(Type.Array(ProductWithRelated), [422, 503]), 304: Unchanged },
+      },
     },
-  }, async ({ query: { after = '', limit = 200 }, catalogue }) => ok(await readProducts(db, catalogue, after, limit)))
+    async ({ query: { after = '', limit = 200 }, catalogue }) => ok(await readProducts(db, catalogue, after, limit)),
+  )
 
-  app.get('/catalogue/skus', {
-    schema: {
-      operationId: 'readSkus',
-      tags,
-      summary: message('api.docs.readSkus'),
-      description: message('api.docs.reading'),
-      querystring: SkusQuery,
-      response: { ...answers(Type.Array(SkuEntry), [422, 503]), 304: Unchanged },
+  app.get(
+    '/catalogue/skus',
+    {
+      schema: {
+        operationId: 'readSkus',
+        tags,
+        summary: message('api.docs.readSkus'),
+        description: message('api.docs.reading'),
+        querystring: SkusQuery,
+        response: { ...answers(Type.Array(SkuEntry), [422, 503]), 304: Unchanged },
+      },
     },
-  }, async ({ query: { after = '', limit = 5000 } }) => ok(await skusAfter(db, after, limit)))
+    async ({ query: { after = '', limit = 5000 } }) => ok(await skusAfter(db, after, limit)),
+  )
 
-  app.get('/catalogue/version', {
-    schema: {
-      operationId: 'readVersion',
-      tags,
-      summary: message('api.docs.version'),
-      response: { ...answers(CatalogueVersion, [503]), 304: Unchanged },
+  app.get(
+    '/catalogue/version',
+    {
+      schema: {
+        operationId: 'readVersion',
+        tags,
+        summary: message('api.docs.version'),
+        response: { ...answers(CatalogueVersion, [503]), 304: Unchanged },
+      },
     },
-  }, async ({ catalogue: { version } }) => ok({ version }))
+    async ({ catalogue: { version } }) => ok({ version }),
+  )
 
-  app.get('/offers', {
-    schema: {
-      operationId: 'readOffers',
-      tags,
-      summary: message('api.docs.offers'),
-      description: message('api.docs.offers.more'),
-      querystring: OffersQuery,
-      response: { ...answers(Type.Array(Offer), [422, 503]), 304: Unchanged },
+  app.get(
+    '/offers',
+    {
+      schema: {
+        operationId: 'readOffers',
+        tags,
+        summary: message('api.docs.offers'),
+        description: message('api.docs.offers.more'),
+        querystring: OffersQuery,
+        response: { ...answers(Type.Array(Offer), [422, 503]), 304: Unchanged },
+      },
     },
-  }, async ({ query }, reply) => {
-    reply.header('cache-control', TODAY)
-    return ok(await readOffers(db, query.skus))
-  })
+    async ({ query }, reply) => {
+      reply.header('cache-control', TODAY)
+      return ok(await readOffers(db, query.skus))
+    },
+  )
 }

@@ -13,7 +13,15 @@ import { sendKept } from '#server/http/written.ts'
 import { cacheByState } from './caching.ts'
 import { giveWay } from './give-way.ts'
 import { bulkRoutes } from './routes-bulk.ts'
-import { getCategory, getProduct, listBrands, listCategories, listProducts, readHome, readStateOfList } from './service.ts'
+import {
+  getCategory,
+  getProduct,
+  listBrands,
+  listCategories,
+  listProducts,
+  readHome,
+  readStateOfList,
+} from './service.ts'
 
 const tags = ['catalogue']
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -24,75 +32,105 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
   giveWay(app)
   cacheByState(app, db)
 
-  app.get('/products', {
-    config: { readState: (query: ListingQuery) => readStateOfList(db, query) },
-    schema: {
-      operationId: 'listProducts',
-      tags,
-      summary: message('api.docs.products'),
-      description: message('api.docs.products.more'),
-      querystring: ListingQuery,
-      response: { ...answers(Listing, [422, 503]), 304: Unchanged },
+  app.get(
+    '/products',
+    {
+      config: { readState: (query: ListingQuery) => readStateOfList(db, query) },
+      schema: {
+        operationId: 'listProducts',
+        tags,
+        summary: message('api.docs.products'),
+        description: message('api.docs.products.more'),
+        querystring: ListingQuery,
+        response: { ...answers(Listing, [422, 503]), 304: Unchanged },
+      },
     },
-  }, async ({ query, catalogue }, reply) => sendKept(reply, await listProducts(db, catalogue, query)))
+    async ({ query, catalogue }, reply) => sendKept(reply, await listProducts(db, catalogue, query)),
+  )
 
-  app.get('/products/:sku', {
-    schema: {
-      operationId: 'getProduct',
-      tags,
-      summary: message('api.docs.product'),
-      description: message('api.docs.product.more'),
-      params: Sku,
-      response: { ...answers(ProductWithRelated, [404, 410, 503]), 301: Moved, 304: Unchanged },
+  app.get(
+    '/products/:sku',
+    {
+      schema: {
+        operationId: 'getProduct',
+        tags,
+        summary: message('api.docs.product'),
+        description: message('api.docs.product.more'),
+        params: Sku,
+        response: { ...answers(ProductWithRelated, [404, 410, 503]), 301: Moved, 304: Unchanged },
+      },
     },
-  }, async ({ params, catalogue }, reply) => {
-    const answer = await getProduct(db, catalogue, params.sku)
-    if ('found' in answer) return ok(answer.found)
-    const location = `/api/products/${encodeURIComponent(answer.moved)}`
-    return reply.code(301).header('location', location).send({ ...ok({ location }), message: message('api.moved') })
-  })
+    async ({ params, catalogue }, reply) => {
+      const answer = await getProduct(db, catalogue, params.sku)
+      if ('found' in answer) return ok(answer.found)
+      const location = `/api/products/${encodeURIComponent(answer.moved)}`
+      return reply
+        .code(301)
+        .header('location', location)
+        .send({ ...ok({ location }), message: message('api.moved') })
+    },
+  )
 
-  app.get('/categories', {
-    schema: {
-      operationId: 'listCategories',
-      tags,
-      summary: message('api.docs.categories'),
-      response: { ...answers(Type.Array(CategoryNode), [503]), 304: Unchanged },
+  app.get(
+    '/categories',
+    {
+      schema: {
+        operationId: 'listCategories',
+        tags,
+        summary: message('api.docs.categories'),
+        response: { ...answers(Type.Array(CategoryNode), [503]), 304: Unchanged },
+      },
     },
-  }, async ({ catalogue }) => ok(await listCategories(db, catalogue)))
+    async ({ catalogue }) => ok(await listCategories(db, catalogue)),
+  )
 
-  app.get('/categories/:slug', {
-    schema: {
-      operationId: 'getCategory',
-      tags,
-      summary: message('api.docs.category'),
-      params: Slug,
-      response: { ...answers(Category, [404, 503]), 301: Moved, 304: Unchanged },
+  app.get(
+    '/categories/:slug',
+    {
+      schema: {
+        operationId: 'getCategory',
+        tags,
+        summary: message('api.docs.category'),
+        params: Slug,
+        response: { ...answers(Category, [404, 503]), 301: Moved, 304: Unchanged },
+      },
     },
-  }, async ({ params, catalogue }, reply) => {
-    const answer = await getCategory(db, catalogue, params.slug)
-    if ('found' in answer) return ok(answer.found)
-    const location = `/api/categories/${encodeURIComponent(answer.moved)}`
-    return reply.code(301).header('location', location).send({ ...ok({ location }), message: message('api.moved') })
-  })
+    async ({ params, catalogue }, reply) => {
+      const answer = await getCategory(db, catalogue, params.slug)
+      if ('found' in answer) return ok(answer.found)
+      const location = `/api/categories/${encodeURIComponent(answer.moved)}`
+      return reply
+        .code(301)
+        .header('location', location)
+        .send({ ...ok({ location }), message: message('api.moved') })
+    },
+  )
 
-  app.get('/brands', {
-    schema: {
-      operationId: 'listBrands',
-      tags,
-      summary: message('api.docs.brands'),
-      response: { ...answers(Type.Array(BrandNode), [503]), 304: Unchanged },
+  app.get(
+    '/brands',
+    {
+      schema: {
+        operationId: 'listBrands',
+        tags,
+        summary: message('api.docs.brands'),
+        response: { ...answers(Type.Array(BrandNode), [503]), 304: Unchanged },
+      },
     },
-  }, async ({ catalogue }) => ok(await listBrands(db, catalogue)))
+    async ({ catalogue }) => ok(await listBrands(db, catalogue)),
+  )
 
-  app.get('/home', {
-    schema: {
-      operationId: 'getHome',
-      tags,
-      summary: message('api.docs.home'),
-      response: { ...answers(Home, [503]), 304: Unchanged },
+  app.get(
+    '/home',
+    {
+      schema: {
+        operationId: 'getHome',
+        tags,
+        summary: message('api.docs.home'),
+        response: { ...answers(Home, [503]), 304: Unchanged },
+      },
     },
-  }, async ({ catalogue }) => ok(await readHome(db, catalogue)))
+    async ({ catalogue }) => ok(await readHome(db, catalogue)),
+  )
 
   await app.register(bulkRoutes, { db })
 }

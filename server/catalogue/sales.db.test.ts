@@ -22,14 +22,26 @@ afterEach(() => shop.empty())
 
 const HOUR = 3_600_000
 const iso = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString()
-const onSale = (from: number, to: number) => ({ sku: 'A-1', title: 'تمر', price: '100', sale: { regular: '100', price: '80', from: iso(from), to: iso(to) } })
+const onSale = (from: number, to: number) => ({
+  sku: 'A-1',
+  title: 'تمر',
+  price: '100',
+  sale: { regular: '100', price: '80', from: iso(from), to: iso(to) },
+})
 /** Riyals. */
 const shown = async () => {
-  const [row] = await shop.rows<{ price: number; compare_at: number | null; list: number }>(`select v.price / 100 as price, v.compare_at / 100 as compare_at, p.price_min / 100 as list from variants v join products p on p.id = v.product_id where v.sku = 'A-1'`)
+  const [row] = await shop.rows<{ price: number; compare_at: number | null; list: number }>(
+    `select v.price / 100 as price, v.compare_at / 100 as compare_at, p.price_min / 100 as list from variants v join products p on p.id = v.product_id where v.sku = 'A-1'`,
+  )
   return [row!.price, row!.compare_at, row!.list]
 }
-const letPass = (hours: number) => shop.db.update(variants)
-  .set({ sale: sql`jsonb_set(jsonb_set(sale, '{from}', to_jsonb((sale->>'from')::float8 - ${hours * HOUR}::float8)), '{to}', to_jsonb((sale->>'to')::float8 - ${hours * HOUR}::float8))` }).where(eq(variants.sku, 'A-1'))
+const letPass = (hours: number) =>
+  shop.db
+    .update(variants)
+    .set({
+      sale: sql`jsonb_set(jsonb_set(sale, '{from}', to_jsonb((sale->>'from')::float8 - ${hours * HOUR}::float8)), '{to}', to_jsonb((sale->>'to')::float8 - ${hours * HOUR}::float8))`,
+    })
+    .where(eq(variants.sku, 'A-1'))
 
 it('a sale begins and ends by itself, and its page is published each time', async () => {
   await shop.importRecords([onSale(1, 3)])
@@ -79,7 +91,10 @@ it('goes out with an export and comes back as it was', async () => {
 
 it('of a store that gives the days of a sale begins on the first of them', async () => {
   const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
-  const rows = ['ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,In stock?', `1,simple,A-1,تمر,1,100,75,${day(2)},${day(4)},1`]
+  const rows = [
+    'ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,In stock?',
+    `1,simple,A-1,تمر,1,100,75,${day(2)},${day(4)},1`,
+  ]
   await shop.importFile('woo.csv', rows.join('\n'), { format: 'woocommerce' })
   expect(await shown()).toEqual([100, null, 100])
   await letPass(3 * 24)

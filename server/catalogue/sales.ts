@@ -54,7 +54,11 @@ async function repeatPrices(tx: Tx, ids: number[]): Promise<string[]> {
 }
 
 /** At the moment it was told to, and each minute for those whose process was away then. */
-const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), { cron: '* * * * *', retries: 3, delay: 2 })
+const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), {
+  cron: '* * * * *',
+  retries: 3,
+  delay: 2,
+})
 
 /** Has the next beginnings and ends happen on time. Within the transaction that writes sales. @param times ms since 1970 */
 export async function wakeForSales(tx: Tx, times: number[]): Promise<void> {

@@ -22,13 +22,27 @@ export { substitutesFor } from './queries-substitutes.ts'
 export { knownCards, readAhead } from './kept-cards.ts'
 export { cardsOf } from './queries-cards.ts'
 export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-export { changedCatalogue, changedOffers, once, onceEach, onceFor, onceForShape, readState, type CatalogueState } from './version.ts'
+export {
+  changedCatalogue,
+  changedOffers,
+  once,
+  onceEach,
+  onceFor,
+  onceForShape,
+  readState,
+  type CatalogueState,
+} from './version.ts'
 
 /** Cards of these products, in the order of `skus`; what is not on sale is passed over. */
 export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]> {
   if (skus.length === 0) return []
-  const { rows } = await db.execute<{ id: number }>(sql`select p.id from products p where p.sku = any(${texts(skus)}) order by array_position(${texts(skus)}, p.sku)`)
-  return cardsOf(db, rows.map(({ id }) => id))
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select p.id from products p where p.sku = any(${texts(skus)}) order by array_position(${texts(skus)}, p.sku)`,
+  )
+  return cardsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The thing asked for, or the name it has now. */
@@ -48,7 +62,11 @@ export async function getProduct(db: Tx, state: CatalogueState, name: string): P
   return { found: product }
 }
 
-export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> => offersOf(db, [...new Set(skus)].filter((sku) => !sku.includes('\0')))
+export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> =>
+  offersOf(
+    db,
+    [...new Set(skus)].filter((sku) => !sku.includes('\0')),
+  )
 
 export async function listCategories(db: Tx, state: CatalogueState): Promise<CategoryNode[]> {
   const [tree, countOf] = await Promise.all([readTree(db, state), readCounts(db, state)])

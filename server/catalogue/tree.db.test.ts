@@ -19,16 +19,31 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('categories', () => {
-  it('come as a tree in the shop\'s order, each product counted once on its way up', async () => {
+  it("come as a tree in the shop's order, each product counted once on its way up", async () => {
     const { body } = await shop.get('/api/categories')
     expect(body.data.map(({ slug, parent, count }: Record<string, unknown>) => [slug, parent, count])).toEqual([
-      ['ملابس', null, 2], ['قمصان', 'ملابس', 1], ['أحذية', 'ملابس', 1], ['منزل', null, 0],
+      ['ملابس', null, 2],
+      ['قمصان', 'ملابس', 1],
+      ['أحذية', 'ملابس', 1],
+      ['منزل', null, 0],
     ])
   })
 
   it('tell what is above and below', async () => {
-    expect((await shop.get('/api/categories/قمصان')).body.data).toMatchObject({ slug: 'قمصان', trail: [{ slug: 'ملابس', name: 'ملابس' }], children: [] })
-    expect((await shop.get('/api/categories/ملابس')).body.data.children.map(({ slug, count }: Record<string, unknown>) => [slug, count])).toEqual([['قمصان', 1], ['أحذية', 1]])
+    expect((await shop.get('/api/categories/قمصان')).body.data).toMatchObject({
+      slug: 'قمصان',
+      trail: [{ slug: 'ملابس', name: 'ملابس' }],
+      children: [],
+    })
+    expect(
+      (await shop.get('/api/categories/ملابس')).body.data.children.map(({ slug, count }: Record<string, unknown>) => [
+        slug,
+        count,
+      ]),
+    ).toEqual([
+      ['قمصان', 1],
+      ['أحذية', 1],
+    ])
   })
 
   it('answer a slug they had with where they are, and unknown ones with 404', async () => {
@@ -46,6 +61,10 @@ describe('categories', () => {
 describe('brands', () => {
   it('come in the order of the alphabet, whatever the hamza, with what they have on sale', async () => {
     const { body } = await shop.get('/api/brands')
-    expect(body.data.map(({ name, count }: Record<string, unknown>) => [name, count])).toEqual([['ابن سينا', 0], ['أثر', 1], ['سدو', 1]])
+    expect(body.data.map(({ name, count }: Record<string, unknown>) => [name, count])).toEqual([
+      ['ابن سينا', 0],
+      ['أثر', 1],
+      ['سدو', 1],
+    ])
   })
 })

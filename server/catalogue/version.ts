@@ -30,21 +30,27 @@ async function askState(db: Tx): Promise<CatalogueState> {
 
 /** The state together with the ids that a query finds at the same moment, by one question; undefined where nothing was ever changed. */
 export async function readStateWith(db: Tx, query: SQL): Promise<{ state: CatalogueState; ids: number[] } | undefined> {
-  const { rows: [row] } = await db.execute<StateRow & { ids: number[] }>(sql`select ${STATE}, array(${query}) as ids from catalogue_state`)
+  const {
+    rows: [row],
+  } = await db.execute<StateRow & { ids: number[] }>(sql`select ${STATE}, array(${query}) as ids from catalogue_state`)
   return row && { state: toState(row), ids: row.ids }
 }
 
-function toState({ version, changed, reshaped, offers }: StateRow = { version: 0, changed: 0, reshaped: 0, offers: 0 }): CatalogueState {
+function toState(
+  { version, changed, reshaped, offers }: StateRow = { version: 0, changed: 0, reshaped: 0, offers: 0 },
+): CatalogueState {
   return { version, tag: `${version}-${changed.toString(36)}`, shape: `${version - offers}-${reshaped.toString(36)}` }
 }
 
 /** Whoever changes what lists or pages show says so, last in the same transaction: the row stays locked until it ends. */
-export const changedCatalogue = (tx: Tx): Promise<unknown> => tx.execute(sql`
+export const changedCatalogue = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`
   insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
   on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now(), reshaped_at = now()`)
 
 /** The same where nothing has changed but prices, stock and how much was sold: what does not depend on them need not be computed again. */
-export const changedOffers = (tx: Tx): Promise<unknown> => tx.execute(sql`
+export const changedOffers = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`
   insert into catalogue_state ("only", version, changed_at) values (true, 1, now())
   on conflict ("only") do update set version = catalogue_state.version + 1, changed_at = now(), offer_changes = catalogue_state.offer_changes + 1`)
 
@@ -66,7 +72,11 @@ export function memoryOf(db: Tx, state: CatalogueState): Memory {
   const own = memories.get(db) ?? []
   const known = own.find((memory) => memory.state.tag === tag)
   if (known) return known
-  const lasting = own.find((memory) => memory.lasting.shape === shape)?.lasting ?? { shape, facts: new Map(), found: new Map() }
+  const lasting = own.find((memory) => memory.lasting.shape === shape)?.lasting ?? {
+    shape,
+    facts: new Map(),
+    found: new Map(),
+  }
   const memory: Memory = { state, lasting, facts: new Map(), lists: new Map(), answers: new Map(), words: new Map() }
   memories.set(db, [memory, ...own].slice(0, MOST_STATES))
   return memory
@@ -84,7 +94,13 @@ export const onceForShape = <T>(db: Tx, state: CatalogueState, key: string, comp
   recall(memoryOf(db, state).lasting.facts, key, compute)
 
 /** The same for what depends on what somebody asked for. */
-export function onceFor<T>(room: Room, db: Tx, state: CatalogueState, key: string, compute: () => Promise<T>): Promise<T> {
+export function onceFor<T>(
+  room: Room,
+  db: Tx,
+  state: CatalogueState,
+  key: string,
+  compute: () => Promise<T>,
+): Promise<T> {
   const memory = memoryOf(db, state)
   const values = room === 'found' ? memory.lasting.found : memory[room]
   const found = recall(values, key, compute)
@@ -107,12 +123,22 @@ function recall<T>(values: Values, key: string, compute: () => Promise<T>): Prom
 const MOST_BY_ID = 8000
 
 /** Things by their ids, of which only those are asked for that are not known yet. What `load` does not find is asked for again. */
-export const onceEach = async <T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: Load<T>): Promise<Map<number, T>> =>
-  readEach(await once(db, state, kind, async () => keptById(load)), ids)
+export const onceEach = async <T>(
+  db: Tx,
+  state: CatalogueState,
+  kind: string,
+  ids: number[],
+  load: Load<T>,
+): Promise<Map<number, T>> => readEach(await once(db, state, kind, async () => keptById(load)), ids)
 
 /** The same for what no change of prices, stock and sales touches. */
-export const onceEachForShape = async <T>(db: Tx, state: CatalogueState, kind: string, ids: number[], load: Load<T>): Promise<Map<number, T>> =>
-  readEach(await onceForShape(db, state, kind, async () => keptById(load)), ids)
+export const onceEachForShape = async <T>(
+  db: Tx,
+  state: CatalogueState,
+  kind: string,
+  ids: number[],
+  load: Load<T>,
+): Promise<Map<number, T>> => readEach(await onceForShape(db, state, kind, async () => keptById(load)), ids)
 
 type Load<T> = (ids: number[]) => Promise<Map<number, T>>
 

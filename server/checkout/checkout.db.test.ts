@@ -47,28 +47,56 @@ describe('checkout', () => {
 
   it('goes from the cart through address and delivery to cash on delivery, with its fee in sight', async () => {
     const { customer, order, pay } = await ready('DATES', 2)
-    expect(order).toMatchObject({ state: 'awaiting_payment', address: { building: '2919', city_name: 'الرياض' }, delivery: { method: 'standard', price: 2500 }, totals: { total: 12500 } })
+    expect(order).toMatchObject({
+      state: 'awaiting_payment',
+      address: { building: '2919', city_name: 'الرياض' },
+      delivery: { method: 'standard', price: 2500 },
+      totals: { total: 12500 },
+    })
     expect((await shop.get('/api/addresses', customer.headers)).body.data).toHaveLength(1)
     const { methods } = (await shop.get(`/api/orders/${order.id}/payment-methods`, customer.headers)).body.data
     expect(methods).toContainEqual({ method: 'cod', fee: 2000, refused: null, test: false })
     expect((await pay({ method: 'cod' })).body.message).toBe('تغيّر مبلغ طلبك. راجعه ثم ادفع.')
     const paid = await pay({ method: 'cod', total: 14500 })
-    expect(paid.body.data).toMatchObject({ state: 'confirmed', totals: { fee: 2000, total: 14500 }, payments: [{ method: 'cod', state: 'initiated', amount: 14500 }], invoices: [] })
+    expect(paid.body.data).toMatchObject({
+      state: 'confirmed',
+      totals: { fee: 2000, total: 14500 },
+      payments: [{ method: 'cod', state: 'initiated', amount: 14500 }],
+      invoices: [],
+    })
     expect((await shop.get('/api/cart', customer.headers)).body.data.lines).toEqual([])
-    expect((await shop.get('/api/orders', customer.headers)).body.data).toMatchObject({ items: [{ id: order.id, number: order.number, length: 2 }], older: false, newer: false })
+    expect((await shop.get('/api/orders', customer.headers)).body.data).toMatchObject({
+      items: [{ id: order.id, number: order.number, length: 2 }],
+      older: false,
+      newer: false,
+    })
   })
 
   it('answers a repeated call with the first answer, and refuses the key for anything else', async () => {
     const { customer, order, pay } = await ready()
-    const [one, other] = await Promise.all([pay({ method: 'cod', total: 9500 }, 'the-same-key'), pay({ method: 'cod', total: 9500 }, 'the-same-key')])
+    const [one, other] = await Promise.all([
+      pay({ method: 'cod', total: 9500 }, 'the-same-key'),
+      pay({ method: 'cod', total: 9500 }, 'the-same-key'),
+    ])
     // The second is told to wait while the first is at work.
     expect([one, other].filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    expect((await pay({ method: 'cod', total: 9500 }, 'the-same-key')).body).toEqual((one.status === 200 ? one : other).body)
-    expect(await pay({ method: 'cod', total: 1 }, 'the-same-key')).toMatchObject({ status: 422, body: { errors: { 'Idempotency-Key': ['استُخدم هذا المفتاح لطلب آخر.'] } } })
-    expect((await shop.post(`/api/orders/${order.id}/payments`, { total: 1 }, (await signedInCustomer(shop.db)).headers)).status).toBe(422)
+    expect((await pay({ method: 'cod', total: 9500 }, 'the-same-key')).body).toEqual(
+      (one.status === 200 ? one : other).body,
+    )
+    expect(await pay({ method: 'cod', total: 1 }, 'the-same-key')).toMatchObject({
+      status: 422,
+      body: { errors: { 'Idempotency-Key': ['استُخدم هذا المفتاح لطلب آخر.'] } },
+    })
+    expect(
+      (await shop.post(`/api/orders/${order.id}/payments`, { total: 1 }, (await signedInCustomer(shop.db)).headers))
+        .status,
+    ).toBe(422)
     // After a month the key is forgotten, and the payment made under it is not.
     await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customer.id))
-    expect(await pay({ method: 'cod', total: 9500 }, 'the-same-key')).toMatchObject({ status: 200, body: { data: { state: 'confirmed' } } })
+    expect(await pay({ method: 'cod', total: 9500 }, 'the-same-key')).toMatchObject({
+      status: 200,
+      body: { data: { state: 'confirmed' } },
+    })
     expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
   })
 
@@ -84,20 +112,35 @@ describe('checkout', () => {
     const { customer, order, pay } = await ready()
     await give(customer.id, 8000)
     const paid = (await pay({ wallet: true })).body.data
-    expect(paid).toMatchObject({ state: 'confirmed', wallet: 7500, payments: [], invoices: [{ kind: 'invoice', total: 7500 }] })
+    expect(paid).toMatchObject({
+      state: 'confirmed',
+      wallet: 7500,
+      payments: [],
+      invoices: [{ kind: 'invoice', total: 7500 }],
+    })
     expect(await balanceOf(shop.db, customer.id)).toBe(500)
     const before = await stockOf('DATES')
     const cancelled = (await shop.post(`/api/orders/${order.id}/cancel`, {}, customer.headers)).body.data
-    expect(cancelled).toMatchObject({ state: 'cancelled', invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 7500 }] })
+    expect(cancelled).toMatchObject({
+      state: 'cancelled',
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 7500 }],
+    })
     expect([await balanceOf(shop.db, customer.id), await stockOf('DATES')]).toEqual([8000, before + 1])
     expect((await shop.post(`/api/orders/${order.id}/cancel`, {}, customer.headers)).status).toBe(409)
-    expect((await shop.get(`/api/orders/${order.id}/invoices`, customer.headers)).body.data.map(({ number }: { number: string }) => number.slice(0, 3))).toEqual(['INV', 'CRN'])
+    expect(
+      (await shop.get(`/api/orders/${order.id}/invoices`, customer.headers)).body.data.map(
+        ({ number }: { number: string }) => number.slice(0, 3),
+      ),
+    ).toEqual(['INV', 'CRN'])
   })
 
   it('takes what the wallet has and the rest at the door', async () => {
     const { customer, pay } = await ready()
     await give(customer.id, 1000)
-    expect((await pay({ method: 'cod', wallet: true, total: 9500 })).body.data).toMatchObject({ wallet: 1000, payments: [{ amount: 8500 }] })
+    expect((await pay({ method: 'cod', wallet: true, total: 9500 })).body.data).toMatchObject({
+      wallet: 1000,
+      payments: [{ amount: 8500 }],
+    })
     expect(await balanceOf(shop.db, customer.id)).toBe(0)
   })
 
@@ -106,10 +149,16 @@ describe('checkout', () => {
     const { headers } = await signedInCustomer(shop.db)
     const key = { ...headers, 'idempotency-key': newKey() }
     const calls = [
-      shop.get(`/api/orders/${order.id}`, headers), shop.get(`/api/orders/${order.id}/delivery-methods`, headers), shop.get(`/api/orders/${order.id}/payment-methods`, headers),
-      shop.put(`/api/orders/${order.id}/delivery`, { method: 'standard' }, headers), shop.put(`/api/orders/${order.id}/address`, { address: addressEntry }, headers),
-      shop.post(`/api/orders/${order.id}/payments`, { method: 'cod', total: 1 }, key), shop.post(`/api/orders/${order.id}/check`, {}, headers),
-      shop.post(`/api/orders/${order.id}/cancel`, {}, headers), shop.post(`/api/orders/${order.id}/reorder`, {}, headers), shop.get(`/api/orders/${order.id}/invoices`, headers),
+      shop.get(`/api/orders/${order.id}`, headers),
+      shop.get(`/api/orders/${order.id}/delivery-methods`, headers),
+      shop.get(`/api/orders/${order.id}/payment-methods`, headers),
+      shop.put(`/api/orders/${order.id}/delivery`, { method: 'standard' }, headers),
+      shop.put(`/api/orders/${order.id}/address`, { address: addressEntry }, headers),
+      shop.post(`/api/orders/${order.id}/payments`, { method: 'cod', total: 1 }, key),
+      shop.post(`/api/orders/${order.id}/check`, {}, headers),
+      shop.post(`/api/orders/${order.id}/cancel`, {}, headers),
+      shop.post(`/api/orders/${order.id}/reorder`, {}, headers),
+      shop.get(`/api/orders/${order.id}/invoices`, headers),
       shop.post(`/api/orders/${order.id}/return`, { reason: 'لا', refund_to: 'wallet' }, headers),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
@@ -121,13 +170,19 @@ describe('checkout', () => {
     const answers = await Promise.all(people.map(({ pay }) => pay({ method: 'cod', total: 9500 })))
     const refused = answers.filter(({ status }) => status === 409)
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([20, 180])
-    expect(new Set(refused.map(({ body }) => body.message as string))).toEqual(new Set(['لم تعد الكمية كافية لبعض منتجات طلبك. راجع سلتك.']))
+    expect(new Set(refused.map(({ body }) => body.message as string))).toEqual(
+      new Set(['لم تعد الكمية كافية لبعض منتجات طلبك. راجع سلتك.']),
+    )
     expect(await stockOf('LAST')).toBe(0)
     const ids = people.map(({ id }) => id)
     const mine = await shop.db.select().from(orders).where(inArray(orders.id, ids))
     expect(mine.filter(({ state }) => state === 'confirmed')).toHaveLength(20)
     expect(mine.filter(({ state, expiresAt }) => state === 'awaiting_payment' && expiresAt !== null)).toEqual([])
-    expect((await shop.db.select().from(reservations).where(inArray(reservations.orderId, ids))).map(({ quantity, isSold }) => [quantity, isSold])).toEqual(Array.from({ length: 20 }, () => [1, true]))
+    expect(
+      (await shop.db.select().from(reservations).where(inArray(reservations.orderId, ids))).map(
+        ({ quantity, isSold }) => [quantity, isSold],
+      ),
+    ).toEqual(Array.from({ length: 20 }, () => [1, true]))
     expect(await shop.db.$count(payments, inArray(payments.orderId, ids))).toBe(20)
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   }, 180_000)

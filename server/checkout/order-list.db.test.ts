@@ -18,30 +18,45 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = async (query = '', customer = noura) => (await shop.get(`/api/orders${query}`, customer.headers)).body.data
-const put = (sku: string, quantity = 1, customer = noura) => shop.post('/api/cart/items', { sku, quantity }, customer.headers)
+const put = (sku: string, quantity = 1, customer = noura) =>
+  shop.post('/api/cart/items', { sku, quantity }, customer.headers)
 
 /** Gives a customer so many orders of two products. Returns their ids, oldest first. */
 async function manyOrders(customer: SignedInCustomer, count: number): Promise<number[]> {
   await shop.db.execute(sql`insert into orders (number, customer_id, state, items, vat, total, search_text)
     select ${customer.id} || '-' || n, ${customer.id}, case when n % 1000 = 0 then 'returned' else 'delivered' end, 100, 13, 100, 'تمر سكري' from generate_series(1, ${count}::int) n`)
-  await shop.db.execute(sql`insert into order_lines (order_id, position, sku, product_sku, title, options, quantity, price, total, vat)
+  await shop.db
+    .execute(sql`insert into order_lines (order_id, position, sku, product_sku, title, options, quantity, price, total, vat)
     select id, position, 'SUKKARI', 'SUKKARI', 'تمر', '{}', 1, 50, 50, 6 from orders, generate_series(0, 1) position where customer_id = ${customer.id}`)
-  const made = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customer.id)).orderBy(orders.id)
+  const made = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.customerId, customer.id))
+    .orderBy(orders.id)
   return made.map(({ id }) => id)
 }
 
 /** What a page of orders shows, and how many orders and lines the database looked at for it. */
-async function pageOf(query: string, customer: SignedInCustomer): Promise<{ ids: number[]; orders: number; lines: number }> {
+async function pageOf(
+  query: string,
+  customer: SignedInCustomer,
+): Promise<{ ids: number[]; orders: number; lines: number }> {
   const { rowsRead } = explaining(shop.db)
   const { items } = await ask(query, customer)
   const { orders: read = 0, order_lines: lines = 0 } = await rowsRead()
   return { ids: items.map(({ id }: { id: number }) => id), orders: read, lines }
 }
 
-async function order(skus: string[], state?: typeof orders.$inferInsert.state): Promise<{ id: number; number: string }> {
+async function order(
+  skus: string[],
+  state?: typeof orders.$inferInsert.state,
+): Promise<{ id: number; number: string }> {
   for (const sku of skus) await put(sku, 2)
   const { id, number } = (await shop.post('/api/checkout', {}, noura.headers)).body.data
-  await shop.db.update(orders).set({ state: state ?? 'delivered', cartId: null }).where(eq(orders.id, id))
+  await shop.db
+    .update(orders)
+    .set({ state: state ?? 'delivered', cartId: null })
+    .where(eq(orders.id, id))
   for (const sku of skus) await shop.del(`/api/cart/items/${sku}`, noura.headers)
   return { id, number }
 }
@@ -50,10 +65,22 @@ describe('a customer’s orders', () => {
   it('are found by number as it is read aloud, and by what was bought as people write it', async () => {
     const first = await order(['SUKKARI', 'AJWA'])
     const second = await order(['KHALAS'], 'cancelled')
-    expect(await ask()).toMatchObject({ items: [{ id: second.id, titles: ['تمر خلاص'], length: 2 }, { id: first.id, titles: ['تمر سُكَّري فاخر', 'عجوة المدينة'], length: 4 }], older: false, newer: false })
-    const found = async (q: string): Promise<number[]> => (await ask(`?q=${q}`)).items.map(({ id }: { id: number }) => id)
+    expect(await ask()).toMatchObject({
+      items: [
+        { id: second.id, titles: ['تمر خلاص'], length: 2 },
+        { id: first.id, titles: ['تمر سُكَّري فاخر', 'عجوة المدينة'], length: 4 },
+      ],
+      older: false,
+      newer: false,
+    })
+    const found = async (q: string): Promise<number[]> =>
+      (await ask(`?q=${q}`)).items.map(({ id }: { id: number }) => id)
     expect(await found(first.number)).toEqual([first.id])
-    expect(await found(first.number.replaceAll('-', '').replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))))).toEqual([first.id])
+    expect(
+      await found(
+        first.number.replaceAll('-', '').replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+      ),
+    ).toEqual([first.id])
     expect(await found('السكري')).toEqual([])
     expect(await found('سكرى')).toEqual([first.id])
     expect(await found('عجوه المدينه')).toEqual([first.id])
@@ -72,8 +99,16 @@ describe('a customer’s orders', () => {
     expect(await pageOf('', few)).toEqual({ ids: newestFirst(eleven.slice(-10)), orders: 11, lines: 20 })
     expect(await pageOf('', many)).toEqual({ ids: newestFirst(all.slice(-10)), orders: 11, lines: 20 })
     expect(await pageOf('?limit=50', many)).toEqual({ ids: newestFirst(all.slice(-50)), orders: 51, lines: 100 })
-    expect(await pageOf(`?before=${all[20]}`, many)).toEqual({ ids: newestFirst(all.slice(10, 20)), orders: 11, lines: 20 })
-    expect(await pageOf(`?after=${all[9979]}`, many)).toEqual({ ids: newestFirst(all.slice(9980, 9990)), orders: 11, lines: 20 })
+    expect(await pageOf(`?before=${all[20]}`, many)).toEqual({
+      ids: newestFirst(all.slice(10, 20)),
+      orders: 11,
+      lines: 20,
+    })
+    expect(await pageOf(`?after=${all[9979]}`, many)).toEqual({
+      ids: newestFirst(all.slice(9980, 9990)),
+      orders: 11,
+      lines: 20,
+    })
     expect((await ask('?state=returned', many)).items).toHaveLength(10)
   })
 })

@@ -12,17 +12,27 @@ import { ownOrder } from './service.ts'
 export async function reorderPlan(db: Tx, customerId: number, id: number): Promise<ReorderLine[]> {
   await ownOrder(db, customerId, id)
   const lines = await linesOf(db, id)
-  const shelf = await readVariants(db, lines.map(({ sku }) => sku))
+  const shelf = await readVariants(
+    db,
+    lines.map(({ sku }) => sku),
+  )
   const gone = lines.filter(({ sku }) => !shelf.get(sku)?.stock)
-  const substitutes = await substitutesFor(db, gone.map(({ productSku, price }) => ({ sku: productSku, price })))
+  const substitutes = await substitutesFor(
+    db,
+    gone.map(({ productSku, price }) => ({ sku: productSku, price })),
+  )
   return lines.map(({ sku, productSku, title, options, quantity, price }) => {
     const now = shelf.get(sku)
     return {
-      sku, product_sku: productSku, title, options, quantity,
+      sku,
+      product_sku: productSku,
+      title,
+      options,
+      quantity,
       available: Math.min(quantity, now?.stock ?? 0),
       price: now?.price ?? price,
       paid: price,
-      substitutes: now?.stock ? [] : substitutes.get(productSku) ?? [],
+      substitutes: now?.stock ? [] : (substitutes.get(productSku) ?? []),
     }
   })
 }

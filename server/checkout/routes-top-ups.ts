@@ -12,21 +12,40 @@ import type { CheckoutShop } from './service.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
-const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({ operationId, tags: ['wallet'], summary: message(`api.docs.wallet.${operationId}`) })
+const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({
+  operationId,
+  tags: ['wallet'],
+  summary: message(`api.docs.wallet.${operationId}`),
+})
 
 /** Filling the wallet. */
 export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
-  app.post('/wallet/top-ups', { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } }, async (request) => {
-    const [{ id: customerId }, key] = [customerIn(request), keyOf(request)]
-    const paymentId = idFrom('payment', customerId, key)
-    const returnUrl = `${shop.config.visitUrl}${routes.wallet()}?payment=${paymentId}`
-    const call = { customerId, key, request: JSON.stringify(['top-up', request.body]) }
-    return ok(await once(shop.db, call, () => startTopUp(shop, { ...request.body, customerId, paymentId, returnUrl })))
-  })
+  app.post(
+    '/wallet/top-ups',
+    { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } },
+    async (request) => {
+      const [{ id: customerId }, key] = [customerIn(request), keyOf(request)]
+      const paymentId = idFrom('payment', customerId, key)
+      const returnUrl = `${shop.config.visitUrl}${routes.wallet()}?payment=${paymentId}`
+      const call = { customerId, key, request: JSON.stringify(['top-up', request.body]) }
+      return ok(
+        await once(shop.db, call, () => startTopUp(shop, { ...request.body, customerId, paymentId, returnUrl })),
+      )
+    },
+  )
 
-  app.get('/wallet/top-ups/:id', { preHandler, schema: { ...about('getTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422]) } },
-    async (request) => ok(await readTopUp(shop.db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/wallet/top-ups/:id',
+    { preHandler, schema: { ...about('getTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422]) } },
+    async (request) => ok(await readTopUp(shop.db, customerIn(request).id, request.params.id)),
+  )
 
-  app.post('/wallet/top-ups/:id/check', { preHandler, schema: { ...about('checkTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422, 503]) } },
-    async (request) => ok(await checkTopUp(shop, customerIn(request).id, request.params.id)))
+  app.post(
+    '/wallet/top-ups/:id/check',
+    {
+      preHandler,
+      schema: { ...about('checkTopUp'), params: Id, response: answers(OrderPayment, [401, 404, 422, 503]) },
+    },
+    async (request) => ok(await checkTopUp(shop, customerIn(request).id, request.params.id)),
+  )
 }

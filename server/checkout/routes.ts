@@ -3,7 +3,20 @@ import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
-import { DeliveryChoice, Order, OrderAddress, OrderCancel, OrderDelivery, OrdersPage, OrdersQuery, PaymentOptions, PaymentStart, RefundChoice, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
+import {
+  DeliveryChoice,
+  Order,
+  OrderAddress,
+  OrderCancel,
+  OrderDelivery,
+  OrdersPage,
+  OrdersQuery,
+  PaymentOptions,
+  PaymentStart,
+  RefundChoice,
+  ReorderLine,
+  ReturnRequest,
+} from '#api/contract/order.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -11,74 +24,217 @@ import { noteReferral } from '#server/partners/service.ts'
 import { keyOf, once } from '#server/http/idempotency.ts'
 import { reorder, reorderPlan } from './reordering.ts'
 import {
-  askReturn, beginCheckout, cancel, checkOrder, deliveryWays, listOrders, nameRefund, orderInvoices, pay, paymentMethods, setAddress, setDelivery, showOrder, type CheckoutShop,
+  askReturn,
+  beginCheckout,
+  cancel,
+  checkOrder,
+  deliveryWays,
+  listOrders,
+  nameRefund,
+  orderInvoices,
+  pay,
+  paymentMethods,
+  setAddress,
+  setDelivery,
+  showOrder,
+  type CheckoutShop,
 } from './service.ts'
 
 const tags = ['orders']
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const RefundId = Type.Object({ ...Id.properties, refund: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
-type Call = 'beginCheckout' | 'listOrders' | 'getOrder' | 'setOrderAddress' | 'listDeliveryMethods' | 'setOrderDelivery' | 'listPaymentMethods' | 'payOrder' | 'checkOrder' | 'cancelOrder' | 'returnOrder' | 'chooseRefund' | 'planReorder' | 'reorder' | 'listInvoices'
+type Call =
+  | 'beginCheckout'
+  | 'listOrders'
+  | 'getOrder'
+  | 'setOrderAddress'
+  | 'listDeliveryMethods'
+  | 'setOrderDelivery'
+  | 'listPaymentMethods'
+  | 'payOrder'
+  | 'checkOrder'
+  | 'cancelOrder'
+  | 'returnOrder'
+  | 'chooseRefund'
+  | 'planReorder'
+  | 'reorder'
+  | 'listInvoices'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.orders.${operationId}`) })
 
 /** From the cart to a paid order, for signed-in customers. */
 export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
 
-  app.post('/checkout', { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409]) } },
+  app.post(
+    '/checkout',
+    { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409]) } },
     async (request) => {
       const { id: customerId } = customerIn(request)
       const order = await beginCheckout(db, customerId)
-      await noteReferral(db, order.id, customerId, new RegExp(`(?:^|; )${REFERRAL}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1])
+      await noteReferral(
+        db,
+        order.id,
+        customerId,
+        new RegExp(`(?:^|; )${REFERRAL}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1],
+      )
       return ok(order)
-    })
+    },
+  )
 
-  app.get('/orders', { preHandler, schema: { ...about('listOrders'), querystring: OrdersQuery, response: answers(OrdersPage, [401, 422]) } },
-    async (request) => ok(await listOrders(db, customerIn(request).id, request.query)))
+  app.get(
+    '/orders',
+    {
+      preHandler,
+      schema: { ...about('listOrders'), querystring: OrdersQuery, response: answers(OrdersPage, [401, 422]) },
+    },
+    async (request) => ok(await listOrders(db, customerIn(request).id, request.query)),
+  )
 
-  app.get('/orders/:id', { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
-    async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/orders/:id',
+    { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
+    async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.put('/orders/:id/address', { preHandler, schema: { ...about('setOrderAddress'), params: Id, body: OrderAddress, response: answers(Order, [401, 404, 409, 422]) } },
-    async (request) => ok(await setAddress(shop, customerIn(request).id, request.params.id, request.body)))
+  app.put(
+    '/orders/:id/address',
+    {
+      preHandler,
+      schema: {
+        ...about('setOrderAddress'),
+        params: Id,
+        body: OrderAddress,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await setAddress(shop, customerIn(request).id, request.params.id, request.body)),
+  )
 
-  app.get('/orders/:id/delivery-methods', { preHandler, schema: { ...about('listDeliveryMethods'), params: Id, response: answers(Type.Array(OrderDelivery), [401, 404, 422]) } },
-    async (request) => ok(await deliveryWays(db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/orders/:id/delivery-methods',
+    {
+      preHandler,
+      schema: {
+        ...about('listDeliveryMethods'),
+        params: Id,
+        response: answers(Type.Array(OrderDelivery), [401, 404, 422]),
+      },
+    },
+    async (request) => ok(await deliveryWays(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.put('/orders/:id/delivery', { preHandler, schema: { ...about('setOrderDelivery'), params: Id, body: DeliveryChoice, response: answers(Order, [401, 404, 409, 422]) } },
-    async (request) => ok(await setDelivery(shop, customerIn(request).id, request.params.id, request.body.method)))
+  app.put(
+    '/orders/:id/delivery',
+    {
+      preHandler,
+      schema: {
+        ...about('setOrderDelivery'),
+        params: Id,
+        body: DeliveryChoice,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await setDelivery(shop, customerIn(request).id, request.params.id, request.body.method)),
+  )
 
-  app.get('/orders/:id/payment-methods', { preHandler, schema: { ...about('listPaymentMethods'), params: Id, response: answers(PaymentOptions, [401, 404, 422]) } },
-    async (request) => ok(await paymentMethods(shop, customerIn(request).id, request.params.id)))
+  app.get(
+    '/orders/:id/payment-methods',
+    {
+      preHandler,
+      schema: { ...about('listPaymentMethods'), params: Id, response: answers(PaymentOptions, [401, 404, 422]) },
+    },
+    async (request) => ok(await paymentMethods(shop, customerIn(request).id, request.params.id)),
+  )
 
-  app.post('/orders/:id/payments', { preHandler, schema: { ...about('payOrder'), params: Id, body: PaymentStart, response: answers(Order, [401, 404, 409, 422]) } }, async (request) => {
-    const [customer, key, id] = [customerIn(request), keyOf(request), request.params.id]
-    const call = { customerId: customer.id, key, request: JSON.stringify(['pay', id, request.body]) }
-    return ok(await once(db, call, () => pay(shop, customer.id, id, request.body, key)))
-  })
+  app.post(
+    '/orders/:id/payments',
+    {
+      preHandler,
+      schema: { ...about('payOrder'), params: Id, body: PaymentStart, response: answers(Order, [401, 404, 409, 422]) },
+    },
+    async (request) => {
+      const [customer, key, id] = [customerIn(request), keyOf(request), request.params.id]
+      const call = { customerId: customer.id, key, request: JSON.stringify(['pay', id, request.body]) }
+      return ok(await once(db, call, () => pay(shop, customer.id, id, request.body, key)))
+    },
+  )
 
-  app.post('/orders/:id/check', { preHandler, schema: { ...about('checkOrder'), params: Id, response: answers(Order, [401, 404, 422, 503]) } },
-    async (request) => ok(await checkOrder(shop, customerIn(request).id, request.params.id)))
+  app.post(
+    '/orders/:id/check',
+    { preHandler, schema: { ...about('checkOrder'), params: Id, response: answers(Order, [401, 404, 422, 503]) } },
+    async (request) => ok(await checkOrder(shop, customerIn(request).id, request.params.id)),
+  )
 
-  app.post('/orders/:id/cancel', { preHandler, schema: { ...about('cancelOrder'), params: Id, body: OrderCancel, response: answers(Order, [401, 404, 409, 422]) } }, async (request) => {
-    const { id } = request.params
-    const customerId = customerIn(request).id
-    await cancel(shop, id, { actor: 'customer' }, { customerId, refundTo: request.body.refund_to })
-    return ok(await showOrder(db, customerId, id))
-  })
+  app.post(
+    '/orders/:id/cancel',
+    {
+      preHandler,
+      schema: {
+        ...about('cancelOrder'),
+        params: Id,
+        body: OrderCancel,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const customerId = customerIn(request).id
+      await cancel(shop, id, { actor: 'customer' }, { customerId, refundTo: request.body.refund_to })
+      return ok(await showOrder(db, customerId, id))
+    },
+  )
 
-  app.post('/orders/:id/return', { preHandler, schema: { ...about('returnOrder'), params: Id, body: ReturnRequest, response: answers(Order, [401, 404, 409, 422]) } },
-    async (request) => ok(await askReturn(shop, customerIn(request).id, request.params.id, request.body)))
+  app.post(
+    '/orders/:id/return',
+    {
+      preHandler,
+      schema: {
+        ...about('returnOrder'),
+        params: Id,
+        body: ReturnRequest,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await askReturn(shop, customerIn(request).id, request.params.id, request.body)),
+  )
 
-  app.put('/orders/:id/refunds/:refund', { preHandler, schema: { ...about('chooseRefund'), params: RefundId, body: RefundChoice, response: answers(Order, [401, 404, 409, 422]) } },
-    async (request) => ok(await nameRefund(db, customerIn(request).id, request.params.id, request.params.refund, request.body)))
+  app.put(
+    '/orders/:id/refunds/:refund',
+    {
+      preHandler,
+      schema: {
+        ...about('chooseRefund'),
+        params: RefundId,
+        body: RefundChoice,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) =>
+      ok(await nameRefund(db, customerIn(request).id, request.params.id, request.params.refund, request.body)),
+  )
 
-  app.get('/orders/:id/reorder', { preHandler, schema: { ...about('planReorder'), params: Id, response: answers(Type.Array(ReorderLine), [401, 404, 422]) } },
-    async (request) => ok(await reorderPlan(db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/orders/:id/reorder',
+    {
+      preHandler,
+      schema: { ...about('planReorder'), params: Id, response: answers(Type.Array(ReorderLine), [401, 404, 422]) },
+    },
+    async (request) => ok(await reorderPlan(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.post('/orders/:id/reorder', { preHandler, schema: { ...about('reorder'), params: Id, response: answers(Cart, [401, 404, 422]) } },
-    async (request) => ok(await reorder(db, customerIn(request).id, request.params.id)))
+  app.post(
+    '/orders/:id/reorder',
+    { preHandler, schema: { ...about('reorder'), params: Id, response: answers(Cart, [401, 404, 422]) } },
+    async (request) => ok(await reorder(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.get('/orders/:id/invoices', { preHandler, schema: { ...about('listInvoices'), params: Id, response: answers(Type.Array(Invoice), [401, 404, 422]) } },
-    async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/orders/:id/invoices',
+    {
+      preHandler,
+      schema: { ...about('listInvoices'), params: Id, response: answers(Type.Array(Invoice), [401, 404, 422]) },
+    },
+    async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)),
+  )
 }

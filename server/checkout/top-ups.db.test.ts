@@ -15,16 +15,29 @@ beforeEach(() => emulator.behave(GOOD))
 async function toppingUp(amount = 10_000) {
   const customer = await signedInCustomer(shop.db)
   const key = newKey()
-  const start = (body: object = { amount, method: 'card' }) => shop.post('/api/wallet/top-ups', body, { ...customer.headers, 'idempotency-key': key })
-  const { status, body: { data } } = await start()
+  const start = (body: object = { amount, method: 'card' }) =>
+    shop.post('/api/wallet/top-ups', body, { ...customer.headers, 'idempotency-key': key })
+  const {
+    status,
+    body: { data },
+  } = await start()
   expect(status).toBe(200)
   const { id } = data as { id: string }
   const [row] = await shop.db.select().from(payments).where(eq(payments.id, id))
   return {
-    id, customer, start, redirect: data.redirect_url as string, providerId: row!.providerId!,
+    id,
+    customer,
+    start,
+    redirect: data.redirect_url as string,
+    providerId: row!.providerId!,
     check: () => shop.post(`/api/wallet/top-ups/${id}/check`, {}, customer.headers),
-    wallet: async () => (await shop.get('/api/wallet', customer.headers)).body.data as { balance: number; pending: number },
-    movements: async (query = '') => (await shop.get(`/api/wallet/movements${query}`, customer.headers)).body.data as { items: { id: number; amount: number; kind: string; balance: number }[]; more: boolean },
+    wallet: async () =>
+      (await shop.get('/api/wallet', customer.headers)).body.data as { balance: number; pending: number },
+    movements: async (query = '') =>
+      (await shop.get(`/api/wallet/movements${query}`, customer.headers)).body.data as {
+        items: { id: number; amount: number; kind: string; balance: number }[]
+        more: boolean
+      },
   }
 }
 
@@ -32,26 +45,64 @@ describe('filling the wallet', () => {
   it('by card puts the amount in once, whoever asks about it and however often', async () => {
     const { id, customer, redirect, providerId, check, wallet, movements, start } = await toppingUp()
     expect(redirect).toContain(emulator.url())
-    expect(await wallet()).toMatchObject({ balance: 0, pending: 10_000, top_up: { methods: [{ method: 'card', test: true }, { method: 'apple_pay', test: true }, { method: 'stc_pay', test: true }], least: 1000, most: 500_000 } })
+    expect(await wallet()).toMatchObject({
+      balance: 0,
+      pending: 10_000,
+      top_up: {
+        methods: [
+          { method: 'card', test: true },
+          { method: 'apple_pay', test: true },
+          { method: 'stc_pay', test: true },
+        ],
+        least: 1000,
+        most: 500_000,
+      },
+    })
     await emulator.decide(providerId, 'approve')
     await expect.poll(() => emulator.webhooks.length).toBeGreaterThan(0)
     const webhook = emulator.webhooks.at(-1)!
     const forward = () => shop.post(webhook.path, webhook.body as object, { 'x-forwarded-for': '127.0.0.1' })
-    const answers = await Promise.all([check(), check(), forward(), forward(), check(), reconcile(paymentShop, new Date(Date.now() + 120_000))])
+    const answers = await Promise.all([
+      check(),
+      check(),
+      forward(),
+      forward(),
+      check(),
+      reconcile(paymentShop, new Date(Date.now() + 120_000)),
+    ])
     expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([200, 200, 200, 200, 200])
     await jobs.settle()
     expect(await wallet()).toMatchObject({ balance: 10_000, pending: 0 })
-    expect(await movements()).toMatchObject({ items: [{ kind: 'top_up', amount: 10_000, balance: 10_000, reference: id.slice(0, 8), order_id: null }], more: false })
-    expect((await shop.get('/api/notifications', customer.headers)).body.data).toMatchObject({ items: [{ kind: 'toppedUp', subject: 'wallet', title: expect.stringContaining('100') as string, path: '/account/wallet' }], unread: 1 })
+    expect(await movements()).toMatchObject({
+      items: [{ kind: 'top_up', amount: 10_000, balance: 10_000, reference: id.slice(0, 8), order_id: null }],
+      more: false,
+    })
+    expect((await shop.get('/api/notifications', customer.headers)).body.data).toMatchObject({
+      items: [
+        {
+          kind: 'toppedUp',
+          subject: 'wallet',
+          title: expect.stringContaining('100') as string,
+          path: '/account/wallet',
+        },
+      ],
+      unread: 1,
+    })
     expect((await start()).body.data).toMatchObject({ id, state: 'initiated' })
-    expect((await shop.get(`/api/wallet/top-ups/${id}`, customer.headers)).body.data).toMatchObject({ state: 'paid', redirect_url: null })
+    expect((await shop.get(`/api/wallet/top-ups/${id}`, customer.headers)).body.data).toMatchObject({
+      state: 'paid',
+      redirect_url: null,
+    })
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 
   it('that the bank declines changes nothing but says why', async () => {
     const { providerId, check, wallet } = await toppingUp()
     await emulator.decide(providerId, 'decline')
-    expect((await check()).body.data).toMatchObject({ state: 'failed', failure: expect.stringMatching(/[\u0600-\u06FF]/) as string })
+    expect((await check()).body.data).toMatchObject({
+      state: 'failed',
+      failure: expect.stringMatching(/[\u0600-\u06FF]/) as string,
+    })
     expect(await wallet()).toMatchObject({ balance: 0, pending: 0 })
   })
 
@@ -67,12 +118,23 @@ describe('filling the wallet', () => {
 
   it('is refused below and above its bounds, without a key, and with a key that was used for another amount', async () => {
     const { customer, start } = await toppingUp()
-    const ask = (amount: number) => shop.post('/api/wallet/top-ups', { amount, method: 'card' }, { ...customer.headers, 'idempotency-key': newKey() })
+    const ask = (amount: number) =>
+      shop.post('/api/wallet/top-ups', { amount, method: 'card' }, { ...customer.headers, 'idempotency-key': newKey() })
     expect(await ask(999)).toMatchObject({ status: 422, body: { errors: { amount: [expect.any(String)] } } })
     expect((await ask(500_001)).status).toBe(422)
-    expect((await shop.post('/api/wallet/top-ups', { amount: 1000, method: 'card' }, customer.headers)).status).toBe(422)
+    expect((await shop.post('/api/wallet/top-ups', { amount: 1000, method: 'card' }, customer.headers)).status).toBe(
+      422,
+    )
     expect((await start({ amount: 2000, method: 'card' })).status).toBe(422)
-    expect((await shop.post('/api/wallet/top-ups', { amount: 1000, method: 'tabby' }, { ...customer.headers, 'idempotency-key': newKey() })).status).toBe(422)
+    expect(
+      (
+        await shop.post(
+          '/api/wallet/top-ups',
+          { amount: 1000, method: 'tabby' },
+          { ...customer.headers, 'idempotency-key': newKey() },
+        )
+      ).status,
+    ).toBe(422)
   })
 
   it('is its owner’s alone', async () => {
@@ -87,7 +149,10 @@ describe('filling the wallet', () => {
     const { providerId, check } = await toppingUp()
     await emulator.decide(providerId, 'approve')
     await emulator.behave({ down: 1 })
-    expect(await check()).toMatchObject({ status: 503, body: { message: 'لا يجيب مزوّد الدفع الآن. أعد المحاولة بعد قليل.' } })
+    expect(await check()).toMatchObject({
+      status: 503,
+      body: { message: 'لا يجيب مزوّد الدفع الآن. أعد المحاولة بعد قليل.' },
+    })
     await emulator.behave(GOOD)
     expect((await check()).body.data.state).toBe('paid')
   })
@@ -98,7 +163,7 @@ describe('movements', () => {
     const { customer, movements } = await toppingUp()
     for (let index = 1; index <= 7; index += 1) await giveMoney(shop, customer.id, index % 2 ? 100 * index : -100)
     const pages: number[] = []
-    for (let before = ''; ; ) {
+    for (let before = ''; ;) {
       const page = await movements(`?limit=3${before}`)
       pages.push(...page.items.map(({ amount }) => amount))
       if (!page.more) break
@@ -109,7 +174,9 @@ describe('movements', () => {
     expect((await movements('?kind=refund&kind=top_up')).items).toEqual([])
     expect((await movements('?kind=adjustment&direction=in')).items).toHaveLength(4)
     expect((await movements('?reference=482')).items).toEqual([])
-    await shop.db.execute(sql`update ledger_movements set at = '2026-03-01T21:30:00Z' where id = (select max(movement_id) from ledger_entries where customer_id = ${customer.id})`)
+    await shop.db.execute(
+      sql`update ledger_movements set at = '2026-03-01T21:30:00Z' where id = (select max(movement_id) from ledger_entries where customer_id = ${customer.id})`,
+    )
     // Half past midnight in Riyadh.
     expect((await movements('?from=2026-03-02&until=2026-03-02')).items).toHaveLength(1)
     expect((await movements('?from=2026-03-01&until=2026-03-01')).items).toEqual([])

@@ -6,7 +6,10 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const halalas = () => bigint({ mode: 'number' })
 /** The transaction that wrote it: who keeps a copy reads what was written since. Of products and brands a trigger notes it. */
-export const written = () => xid8().notNull().default(sql`pg_current_xact_id()`)
+export const written = () =>
+  xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`)
 
 /**
  * For GIN indexes. What was written last stands in a list that every look-up reads through, until it is sorted in: by nobody on the

@@ -34,10 +34,16 @@ describe('the database', () => {
   })
 
   it('gives every query its own rows, however many queries and transactions are under way', async () => {
-    const own = async (tx: Tx, n: number) => (await tx.execute<{ n: number }>(sql`select ${n}::int as n, ${'x'.repeat(n)}::text as text`)).rows[0]?.n
+    const own = async (tx: Tx, n: number) =>
+      (await tx.execute<{ n: number }>(sql`select ${n}::int as n, ${'x'.repeat(n)}::text as text`)).rows[0]?.n
     const asked = Array.from({ length: 300 }, (_, n) => n)
-    const got = await Promise.all(asked.map((n) =>
-      n % 2 ? own(database.db, n) : database.db.transaction(async (tx) => [await own(tx, n), await own(tx, n)].find((rows) => rows !== n) ?? n)))
+    const got = await Promise.all(
+      asked.map((n) =>
+        n % 2
+          ? own(database.db, n)
+          : database.db.transaction(async (tx) => [await own(tx, n), await own(tx, n)].find((rows) => rows !== n) ?? n),
+      ),
+    )
     expect(got).toEqual(asked)
   })
 })

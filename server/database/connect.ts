@@ -21,13 +21,23 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; /** Nobody waits for answers: an embedded database that is started for this takes less memory. */ noShoppers?: boolean }
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number
+  /** Nobody waits for answers: an embedded database that is started for this takes less memory. */ noShoppers?: boolean
+}
 
 /** Too few for shoppers' lists, enough to render pages from: docs/decisions/0010-publishing-runs.md. */
 const FEW_BUFFERS = '16MB'
 
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and brings its tables up to date. */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, noShoppers }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize = 10,
+  noShoppers,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, noShoppers ? FEW_BUFFERS : undefined)
   const url = databaseUrl ?? embedded!.url
   const db = joinDatabase(url, poolSize, !embedded)
@@ -46,8 +56,18 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, noShop
 }
 
 /** A database that somebody else has opened, and keeps open. @param ownSessions false where all connections share one, which is set up */
-export function joinDatabase(url: string, poolSize: number, ownSessions: boolean, name?: (typeof BACKGROUND)[number]): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: name, ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }) })
+export function joinDatabase(
+  url: string,
+  poolSize: number,
+  ownSessions: boolean,
+  name?: (typeof BACKGROUND)[number],
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: name,
+    ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }),
+  })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})
   return drizzle(pool, { schema, casing: 'snake_case' })
@@ -68,5 +88,6 @@ async function bringUpToDate(db: Database): Promise<void> {
 async function checkArabicSearch(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_trgm`)
   const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
-  if (!rows[0]?.found) throw new Error('The database knows no Arabic letters: create it with LC_CTYPE C.UTF-8 or an ICU locale.')
+  if (!rows[0]?.found)
+    throw new Error('The database knows no Arabic letters: create it with LC_CTYPE C.UTF-8 or an ICU locale.')
 }

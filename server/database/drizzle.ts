@@ -9,14 +9,50 @@ import type { PgTable as Table } from 'drizzle-orm/pg-core'
  */
 const require = createRequire(import.meta.url)
 
-export const { and, asc, desc, DrizzleQueryError, eq, getTableName, gt, gte, inArray, is, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } =
-  require('drizzle-orm') as typeof import('drizzle-orm')
 export const {
-  bigint, boolean, check, customType, date, doublePrecision, getTableConfig, index, integer, jsonb, PgTable, pgTable, primaryKey, real, text, timestamp,
-  uniqueIndex, uuid, varchar,
+  and,
+  asc,
+  desc,
+  DrizzleQueryError,
+  eq,
+  getTableName,
+  gt,
+  gte,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} = require('drizzle-orm') as typeof import('drizzle-orm')
+export const {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  getTableConfig,
+  index,
+  integer,
+  jsonb,
+  PgTable,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-export const { migrate } = require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator')
+export const { migrate } =
+  require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator')
 
 export type { NodePgDatabase, SQL }
 export type PgTable = Table

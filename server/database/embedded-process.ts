@@ -28,7 +28,11 @@ if (!takeLock()) process.exit(3)
 
 // What the system keeps of the files in memory serves as well, and is given up when others need it. To fill each new file of the log with zeros
 // is for disks that are waited for, and everybody waited for it.
-const db = await PGlite.create({ dataDir: path.join(directory, 'pgdata'), extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`, '-c', 'wal_init_zero=off'] })
+const db = await PGlite.create({
+  dataDir: path.join(directory, 'pgdata'),
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`, '-c', 'wal_init_zero=off'],
+})
 // As on PostgreSQL (connect.ts); here all connections share one session.
 await db.exec(SESSION)
 const port = await freePort()

@@ -11,7 +11,10 @@ const startup = (name: string): Uint8Array => Buffer.from(`\0\0\0\x40application
 function session() {
   const asked: string[] = []
   let isInTransaction = false
-  const answer = async (message: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }): Promise<void> => {
+  const answer = async (
+    message: Uint8Array,
+    { onRawData }: { onRawData: (data: Uint8Array) => void },
+  ): Promise<void> => {
     const text = Buffer.from(message).toString()
     if (text === 'Qfault') throw new Error('fault')
     if (!text.startsWith('\0')) asked.push(text.replace(/^Q/, ''))
@@ -36,7 +39,12 @@ function session() {
 it('those in the background come after all that others have asked', async () => {
   const { asked, ask } = session()
   await ask(RENDER, startup('waha-render'))
-  await Promise.all([ask(RENDER, query('render 1')), ask(RENDER, query('render 2')), ask(SHOP, query('shop 1')), ask(OTHER, query('other 1'))])
+  await Promise.all([
+    ask(RENDER, query('render 1')),
+    ask(RENDER, query('render 2')),
+    ask(SHOP, query('shop 1')),
+    ask(OTHER, query('other 1')),
+  ])
   expect(asked).toEqual(['shop 1', 'other 1', 'render 1', 'render 2'])
 })
 
@@ -96,6 +104,12 @@ it('after a fault others are still answered', async () => {
 
 it('the parts of a query are kept together', async () => {
   const { asked, ask } = session()
-  for (const [connection, message] of [[SHOP, 'Pparse'], [OTHER, 'Qbetween'], [SHOP, 'Bbind'], [SHOP, 'Sync']] as const) await ask(connection, Buffer.from(message))
+  for (const [connection, message] of [
+    [SHOP, 'Pparse'],
+    [OTHER, 'Qbetween'],
+    [SHOP, 'Bbind'],
+    [SHOP, 'Sync'],
+  ] as const)
+    await ask(connection, Buffer.from(message))
   expect(asked).toEqual(['between', 'PparseBbindSync'])
 })

@@ -2,7 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { BACKGROUND } from './session.ts'
 
-type Waiting = { connection: number; message: Uint8Array; since: number; onData: (data: Uint8Array) => void; resolve: (bytes: number) => void; reject: (error: Error) => void }
+type Waiting = {
+  connection: number
+  message: Uint8Array
+  since: number
+  onData: (data: Uint8Array) => void
+  resolve: (bytes: number) => void
+  reject: (error: Error) => void
+}
 
 /** Parse, Bind, Describe, Execute, Close: parts of a query, which Sync (or Flush) completes. */
 const PARTS = new Set([...'PBDEC'].map((sign) => sign.charCodeAt(0)))
@@ -42,16 +49,25 @@ export class SessionQueue {
     }
     this.#parts.delete(connection)
     // What a connection says first begins with its length, and names it.
-    if (message[0] === 0 && BACKGROUND.some((name) => Buffer.from(message).includes(name))) this.#background.add(connection)
+    if (message[0] === 0 && BACKGROUND.some((name) => Buffer.from(message).includes(name)))
+      this.#background.add(connection)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ connection, message: parts.length ? Buffer.concat([...parts, message]) : message, since: performance.now(), onData, resolve, reject })
+      this.#waiting.push({
+        connection,
+        message: parts.length ? Buffer.concat([...parts, message]) : message,
+        since: performance.now(),
+        onData,
+        resolve,
+        reject,
+      })
       void this.#work()
     })
   }
 
   clearQueueForHandler(connection: number): void {
     this.#parts.delete(connection)
-    for (const { reject } of this.#waiting.filter((one) => one.connection === connection)) reject(new Error('the connection is closed'))
+    for (const { reject } of this.#waiting.filter((one) => one.connection === connection))
+      reject(new Error('the connection is closed'))
     this.#waiting = this.#waiting.filter((one) => one.connection !== connection)
   }
 
@@ -72,12 +88,14 @@ export class SessionQueue {
   async #run({ connection, message, onData, resolve, reject }: Waiting): Promise<void> {
     let bytes = 0
     try {
-      await this.#db.runExclusive(() => this.#db.execProtocolRawStream(message, {
-        onRawData: (data) => {
-          bytes += data.length
-          onData(data)
-        },
-      }))
+      await this.#db.runExclusive(() =>
+        this.#db.execProtocolRawStream(message, {
+          onRawData: (data) => {
+            bytes += data.length
+            onData(data)
+          },
+        }),
+      )
       resolve(bytes)
     } catch (error) {
       reject(error as Error)
@@ -90,11 +108,16 @@ export class SessionQueue {
   async #next(): Promise<Waiting | undefined> {
     for (let looks = 0; ; looks++) {
       const now = performance.now()
-      const isPatient = ({ connection, since }: Waiting): boolean => this.#background.has(connection) && now - since < PATIENCE_MS
-      const next = this.#holder === undefined ? (this.#waiting.find((one) => !isPatient(one)) ?? this.#waiting[0]) : this.#waiting.find(({ connection }) => connection === this.#holder)
+      const isPatient = ({ connection, since }: Waiting): boolean =>
+        this.#background.has(connection) && now - since < PATIENCE_MS
+      const next =
+        this.#holder === undefined
+          ? (this.#waiting.find((one) => !isPatient(one)) ?? this.#waiting[0])
+          : this.#waiting.find(({ connection }) => connection === this.#holder)
       // In the same moment: who asks from now on starts it again.
       if (!next) return void (this.#isWorking = false)
-      const isItsTurn = this.#holder !== undefined || !isPatient(next) || (looks > 1 && now - this.#answeredAt >= BACK_MS)
+      const isItsTurn =
+        this.#holder !== undefined || !isPatient(next) || (looks > 1 && now - this.#answeredAt >= BACK_MS)
       if (isItsTurn) return this.#waiting.splice(this.#waiting.indexOf(next), 1)[0]
       // What others have sent by now is read in the first turn, and in their queue in the second.
       await turn()

@@ -58,7 +58,11 @@ function answers(port: number): Promise<boolean> {
 function start(directory: string, buffers?: string): Promise<Embedded | undefined> {
   const program = path.join(import.meta.dirname, 'embedded-process.ts')
   // V8's optimising compiler takes half a gigabyte for a moment to make this small database a fifth faster.
-  const child = fork(program, [directory, ...(buffers ? [buffers] : [])], { env: { ...process.env, ...givingBack(2 ** 18) }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-semi-space-size=4', '--liftoff-only'] })
+  const child = fork(program, [directory, ...(buffers ? [buffers] : [])], {
+    env: { ...process.env, ...givingBack(2 ** 18) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: ['--max-semi-space-size=4', '--liftoff-only'],
+  })
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
   return new Promise((resolve, reject) => {

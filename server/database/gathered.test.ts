@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-const squares = (asked: number[][]) => gathered(async (keys: number[]) => {
-  asked.push(keys)
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  if (keys.includes(13)) throw new Error('unlucky')
-  return new Map(keys.map((key) => [key, key * key]))
-})
+const squares = (asked: number[][]) =>
+  gathered(async (keys: number[]) => {
+    asked.push(keys)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (keys.includes(13)) throw new Error('unlucky')
+    return new Map(keys.map((key) => [key, key * key]))
+  })
 
 it('asks once for what several ask for at the same moment', async () => {
   const asked: number[][] = []

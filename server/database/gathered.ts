@@ -5,12 +5,13 @@
 export function gathered<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (keys: Iterable<K>) => Promise<Map<K, V>> {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<K>; answer: Promise<Map<K, V>> } | undefined
-  const begin = (keys: Set<K>): Promise<Map<K, V>> => underWay.then(() => {
-    next = undefined
-    const answer = load([...keys])
-    underWay = answer.catch(() => {})
-    return answer
-  })
+  const begin = (keys: Set<K>): Promise<Map<K, V>> =>
+    underWay.then(() => {
+      next = undefined
+      const answer = load([...keys])
+      underWay = answer.catch(() => {})
+      return answer
+    })
   return (keys) => {
     if (!next) {
       const own = new Set<K>()

@@ -3,34 +3,41 @@ import { customers } from './schema-identity.ts'
 import { halalas, id, time } from './columns.ts'
 
 /** A guest's cart has no customer; a customer has at most one cart. */
-export const carts = pgTable('carts', {
-  /** 128 random bits, base64url: whoever knows it may change a guest's cart. */
-  id: text().primaryKey(),
-  customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-  coupon: text(),
-  /** The cart it was merged into; it answers as empty from then on. */
-  mergedInto: text(),
-  createdAt: time().notNull().defaultNow(),
-  updatedAt: time().notNull().defaultNow(),
-}, (t) => [
-  uniqueIndex('carts_customer').on(t.customerId),
-  index('carts_updated').on(t.updatedAt),
-])
+export const carts = pgTable(
+  'carts',
+  {
+    /** 128 random bits, base64url: whoever knows it may change a guest's cart. */
+    id: text().primaryKey(),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    coupon: text(),
+    /** The cart it was merged into; it answers as empty from then on. */
+    mergedInto: text(),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('carts_customer').on(t.customerId), index('carts_updated').on(t.updatedAt)],
+)
 
-export const cartLines = pgTable('cart_lines', {
-  cartId: text().notNull().references(() => carts.id, { onDelete: 'cascade' }),
-  /** No foreign key: a variant may be withdrawn while it lies in carts, and the customer is told so. */
-  sku: text().notNull(),
-  quantity: integer().notNull(),
-  /** Of one piece, when the customer last saw the cart. */
-  priceSeen: halalas().notNull(),
-  title: text().notNull(),
-  saved: boolean().notNull().default(false),
-  addedAt: time().notNull().defaultNow(),
-}, (t) => [
-  primaryKey({ columns: [t.cartId, t.sku] }),
-  check('cart_lines_quantity', sql`${t.quantity} between 1 and 99`),
-])
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: text()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    /** No foreign key: a variant may be withdrawn while it lies in carts, and the customer is told so. */
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    /** Of one piece, when the customer last saw the cart. */
+    priceSeen: halalas().notNull(),
+    title: text().notNull(),
+    saved: boolean().notNull().default(false),
+    addedAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.sku] }),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+)
 
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 
@@ -49,18 +56,24 @@ export const coupons = pgTable('coupons', {
   usesInAll: integer(),
   usesPerCustomer: integer(),
   /** Slugs of categories, with all below them; empty for the whole shop. */
-  categories: text().array().notNull().default(sql`'{}'::text[]`),
+  categories: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   isActive: boolean().notNull().default(true),
   createdAt: time().notNull().defaultNow(),
 })
 
 /** One row a use by an order that was not cancelled; counted under the coupon's row lock. */
-export const couponUses = pgTable('coupon_uses', {
-  couponId: integer().notNull().references(() => coupons.id),
-  orderId: integer().notNull(),
-  customerId: integer().notNull(),
-  at: time().notNull().defaultNow(),
-}, (t) => [
-  primaryKey({ columns: [t.couponId, t.orderId] }),
-  index('coupon_uses_customer').on(t.couponId, t.customerId),
-])
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    orderId: integer().notNull(),
+    customerId: integer().notNull(),
+    at: time().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.orderId] }), index('coupon_uses_customer').on(t.couponId, t.customerId)],
+)

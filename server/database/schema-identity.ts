@@ -1,52 +1,85 @@
 import { CONSENT_CHANNELS, GENDERS, type ConsentChannel } from '#api/contract/identity-limits.ts'
 import { id, time } from './columns.ts'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid, varchar } from './drizzle.ts'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from './drizzle.ts'
 
 /** A phone or e-mail belongs to one customer at a time; who left the shop no longer holds them. */
-export const customers = pgTable('customers', {
-  id: id(),
-  name: text().notNull(),
-  /** E.164 */
-  phone: text().notNull(),
-  /** As its owner wrote it; letters of either case are the same address. */
-  email: text(),
-  emailVerifiedAt: time(),
-  /** PHC string of argon2id. */
-  passwordHash: text().notNull(),
-  birthday: date(),
-  gender: text({ enum: GENDERS }),
-  /** When the customer agreed to offers, by whatever channel; null for no. What was said when is in `consents`. */
-  marketingAt: time(),
-  createdAt: time().notNull().defaultNow(),
-  deletedAt: time(),
-}, (t) => [
-  uniqueIndex('customers_phone').on(t.phone).where(sql`${t.deletedAt} is null`),
-  uniqueIndex('customers_email').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
-])
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** E.164 */
+    phone: text().notNull(),
+    /** As its owner wrote it; letters of either case are the same address. */
+    email: text(),
+    emailVerifiedAt: time(),
+    /** PHC string of argon2id. */
+    passwordHash: text().notNull(),
+    birthday: date(),
+    gender: text({ enum: GENDERS }),
+    /** When the customer agreed to offers, by whatever channel; null for no. What was said when is in `consents`. */
+    marketingAt: time(),
+    createdAt: time().notNull().defaultNow(),
+    deletedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('customers_phone')
+      .on(t.phone)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('customers_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.deletedAt} is null`),
+  ],
+)
 
 /** What a customer agreed to, and took back: the terms, and offers by each way. One row each time, never changed, so that the shop can show whom it may write to, and since when. */
-export const consents = pgTable('consents', {
-  id: id(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  channel: text({ enum: ['terms', ...CONSENT_CHANNELS] }).notNull(),
-  granted: boolean().notNull(),
-  /** Of the words that were shown, by server/identity/agreed.ts; null for what was said before they were counted. */
-  version: text(),
-  /** Where it was said. */
-  via: text({ enum: ['register', 'account'] }).notNull(),
-  at: time().notNull().defaultNow(),
-}, (t) => [index('consents_customer').on(t.customerId, t.id.desc())])
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['terms', ...CONSENT_CHANNELS] }).notNull(),
+    granted: boolean().notNull(),
+    /** Of the words that were shown, by server/identity/agreed.ts; null for what was said before they were counted. */
+    version: text(),
+    /** Where it was said. */
+    via: text({ enum: ['register', 'account'] }).notNull(),
+    at: time().notNull().defaultNow(),
+  },
+  (t) => [index('consents_customer').on(t.customerId, t.id.desc())],
+)
 
-export const sessions = pgTable('sessions', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** SHA-256 of the token, base64url. */
-  tokenHash: text().notNull().unique(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  userAgent: text().notNull().default(''),
-  createdAt: time().notNull().defaultNow(),
-  lastSeenAt: time().notNull().defaultNow(),
-  expiresAt: time().notNull(),
-}, (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)])
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text().notNull().unique(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
+    createdAt: time().notNull().defaultNow(),
+    lastSeenAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)],
+)
 
 /** `email` and `phone` confirm a new one; `close` shows who is leaving the shop. */
 export const CODE_PURPOSES = ['register', 'recover', 'email', 'phone', 'close'] as const
@@ -56,39 +89,51 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 export type PendingCustomer = { name: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
 
 /** One code a purpose and target: a new one takes the place of the old. */
-export const verifications = pgTable('verifications', {
-  id: id(),
-  /** SHA-256 of the name under which the browser knows it, base64url. */
-  handleHash: text().notNull().unique(),
-  purpose: text({ enum: CODE_PURPOSES }).notNull(),
-  /** The phone or e-mail address that the code was sent to. */
-  target: text().notNull(),
-  /** Keyed hash of the code. Null when no code fits: the account is there already, or is not. */
-  codeHash: text(),
-  triesLeft: integer().notNull(),
-  expiresAt: time().notNull(),
-  pending: jsonb().$type<PendingCustomer>(),
-  /** Whose password the code recovers. */
-  customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-  /** SHA-256 of what the right code was exchanged for, base64url. */
-  grantHash: text().unique(),
-  createdAt: time().notNull().defaultNow(),
-}, (t) => [uniqueIndex('verifications_target').on(t.purpose, t.target), index('verifications_expiry').on(t.expiresAt)])
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    /** SHA-256 of the name under which the browser knows it, base64url. */
+    handleHash: text().notNull().unique(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    /** The phone or e-mail address that the code was sent to. */
+    target: text().notNull(),
+    /** Keyed hash of the code. Null when no code fits: the account is there already, or is not. */
+    codeHash: text(),
+    triesLeft: integer().notNull(),
+    expiresAt: time().notNull(),
+    pending: jsonb().$type<PendingCustomer>(),
+    /** Whose password the code recovers. */
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the right code was exchanged for, base64url. */
+    grantHash: text().unique(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('verifications_target').on(t.purpose, t.target), index('verifications_expiry').on(t.expiresAt)],
+)
 
 /** What happened to accounts, for whoever looks into a complaint or an attack. */
-export const securityEvents = pgTable('security_events', {
-  id: id(),
-  customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-  kind: text().notNull(),
-  /** Keyed hash of the address that it came from. */
-  source: text().notNull(),
-  at: time().notNull().defaultNow(),
-}, (t) => [index('security_events_customer').on(t.customerId, t.at), index('security_events_kind').on(t.kind, t.at)])
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    kind: text().notNull(),
+    /** Keyed hash of the address that it came from. */
+    source: text().notNull(),
+    at: time().notNull().defaultNow(),
+  },
+  (t) => [index('security_events_customer').on(t.customerId, t.at), index('security_events_kind').on(t.kind, t.at)],
+)
 
 /** The columns are those that rate-limiter-flexible writes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  /** Milliseconds since 1970. */
-  expire: bigint({ mode: 'number' }),
-}, (t) => [index('rate_limits_expiry').on(t.expire)])
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('rate_limits_expiry').on(t.expire)],
+)

@@ -1,55 +1,83 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS, WATCH_KINDS } from '#api/contract/notification-kinds.ts'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SUBJECTS,
+  WATCH_KINDS,
+} from '#api/contract/notification-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers, sessions } from './schema-identity.ts'
 
 /** What a customer was told in the shop. Its words are made of kind and values when it is read. */
-export const notifications = pgTable('notifications', {
-  id: id(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
-  values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-  /** Where it leads, on this site. */
-  path: text().notNull(),
-  /** What brought it about: the same cause tells once. */
-  cause: text().unique(),
-  readAt: time(),
-  createdAt: time().notNull().defaultNow(),
-}, (t) => [
-  index('notifications_customer').on(t.customerId, t.id.desc()),
-  index('notifications_unread').on(t.customerId).where(sql`${t.readAt} is null`),
-  index('notifications_newest').on(t.createdAt),
-])
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+    values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    /** Where it leads, on this site. */
+    path: text().notNull(),
+    /** What brought it about: the same cause tells once. */
+    cause: text().unique(),
+    readAt: time(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    index('notifications_customer').on(t.customerId, t.id.desc()),
+    index('notifications_unread')
+      .on(t.customerId)
+      .where(sql`${t.readAt} is null`),
+    index('notifications_newest').on(t.createdAt),
+  ],
+)
 
 /** Only what differs from the defaults of server/notifications/settings.ts. */
-export const notificationSettings = pgTable('notification_settings', {
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  subject: text({ enum: NOTIFICATION_SUBJECTS }).notNull(),
-  channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
-  isOn: boolean().notNull(),
-}, (t) => [primaryKey({ columns: [t.customerId, t.subject, t.channel] })])
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    subject: text({ enum: NOTIFICATION_SUBJECTS }).notNull(),
+    channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
+    isOn: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.subject, t.channel] })],
+)
 
 /** Browsers that agreed to be told while the shop is closed, as long as their customer is signed in there; see RFC 8030 and RFC 8291. */
-export const pushSubscriptions = pgTable('push_subscriptions', {
-  id: id(),
-  sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-  endpoint: text().notNull().unique(),
-  p256dh: text().notNull(),
-  auth: text().notNull(),
-  createdAt: time().notNull().defaultNow(),
-}, (t) => [index('push_subscriptions_session').on(t.sessionId)])
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('push_subscriptions_session').on(t.sessionId)],
+)
 
 /** Somebody wants to hear when a variant is back, or costs less than when they asked. */
-export const productWatches = pgTable('product_watches', {
-  id: id(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  /** Of a variant. No foreign key: it may be withdrawn and come back. */
-  sku: text().notNull(),
-  kind: text({ enum: WATCH_KINDS }).notNull(),
-  /** When they asked. */
-  price: halalas().notNull(),
-  createdAt: time().notNull().defaultNow(),
-}, (t) => [
-  uniqueIndex('product_watches_once').on(t.customerId, t.sku, t.kind),
-  index('product_watches_sku').on(t.sku),
-])
+export const productWatches = pgTable(
+  'product_watches',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Of a variant. No foreign key: it may be withdrawn and come back. */
+    sku: text().notNull(),
+    kind: text({ enum: WATCH_KINDS }).notNull(),
+    /** When they asked. */
+    price: halalas().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('product_watches_once').on(t.customerId, t.sku, t.kind), index('product_watches_sku').on(t.sku)],
+)

@@ -11,16 +11,30 @@ describe('health', () => {
     const shop = await openShop()
     const { status, body, headers } = await shop.get('/api/health')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(body.data).toEqual({ status: 'ok', database: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), catalogue: 0, uptime: expect.any(Number) })
+    expect(body.data).toEqual({
+      status: 'ok',
+      database: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      catalogue: 0,
+      uptime: expect.any(Number),
+    })
     await shop.close()
   })
 
   it('is bad, as is everything that needs it, when the database is away', async () => {
     const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
-    const app = await buildApp({ db: drizzle(pool, { schema, casing: 'snake_case' }), config: { ...readConfig({}), dataDir: '/nowhere' }, log: false })
+    const app = await buildApp({
+      db: drizzle(pool, { schema, casing: 'snake_case' }),
+      config: { ...readConfig({}), dataDir: '/nowhere' },
+      log: false,
+    })
     for (const path of ['/api/health', '/api/products']) {
       const answer = await app.inject(path)
-      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ])
       expect(answer.json()).toEqual({ success: false, message: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.' })
     }
     await app.close()

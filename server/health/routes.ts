@@ -12,29 +12,36 @@ const TIME_LIMIT_MS = 2000
 
 /** For whoever watches the shop or sends it traffic: 200 when it can serve, 503 when its database does not answer. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get('/health', {
-    schema: {
-      operationId: 'getHealth',
-      tags: ['health'],
-      summary: message('api.docs.health'),
-      response: answers(Health, [503]),
+  app.get(
+    '/health',
+    {
+      schema: {
+        operationId: 'getHealth',
+        tags: ['health'],
+        summary: message('api.docs.health'),
+        response: answers(Health, [503]),
+      },
     },
-  }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const limit = new AbortController()
-    const reading = readState(db).catch((error: Error) => {
-      request.log.error({ err: error }, 'the database does not answer')
-      return undefined
-    })
-    const state = await Promise.race([reading, sleep(TIME_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
-    limit.abort()
-    if (!state) throw unavailable()
-    return ok({
-      status: 'ok' as const,
-      database: 'ok' as const,
-      version: PROGRAM_VERSION,
-      catalogue: state.version,
-      uptime: Math.floor(process.uptime()),
-    })
-  })
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const limit = new AbortController()
+      const reading = readState(db).catch((error: Error) => {
+        request.log.error({ err: error }, 'the database does not answer')
+        return undefined
+      })
+      const state = await Promise.race([
+        reading,
+        sleep(TIME_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined),
+      ])
+      limit.abort()
+      if (!state) throw unavailable()
+      return ok({
+        status: 'ok' as const,
+        database: 'ok' as const,
+        version: PROGRAM_VERSION,
+        catalogue: state.version,
+        uptime: Math.floor(process.uptime()),
+      })
+    },
+  )
 }

@@ -6,11 +6,17 @@ import { openApi } from './api.ts'
 import { answers, ok } from './envelope.ts'
 import { answerBrokenRequest, answerError } from './failures.ts'
 
-const Order = Type.Object({
-  email: Type.String({ format: 'email' }),
-  items: Type.Array(Type.Object({ sku: Type.String({ minLength: 1 }), quantity: Type.Integer({ minimum: 1, maximum: 10 }) }), { minItems: 1 }),
-  gift: Type.Optional(Type.Union([Type.Literal('box'), Type.Literal('bag')])),
-}, { additionalProperties: false })
+const Order = Type.Object(
+  {
+    email: Type.String({ format: 'email' }),
+    items: Type.Array(
+      Type.Object({ sku: Type.String({ minLength: 1 }), quantity: Type.Integer({ minimum: 1, maximum: 10 }) }),
+      { minItems: 1 },
+    ),
+    gift: Type.Optional(Type.Union([Type.Literal('box'), Type.Literal('bag')])),
+  },
+  { additionalProperties: false },
+)
 
 const app = Fastify({
   bodyLimit: 1000,
@@ -20,29 +26,50 @@ const app = Fastify({
 })
 let port = 0
 beforeAll(async () => {
-  await app.register(async (api) => {
-    const close = await openApi(api)
-    api.post('/orders', { schema: { body: Order, response: answers(Type.Object({ id: Type.Integer() }), [422]) } }, async () => ok({ id: 7 }))
-    api.get('/boom', async () => { throw new Error('secret table name') })
-    api.get('/away', async () => { throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { code: 'ECONNREFUSED' }) })
-    api.get('/leak', { schema: { response: answers(Type.Object({ name: Type.String() }), []) } }, async () => ok({ name: 'x', password: 'y' }))
-    api.get('/gap', { schema: { response: answers(Type.Object({ name: Type.String() }), []) } }, async () => ok({} as { name: string }))
-    close()
-  }, { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      const close = await openApi(api)
+      api.post(
+        '/orders',
+        { schema: { body: Order, response: answers(Type.Object({ id: Type.Integer() }), [422]) } },
+        async () => ok({ id: 7 }),
+      )
+      api.get('/boom', async () => {
+        throw new Error('secret table name')
+      })
+      api.get('/away', async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { code: 'ECONNREFUSED' })
+      })
+      api.get('/leak', { schema: { response: answers(Type.Object({ name: Type.String() }), []) } }, async () =>
+        ok({ name: 'x', password: 'y' }),
+      )
+      api.get('/gap', { schema: { response: answers(Type.Object({ name: Type.String() }), []) } }, async () =>
+        ok({} as { name: string }),
+      )
+      close()
+    },
+    { prefix: '/api' },
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
 afterAll(() => app.close())
 
 const order = { email: 'a@example.com', items: [{ sku: 'A', quantity: 2 }] }
-const send = (headers: Record<string, string>, payload: string) => app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+const send = (headers: Record<string, string>, payload: string) =>
+  app.inject({ method: 'POST', url: '/api/orders', headers, payload })
 const post = (payload: unknown) => app.inject({ method: 'POST', url: '/api/orders', payload: payload as object })
 
 describe('an answer', () => {
   it('comes in an envelope, in Arabic, with a number to ask about it by', async () => {
     const answer = await post(order)
     expect(answer.json()).toEqual({ success: true, data: { id: 7 }, message: 'تم بنجاح.' })
-    expect(answer.headers).toMatchObject({ 'content-language': 'ar', vary: 'Accept-Language, lang', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+    expect(answer.headers).toMatchObject({
+      'content-language': 'ar',
+      vary: 'Accept-Language, lang',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
   })
 
   it.each(['/api/leak', '/api/gap'])('that breaks its own schema (%s) does not leave', async (url) => {
@@ -53,7 +80,12 @@ describe('an answer', () => {
 
 describe('a body', () => {
   it('is refused field by field', async () => {
-    const answer = await post({ email: 'nobody', items: [{ sku: '', quantity: 11 }, { quantity: 'many' }], gift: 'horse', extra: 1 })
+    const answer = await post({
+      email: 'nobody',
+      items: [{ sku: '', quantity: 11 }, { quantity: 'many' }],
+      gift: 'horse',
+      extra: 1,
+    })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({
       email: ['أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.'],
@@ -64,7 +96,9 @@ describe('a body', () => {
       gift: ['القيمة غير صحيحة.'],
       extra: ['هذا الحقل غير معروف.'],
     })
-    expect((await post({ email: 'a@example.com', items: [] })).json().errors).toEqual({ items: ['اختر قيمة واحدة على الأقل.'] })
+    expect((await post({ email: 'a@example.com', items: [] })).json().errors).toEqual({
+      items: ['اختر قيمة واحدة على الأقل.'],
+    })
   })
 })
 
@@ -76,7 +110,7 @@ describe('what cannot be answered is refused in the envelope:', () => {
     ['another type of body', () => send({ 'content-type': 'application/xml' }, '<a/>'), 415],
     ['a path that is no UTF-8', () => app.inject('/api/%E0%A4%A'), 400],
     ['an unknown path', () => app.inject('/api/nothing'), 404],
-    ['the API\'s bare address', () => app.inject('/api'), 404],
+    ["the API's bare address", () => app.inject('/api'), 404],
     ['a fault of ours', () => app.inject('/api/boom'), 500],
     ['a database that is away', () => app.inject('/api/away'), 503],
   ])('%s', async (_, ask, status) => {
@@ -108,6 +142,9 @@ function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => (said += chunk.toString())).on('close', () => resolve(said)).on('error', reject)
+    socket
+      .on('data', (chunk) => (said += chunk.toString()))
+      .on('close', () => resolve(said))
+      .on('error', reject)
   })
 }

@@ -24,14 +24,19 @@ export async function openApi(api: FastifyInstance, shopOrigin?: string): Promis
       'x-request-id': request.id,
     })
     // find-my-way decodes %00, and no name in the shop holds it.
-    if (Object.values((request.params ?? {}) as Record<string, string>).some((value) => value.includes('\0'))) throw notFound()
+    if (Object.values((request.params ?? {}) as Record<string, string>).some((value) => value.includes('\0')))
+      throw notFound()
   })
   api.addHook('preValidation', readQuery)
 
   const close = closeMethods(api)
   return () => {
     close()
-    api.all('/', { schema: { hide: true } }, async () => { throw notFound() })
-    api.all('/*', { schema: { hide: true } }, async () => { throw notFound() })
+    api.all('/', { schema: { hide: true } }, async () => {
+      throw notFound()
+    })
+    api.all('/*', { schema: { hide: true } }, async () => {
+      throw notFound()
+    })
   }
 }

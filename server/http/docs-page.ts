@@ -19,11 +19,19 @@ type Operation = OpenAPIV3_1.OperationObject
 /** The API's description as a page: every endpoint with its parameters and the shapes of its answers. */
 export function docsPage({ info, tags = [], paths = {}, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => ({ path, method, operation: operation as Operation })))
-  const sections = tags.map(({ name, description }) => `<section><h2>${escape(description ?? name)}</h2>${
-    operations.filter(({ operation }) => operation.tags?.includes(name)).map(article).join('')}</section>`)
-  const shapes = Object.entries(components?.schemas ?? {})
-    .map(([name, schema]) => `<article id="${name}"><h3><code dir="ltr">${name}</code></h3>${block(shape(schema as Schema, ''))}</article>`)
+    Object.entries(item ?? {}).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+  )
+  const sections = tags.map(
+    ({ name, description }) =>
+      `<section><h2>${escape(description ?? name)}</h2>${operations
+        .filter(({ operation }) => operation.tags?.includes(name))
+        .map(article)
+        .join('')}</section>`,
+  )
+  const shapes = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) =>
+      `<article id="${name}"><h3><code dir="ltr">${name}</code></h3>${block(shape(schema as Schema, ''))}</article>`,
+  )
   return `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(info.title)}</title><style>${STYLE}</style></head>
@@ -35,15 +43,25 @@ ${sections.join('')}<section><h2>${message('api.docs.shapes')}</h2>${shapes.join
 function article({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { summary = '', description, parameters = [], requestBody, responses = {} } = operation
   return `<article><h3>${escape(summary)}</h3><p><code dir="ltr">${method.toUpperCase()} ${escape(path)}</code></p>${
-    description ? `<p>${escape(description)}</p>` : ''}${table(parameters as OpenAPIV3_1.ParameterObject[])}${body(requestBody as OpenAPIV3_1.RequestBodyObject | undefined)}${
-    Object.entries(responses).map(([status, response]) => answer(status, response as OpenAPIV3_1.ResponseObject)).join('')}</article>`
+    description ? `<p>${escape(description)}</p>` : ''
+  }${table(parameters as OpenAPIV3_1.ParameterObject[])}${body(requestBody as OpenAPIV3_1.RequestBodyObject | undefined)}${Object.entries(
+    responses,
+  )
+    .map(([status, response]) => answer(status, response as OpenAPIV3_1.ResponseObject))
+    .join('')}</article>`
 }
 
 function table(parameters: OpenAPIV3_1.ParameterObject[]): string {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(({ name, required, description, schema }) => `<tr><td><code dir="ltr">${escape(name)}</code></td><td><code dir="ltr">${
-    escape(shape(schema as Schema, ''))}</code></td><td>${message(required ? 'api.docs.required' : 'api.docs.optional')}</td><td>${escape(description ?? '')}</td></tr>`)
-  const heads = (['api.docs.parameter', 'api.docs.type', 'api.docs.presence', 'api.docs.meaning'] as const).map((key) => `<th scope="col">${message(key)}</th>`)
+  const rows = parameters.map(
+    ({ name, required, description, schema }) =>
+      `<tr><td><code dir="ltr">${escape(name)}</code></td><td><code dir="ltr">${escape(
+        shape(schema as Schema, ''),
+      )}</code></td><td>${message(required ? 'api.docs.required' : 'api.docs.optional')}</td><td>${escape(description ?? '')}</td></tr>`,
+  )
+  const heads = (['api.docs.parameter', 'api.docs.type', 'api.docs.presence', 'api.docs.meaning'] as const).map(
+    (key) => `<th scope="col">${message(key)}</th>`,
+  )
   return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
@@ -69,11 +87,14 @@ function shape(schema: Schema, indent: string): string {
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `[${shape(schema.items, indent)}]`
-  if (schema.type !== 'object') return `${[schema.type ?? 'any'].flat().join(' | ')}${schema.format ? ` (${schema.format})` : ''}${limits(schema)}`
+  if (schema.type !== 'object')
+    return `${[schema.type ?? 'any'].flat().join(' | ')}${schema.format ? ` (${schema.format})` : ''}${limits(schema)}`
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(
-    ([name, part]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part as Schema, inner)}`)
-  if (typeof schema.additionalProperties === 'object') lines.push(`${inner}[name]: ${shape(schema.additionalProperties, inner)}`)
+    ([name, part]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part as Schema, inner)}`,
+  )
+  if (typeof schema.additionalProperties === 'object')
+    lines.push(`${inner}[name]: ${shape(schema.additionalProperties, inner)}`)
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 

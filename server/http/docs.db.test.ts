@@ -6,7 +6,12 @@ const lines: string[] = []
 beforeAll(async () => void (shop = await openShop({ stream: { write: (line) => lines.push(line) } })))
 afterAll(() => shop.close())
 
-type Operation = { summary: string; operationId: string; tags: string[]; responses: Record<string, { description: string }> }
+type Operation = {
+  summary: string
+  operationId: string
+  tags: string[]
+  responses: Record<string, { description: string }>
+}
 /** Reads the router's tree, four columns a level. */
 function paths(tree: string): string[] {
   const above: string[] = []
@@ -17,7 +22,8 @@ function paths(tree: string): string[] {
   })
 }
 
-const operations = (document: { paths: Record<string, Record<string, Operation>> }) => Object.values(document.paths).flatMap((path) => Object.values(path))
+const operations = (document: { paths: Record<string, Record<string, Operation>> }) =>
+  Object.values(document.paths).flatMap((path) => Object.values(path))
 
 describe('the description of the API', () => {
   it('names every endpoint, its refusals included', async () => {
@@ -26,7 +32,15 @@ describe('the description of the API', () => {
     const served = paths(shop.app.printRoutes({ commonPrefix: false })).filter((path) => /^\/api\/[^*]/.test(path))
     expect(served).toContain('/api/products/{sku}')
     expect(Object.keys(body.paths).toSorted()).toEqual(served.toSorted())
-    expect(Object.keys(body.paths['/api/products/{sku}'].get.responses).toSorted()).toEqual(['200', '301', '304', '404', '410', '500', '503'])
+    expect(Object.keys(body.paths['/api/products/{sku}'].get.responses).toSorted()).toEqual([
+      '200',
+      '301',
+      '304',
+      '404',
+      '410',
+      '500',
+      '503',
+    ])
   })
 
   it('speaks Arabic, and gives every operation a name of its own', async () => {
@@ -40,7 +54,9 @@ describe('the description of the API', () => {
 
   it('refers only to shapes that it holds', async () => {
     const { body } = await shop.get('/api/openapi.json')
-    const referred = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    const referred = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    )
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(referred))
     expect(referred).toEqual(expect.arrayContaining(['Listing', 'ProductWithRelated', 'Failure', 'ProductCard']))
   })
@@ -51,7 +67,8 @@ describe('the description of the API', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).not.toMatch(/<script|https?:\/\//)
-    for (const [path, methods] of Object.entries<object>(document.paths)) for (const method of Object.keys(methods)) expect(page).toContain(`${method.toUpperCase()} ${path}<`)
+    for (const [path, methods] of Object.entries<object>(document.paths))
+      for (const method of Object.keys(methods)) expect(page).toContain(`${method.toUpperCase()} ${path}<`)
     for (const { summary } of operations(document)) expect(page).toContain(summary)
     expect(page).toContain('>price_min<')
     expect(page).toContain('id="ProductWithRelated"')
@@ -63,7 +80,13 @@ describe('the log', () => {
     lines.length = 0
     await shop.get('/api/products?q=هدية لسارة', { authorization: 'Bearer secret' })
     expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/api/products', status: 200, ms: expect.any(Number), request: expect.any(String) })
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      method: 'GET',
+      path: '/api/products',
+      status: 200,
+      ms: expect.any(Number),
+      request: expect.any(String),
+    })
     expect(lines[0]).not.toMatch(/\?|secret|127\.0\.0\.1|%D9/)
   })
 })

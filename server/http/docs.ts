@@ -8,13 +8,29 @@ export async function describeApi(api: FastifyInstance, siteUrl: string): Promis
   await collectRoutes(api, siteUrl)
   const tags = ['health']
 
-  api.get('/openapi.json', {
-    schema: { operationId: 'getDescription', tags, summary: message('api.docs.openapi') },
-  }, async (_, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(JSON.stringify(api.swagger())))
+  api.get(
+    '/openapi.json',
+    {
+      schema: { operationId: 'getDescription', tags, summary: message('api.docs.openapi') },
+    },
+    async (_, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(JSON.stringify(api.swagger())),
+  )
 
   let page: string | undefined
-  api.get('/docs', { schema: { operationId: 'readDescription', tags, summary: message('api.docs.page'), produces: ['text/html'] } }, async (_, reply) => {
-    page ??= docsPage(api.swagger() as Document)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').header('content-security-policy', DOCS_POLICY).send(page)
-  })
+  api.get(
+    '/docs',
+    { schema: { operationId: 'readDescription', tags, summary: message('api.docs.page'), produces: ['text/html'] } },
+    async (_, reply) => {
+      page ??= docsPage(api.swagger() as Document)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .header('content-security-policy', DOCS_POLICY)
+        .send(page)
+    },
+  )
 }

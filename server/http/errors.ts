@@ -12,7 +12,12 @@ export class Refusal extends Error {
   /** Seconds after which asking again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, key: MessageKey, fields?: Faults, { retryAfter, values }: { retryAfter?: number; values?: Values } = {}) {
+  constructor(
+    status: number,
+    key: MessageKey,
+    fields?: Faults,
+    { retryAfter, values }: { retryAfter?: number; values?: Values } = {},
+  ) {
     super(`${status} ${key}`)
     this.status = status
     this.retryAfter = retryAfter
@@ -38,7 +43,12 @@ export const notFound = (): Refusal => new Refusal(404, 'api.notFound')
 export const gone = (): Refusal => new Refusal(410, 'api.gone')
 export const invalid = (fields: Faults): Refusal => new Refusal(422, 'api.invalid', fields)
 export const tooMany = (seconds: number): Refusal => {
-  const [key, value] = seconds < 60 ? ['api.tooMany.seconds', seconds] as const : seconds < 3600 ? ['api.tooMany.minutes', Math.ceil(seconds / 60)] as const : ['api.tooMany.hours', Math.ceil(seconds / 3600)] as const
+  const [key, value] =
+    seconds < 60
+      ? (['api.tooMany.seconds', seconds] as const)
+      : seconds < 3600
+        ? (['api.tooMany.minutes', Math.ceil(seconds / 60)] as const)
+        : (['api.tooMany.hours', Math.ceil(seconds / 3600)] as const)
   return new Refusal(429, key, undefined, { retryAfter: seconds, values: { count: value } })
 }
 export const unavailable = (): Refusal => new Refusal(503, 'api.unavailable')

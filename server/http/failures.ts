@@ -48,17 +48,24 @@ function translate(error: FastifyError | Refusal): [number, Failure] {
   if (error instanceof Refusal) return [error.status, error.answer]
   if (error.validation) {
     // A path that no thing can have is a thing that is not there.
-    return error.validationContext === 'params' ? [404, failure('api.notFound')] : [422, explain(error.validation, error.validationContext)]
+    return error.validationContext === 'params'
+      ? [404, failure('api.notFound')]
+      : [422, explain(error.validation, error.validationContext)]
   }
   if (isDatabaseAway(error)) return [503, unavailable().answer]
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? [status, failure(BY_STATUS[status] ?? 'api.badRequest')] : [500, failure('api.failed')]
+  return status >= 400 && status < 500
+    ? [status, failure(BY_STATUS[status] ?? 'api.badRequest')]
+    : [500, failure('api.failed')]
 }
 
 /** No connection, or one the server ended: PostgreSQL's classes 08 and 57P, and the socket's own errors. */
 function isDatabaseAway(error: Error): boolean {
   const { code = '', message: said } = (error.cause ?? error) as { code?: string; message: string }
-  return /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(said)
+  return (
+    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code) ||
+    /^Connection terminated|timeout exceeded when trying to connect/.test(said)
+  )
 }
 
 /** Requests that Node itself refuses before there is a request to speak of. */
@@ -69,7 +76,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Language: ar\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `Content-Language: ar\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
   }
   socket.destroy(error)

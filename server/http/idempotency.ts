@@ -18,7 +18,8 @@ export function keyOf(request: FastifyRequest): string {
 }
 
 /** The `Idempotency-Key` of a call that may do without one. @throws Refusal 422 for one that is none */
-export const givenKey = (request: FastifyRequest): string | undefined => (request.headers['idempotency-key'] === undefined ? undefined : keyOf(request))
+export const givenKey = (request: FastifyRequest): string | undefined =>
+  request.headers['idempotency-key'] === undefined ? undefined : keyOf(request)
 
 type Call = { customerId: number; key: string; /** Method, path and body. */ request: string }
 
@@ -27,16 +28,27 @@ type Call = { customerId: number; key: string; /** Method, path and body. */ req
  * process died.
  * @throws Refusal 422 when the key was used for another call, 409 while the first one is at work
  */
-export async function once<T extends object>(db: Database, { customerId, key, request }: Call, work: () => Promise<T>): Promise<T> {
+export async function once<T extends object>(
+  db: Database,
+  { customerId, key, request }: Call,
+  work: () => Promise<T>,
+): Promise<T> {
   const requestHash = createHash('sha256').update(request).digest('base64url')
   const mine = and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
-  const [first] = await db.insert(idempotencyKeys).values({ customerId, key, requestHash }).onConflictDoNothing().returning()
+  const [first] = await db
+    .insert(idempotencyKeys)
+    .values({ customerId, key, requestHash })
+    .onConflictDoNothing()
+    .returning()
   if (!first) {
     const [known] = await db.select().from(idempotencyKeys).where(mine)
     if (known && known.requestHash !== requestHash) throw invalid({ 'Idempotency-Key': 'api.idempotency.reused' })
     if (known?.status) return answerOf<T>(known.status, known.answer)
-    const taken = await db.update(idempotencyKeys).set({ createdAt: sql`now()` })
-      .where(and(mine, sql`${idempotencyKeys.createdAt} < now() - ${DEAD_MS}::int * interval '1 millisecond'`)).returning()
+    const taken = await db
+      .update(idempotencyKeys)
+      .set({ createdAt: sql`now()` })
+      .where(and(mine, sql`${idempotencyKeys.createdAt} < now() - ${DEAD_MS}::int * interval '1 millisecond'`))
+      .returning()
     if (taken.length === 0) throw new Refusal(409, 'api.idempotency.atWork', undefined, { retryAfter: 2 })
   }
   return keep(db, mine, work)
@@ -49,7 +61,8 @@ async function keep<T extends object>(db: Database, mine: ReturnType<typeof and>
     return answer
   } catch (error) {
     // What was refused stays refused under this key; what broke may be tried again.
-    if (error instanceof Refusal && error.status < 500) await db.update(idempotencyKeys).set({ status: error.status, answer: error.answer }).where(mine)
+    if (error instanceof Refusal && error.status < 500)
+      await db.update(idempotencyKeys).set({ status: error.status, answer: error.answer }).where(mine)
     else await db.delete(idempotencyKeys).where(mine)
     throw error
   }

@@ -8,7 +8,7 @@ let dataDir = ''
 beforeEach(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'waha-keys-'))))
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it('a key is made once, for the shop\'s own user to read, and each purpose has its own', async () => {
+it("a key is made once, for the shop's own user to read, and each purpose has its own", async () => {
   const config = { secretKey: undefined, dataDir: path.join(dataDir, 'new') }
   const key = deriveKey(config, 'codes')
   expect(key).toHaveLength(32)

@@ -8,7 +8,8 @@ export function deriveKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose
   return Buffer.from(hkdfSync('sha256', config.secretKey ?? keptSecret(config.dataDir), '', `waha ${purpose}`, 32))
 }
 
-export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
 /** Made at the first start. Only the shop's own user may read it. */
 function keptSecret(dataDir: string): string {

@@ -3,7 +3,13 @@ import { negotiate } from './language.ts'
 
 describe('the language of an answer', () => {
   it.each([
-    [undefined, undefined], ['ar', undefined], ['ar-SA', 'en'], [undefined, 'ar-EG,ar;q=0.9,en;q=0.8'], ['en', 'fr'], [undefined, '*'], ['', ';;q=x, ,'],
+    [undefined, undefined],
+    ['ar', undefined],
+    ['ar-SA', 'en'],
+    [undefined, 'ar-EG,ar;q=0.9,en;q=0.8'],
+    ['en', 'fr'],
+    [undefined, '*'],
+    ['', ';;q=x, ,'],
   ])('is Arabic, the one that the shop speaks, for lang %s and Accept-Language %s', (lang, accept) => {
     expect(negotiate(lang, accept)).toBe('ar')
   })

@@ -17,9 +17,15 @@ export function negotiate(lang: Header, acceptLanguage: Header): Language {
 
 /** Language ranges by preference, lower case, without refused ones (RFC 9110, section 12.5.4). */
 function ranges(header: Header): string[] {
-  return [header ?? []].flat().join(',').split(',')
+  return [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
     .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/)
+      const [range = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
       const quality = parameters.find((parameter) => parameter.startsWith('q='))
       return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
     })

@@ -15,19 +15,21 @@ export function openLimits(db: Database, key: Buffer) {
   const limiters = new Map<string, RateLimiterPostgres>()
 
   function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
-    const limiter = limiters.get(name) ?? new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // Whoever is over the limit costs no query until it ends.
-      inMemoryBlockOnConsumed: points + 1,
-      // server/identity's hourly job does that, once for all processes.
-      clearExpiredByTimeout: false,
-    })
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // Whoever is over the limit costs no query until it ends.
+        inMemoryBlockOnConsumed: points + 1,
+        // server/identity's hourly job does that, once for all processes.
+        clearExpiredByTimeout: false,
+      })
     limiters.set(name, limiter)
     return limiter
   }
@@ -56,5 +58,7 @@ export function openLimits(db: Database, key: Buffer) {
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
-  return address.kind() === 'ipv4' ? address.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
 }

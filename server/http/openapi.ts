@@ -17,10 +17,53 @@ export type Document = OpenAPIV3_1.Document
 
 /** Schemas that the document names, wherever they occur. */
 const NAMED = {
-  BrandNode, CartSummary, Category, CategoryNode, CodeSent, Facets, Failure, Home, HomeBlock, Listing, Named, Offer, Option,
-  Picture, Product, ProductCard, ProductWithRelated, Profile, Rating, Session, SignedIn, SkuEntry, User, Variant,
+  BrandNode,
+  CartSummary,
+  Category,
+  CategoryNode,
+  CodeSent,
+  Facets,
+  Failure,
+  Home,
+  HomeBlock,
+  Listing,
+  Named,
+  Offer,
+  Option,
+  Picture,
+  Product,
+  ProductCard,
+  ProductWithRelated,
+  Profile,
+  Rating,
+  Session,
+  SignedIn,
+  SkuEntry,
+  User,
+  Variant,
 }
-const TAGS = ['catalogue', 'search', 'cart', 'addresses', 'orders', 'wallet', 'notifications', 'ratings', 'wishlist', 'support', 'partners', 'staff', 'webhooks', 'bulk', 'identity', 'account', 'icons', 'development', 'health', 'publishing'] as const
+const TAGS = [
+  'catalogue',
+  'search',
+  'cart',
+  'addresses',
+  'orders',
+  'wallet',
+  'notifications',
+  'ratings',
+  'wishlist',
+  'support',
+  'partners',
+  'staff',
+  'webhooks',
+  'bulk',
+  'identity',
+  'account',
+  'icons',
+  'development',
+  'health',
+  'publishing',
+] as const
 
 /** Collects the routes that are registered after it, for `api.swagger()`. */
 export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {
@@ -45,12 +88,23 @@ export async function collectRoutes(api: FastifyInstance, siteUrl: string): Prom
 function finish(document: Document): Document {
   const names = new Map(Object.entries(NAMED).map(([name, schema]) => [canonical(schema), name]))
   const paths = named(document.paths, names) as Document['paths']
-  const schemas = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]))
+  const schemas = Object.fromEntries(
+    Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]),
+  )
   for (const path of Object.values(paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) describe(operation)
   }
-  const used = new Set(Object.values(paths ?? {}).flatMap((path) => Object.values(path ?? {}).flatMap((operation) => (operation as OpenAPIV3_1.OperationObject).tags ?? [])))
-  return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)), paths, components: { ...document.components, schemas: schemas as never } }
+  const used = new Set(
+    Object.values(paths ?? {}).flatMap((path) =>
+      Object.values(path ?? {}).flatMap((operation) => (operation as OpenAPIV3_1.OperationObject).tags ?? []),
+    ),
+  )
+  return {
+    ...document,
+    tags: document.tags?.filter(({ name }) => used.has(name)),
+    paths,
+    components: { ...document.components, schemas: schemas as never },
+  }
 }
 
 /** Puts the shop's words where the contract, which has none, left a gap. */
@@ -84,6 +138,9 @@ function asDocumented(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(asDocumented)
   const entries = Object.entries(value).map(([key, inner]) =>
-    key === 'patternProperties' ? ['additionalProperties', asDocumented(Object.values(inner as object)[0])] : [key, asDocumented(inner)])
+    key === 'patternProperties'
+      ? ['additionalProperties', asDocumented(Object.values(inner as object)[0])]
+      : [key, asDocumented(inner)],
+  )
   return Object.fromEntries(entries)
 }

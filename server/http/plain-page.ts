@@ -5,8 +5,23 @@ import { dark, light, type Colours } from '#components/theme/tokens.ts'
 import { routes } from '#locales/routes.ts'
 import { escapeHtml as escape } from './html.ts'
 
-const palette = ({ page, surface, line, text, textMuted, brand, onBrand, primary, onPrimary, tint, tintStrong, link }: Colours): string =>
-  Object.entries({ page, surface, line, text, textMuted, brand, onBrand, primary, onPrimary, tint, tintStrong, link }).map(([name, value]) => `--${name}:${value}`).join(';')
+const palette = ({
+  page,
+  surface,
+  line,
+  text,
+  textMuted,
+  brand,
+  onBrand,
+  primary,
+  onPrimary,
+  tint,
+  tintStrong,
+  link,
+}: Colours): string =>
+  Object.entries({ page, surface, line, text, textMuted, brand, onBrand, primary, onPrimary, tint, tintStrong, link })
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
 
 const STYLE = `
 @font-face{font-family:Readex Pro;src:url(${fontFiles.arabic}) format("woff2");font-weight:160 700;unicode-range:U+0600-06FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC}
@@ -18,7 +33,13 @@ header div{display:flex;align-items:baseline;justify-content:space-between;gap:1
 main{padding-block:1.5rem 4rem}h1{margin:0;font-size:1.5rem;line-height:1.3}main>p{margin:.25rem 0 1.5rem;color:var(--textMuted)}
 main a{color:var(--link)}button{min-block-size:3rem;padding-inline:1.75rem;border:0;border-radius:14px;background:var(--primary);color:var(--onPrimary);font:inherit;font-weight:600;cursor:pointer}`
 
-type Page = { title: string; body: string; /** Of its own, beside that of all such pages. */ style?: string; head?: string; /** Where the shop is, if at another address. */ shop?: string }
+type Page = {
+  title: string
+  body: string
+  /** Of its own, beside that of all such pages. */ style?: string
+  head?: string
+  /** Where the shop is, if at another address. */ shop?: string
+}
 
 /** A page that the server makes by itself, without scripts. */
 export const plainPage = ({ title, body, style = '', head = '', shop = '' }: Page): string => `<!doctype html>
@@ -31,8 +52,15 @@ ${head}<title>${title} · ${escape(store.name)}</title><style>${STYLE}${style}</
 export const plainPageHeaders = (forms: "'none'" | "'self'", style = ''): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
-    "default-src 'none'", `style-src 'sha256-${createHash('sha256').update(STYLE + style).digest('base64')}'`, "style-src-attr 'unsafe-inline'",
-    "font-src 'self'", "base-uri 'none'", `form-action ${forms}`, "frame-ancestors 'none'",
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256')
+      .update(STYLE + style)
+      .digest('base64')}'`,
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

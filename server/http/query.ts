@@ -15,14 +15,18 @@ export async function readQuery(request: FastifyRequest): Promise<void> {
   for (const [name, { type }] of Object.entries(schema.properties)) {
     const given = query[name]
     if (given === undefined || (type === 'string' && isPlain(given))) continue
-    const values = [given].flat().map((value) => value.replaceAll('\0', '')).filter((value) => value.trim() !== '')
+    const values = [given]
+      .flat()
+      .map((value) => value.replaceAll('\0', ''))
+      .filter((value) => value.trim() !== '')
     if (values.length === 0) delete query[name]
     else query[name] = values.length === 1 ? read(values[0]!, type) : values
   }
 }
 
 /** Most are. */
-const isPlain = (given: string | string[]): boolean => typeof given === 'string' && !given.includes('\0') && given.trim() !== ''
+const isPlain = (given: string | string[]): boolean =>
+  typeof given === 'string' && !given.includes('\0') && given.trim() !== ''
 
 const read = (value: string, type: string | undefined): string =>
   type === 'integer' || type === 'number' ? latinDigits(value.trim()) : value

@@ -14,7 +14,10 @@ export function serialiserFor(schema: TSchema): Serialise {
   const validator = Compile(closed(schema) as TSchema)
   const serialise: Serialise = (data) => {
     if (validator.Check(data)) return JSON.stringify(data)
-    const faults = validator.Errors(data).slice(0, 5).map(({ instancePath, keyword }) => `${instancePath || '/'} (${keyword})`)
+    const faults = validator
+      .Errors(data)
+      .slice(0, 5)
+      .map(({ instancePath, keyword }) => `${instancePath || '/'} (${keyword})`)
     throw new Error(`the answer does not fit its schema at ${faults.join(', ')}`)
   }
   compiled.set(schema, serialise)

@@ -3,7 +3,17 @@ import type { Failure } from '#api/contract/envelope.ts'
 import { isMessage, message, type Values } from './messages.ts'
 
 /** Keywords that only say that one of their parts failed, which has a message of its own, or that none fits. */
-const WRAPPERS = new Set(['if', 'not', 'contains', 'propertyNames', 'anyOf', 'oneOf', 'allOf', 'dependentRequired', 'dependencies'])
+const WRAPPERS = new Set([
+  'if',
+  'not',
+  'contains',
+  'propertyNames',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'dependentRequired',
+  'dependencies',
+])
 const FORMATS = new Set(['email', 'date', 'date-time', 'time', 'uri', 'url', 'uuid'])
 
 /** What was wrong, field by field, in the shop's words. Fields of nested input are named by their path: `items.0.quantity`. */
@@ -27,7 +37,10 @@ function withoutBranches(errors: FastifySchemaValidationError[]): FastifySchemaV
 }
 
 function fieldOf({ instancePath, params }: FastifySchemaValidationError, context: string | undefined): string {
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const inner = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty']
   if (typeof inner === 'string') path.push(inner)
   // In a query the place among repeated values means nothing to whoever reads the message.
@@ -37,7 +50,8 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError, context
 function sentenceFor({ keyword, params }: FastifySchemaValidationError): string {
   const key = `api.validation.${WRAPPERS.has(keyword) ? 'invalid' : keyword}`
   const narrower = `${key}.${String(params[keyword] ?? '')}`
-  if ((keyword === 'type' || (keyword === 'format' && FORMATS.has(String(params['format'])))) && isMessage(narrower)) return message(narrower)
+  if ((keyword === 'type' || (keyword === 'format' && FORMATS.has(String(params['format'])))) && isMessage(narrower))
+    return message(narrower)
   return message(isMessage(key) ? key : 'api.validation.invalid', valuesOf(keyword, params))
 }
 

@@ -23,11 +23,24 @@ describe('the icon service', () => {
   })
 
   it('names those it does not have', async () => {
-    expect((await shop.get('/api/icons/lucide.json?icons=gift,never-drawn')).body).toMatchObject({ icons: { gift: {} }, not_found: ['never-drawn'] })
-    expect((await shop.get('/api/icons/lucide.json?icons=never-drawn')).body).toMatchObject({ icons: {}, not_found: ['never-drawn'] })
+    expect((await shop.get('/api/icons/lucide.json?icons=gift,never-drawn')).body).toMatchObject({
+      icons: { gift: {} },
+      not_found: ['never-drawn'],
+    })
+    expect((await shop.get('/api/icons/lucide.json?icons=never-drawn')).body).toMatchObject({
+      icons: {},
+      not_found: ['never-drawn'],
+    })
   })
 
-  it.each(['', '?icons=', '?icons=Gift', '?icons=gift,,coffee', '?icons=../x', `?icons=${Array.from({ length: 61 }, (_, index) => `i${index}`).join(',')}`])('refuses «%s»', async (query) => {
+  it.each([
+    '',
+    '?icons=',
+    '?icons=Gift',
+    '?icons=gift,,coffee',
+    '?icons=../x',
+    `?icons=${Array.from({ length: 61 }, (_, index) => `i${index}`).join(',')}`,
+  ])('refuses «%s»', async (query) => {
     const { status, body } = await shop.get(`/api/icons/lucide.json${query}`)
     expect([status, Object.keys(body.errors)]).toEqual([422, ['icons']])
   })

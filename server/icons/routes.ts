@@ -13,21 +13,25 @@ const LONG = 'public, max-age=604800, stale-while-revalidate=2592000'
 
 /** `/icons/lucide.json?icons=gift,coffee`, as Iconify's API answers it: https://iconify.design/docs/api/icon-data.html */
 export const iconRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/icons/:file', {
-    schema: {
-      operationId: 'getIcons',
-      tags: ['icons'],
-      summary: message('api.docs.icons'),
-      description: message('api.docs.icons.more'),
-      params: File,
-      querystring: IconsQuery,
-      response: { 200: IconSet, 404: Failure, 422: Failure, 500: Failure },
+  app.get(
+    '/icons/:file',
+    {
+      schema: {
+        operationId: 'getIcons',
+        tags: ['icons'],
+        summary: message('api.docs.icons'),
+        description: message('api.docs.icons.more'),
+        params: File,
+        querystring: IconsQuery,
+        response: { 200: IconSet, 404: Failure, 422: Failure, 500: Failure },
+      },
     },
-  }, async ({ params, query }, reply) => {
-    const found = await findIcons(params.file.replace(/[.]json$/, ''), query.icons.split(','))
-    if (!found) throw notFound()
-    // Drawings are nobody's secret, and another shop may name this one as its second source.
-    reply.headers({ 'cache-control': LONG, 'access-control-allow-origin': '*' })
-    return found
-  })
+    async ({ params, query }, reply) => {
+      const found = await findIcons(params.file.replace(/[.]json$/, ''), query.icons.split(','))
+      if (!found) throw notFound()
+      // Drawings are nobody's secret, and another shop may name this one as its second source.
+      reply.headers({ 'cache-control': LONG, 'access-control-allow-origin': '*' })
+      return found
+    },
+  )
 }

@@ -13,15 +13,30 @@ beforeEach(async () => {
   token = (await visitor(shop).register({ phone, password })).body.data.token
 })
 
-const signIn = async (given = password): Promise<string> => (await visitor(shop).post('/login', { identifier: phone, password: given })).body.data?.token
+const signIn = async (given = password): Promise<string> =>
+  (await visitor(shop).post('/login', { identifier: phone, password: given })).body.data?.token
 const works = async (one: string): Promise<boolean> => (await visitor(shop).get('/profile', one)).status === 200
 
 describe('without signing in', () => {
-  it.each(['GET /profile', 'POST /logout', 'POST /change-password', 'GET /sessions', 'DELETE /sessions/7f1f2a3e-0000-4000-8000-000000000000'])('%s is refused', async (call) => {
+  it.each([
+    'GET /profile',
+    'POST /logout',
+    'POST /change-password',
+    'GET /sessions',
+    'DELETE /sessions/7f1f2a3e-0000-4000-8000-000000000000',
+  ])('%s is refused', async (call) => {
     const [method, path = ''] = call.split(' ')
     const { get, post, del } = visitor(shop)
-    const answer = await (method === 'GET' ? get(path) : method === 'DELETE' ? del(path) : post(path, { current_password: 'x', password: 'y' }))
-    expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([401, 'no-store', { success: false, message: 'سجّل دخولك أولًا لتتابع.' }])
+    const answer = await (method === 'GET'
+      ? get(path)
+      : method === 'DELETE'
+        ? del(path)
+        : post(path, { current_password: 'x', password: 'y' }))
+    expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
+      401,
+      'no-store',
+      { success: false, message: 'سجّل دخولك أولًا لتتابع.' },
+    ])
   })
 
   it('is refused before anything is said of the body', async () => {
@@ -55,8 +70,15 @@ describe('changing the password', () => {
     const weak = await post('/change-password', { current_password: password, password: phone }, token)
     expect(weak.body.errors).toEqual({ password: ['لا تجعل رقم جوالك كلمة مرورك.'] })
 
-    expect((await post('/change-password', { current_password: password, password: 'قهوتي الساعة ٧' }, token)).status).toBe(200)
-    expect([await works(token), await works(other), await signIn(), await works(await signIn('قهوتي الساعة ٧'))]).toEqual([true, false, undefined, true])
+    expect(
+      (await post('/change-password', { current_password: password, password: 'قهوتي الساعة ٧' }, token)).status,
+    ).toBe(200)
+    expect([
+      await works(token),
+      await works(other),
+      await signIn(),
+      await works(await signIn('قهوتي الساعة ٧')),
+    ]).toEqual([true, false, undefined, true])
     expect(shop.sent.at(-1)).toMatchObject({ template: 'passwordChanged', to: { phone } })
   })
 
@@ -74,9 +96,15 @@ describe('sessions', () => {
     const other = await signIn()
     const { get, del } = visitor(shop)
     const { data } = (await get('/sessions', token)).body
-    expect(data).toEqual([true, false].map((current) => ({
-      id: expect.stringMatching(/^[\da-f-]{36}$/), device: 'Safari على iPhone', created_at: expect.stringMatching(/Z$/), last_seen_at: expect.stringMatching(/Z$/), current,
-    })))
+    expect(data).toEqual(
+      [true, false].map((current) => ({
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        device: 'Safari على iPhone',
+        created_at: expect.stringMatching(/Z$/),
+        last_seen_at: expect.stringMatching(/Z$/),
+        current,
+      })),
+    )
     expect((await del(`/sessions/${data[1].id}`, token)).status).toBe(200)
     expect([await works(other), await works(token)]).toEqual([false, true])
     expect((await del(`/sessions/${data[1].id}`, token)).status).toBe(404)

@@ -11,20 +11,36 @@ import { provePassword } from './proving.ts'
 import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
 
-export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User =>
-  ({ id, name, phone, email, email_verified: emailVerified, created_at: createdAt.toISOString() })
+export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User => ({
+  id,
+  name,
+  phone,
+  email,
+  email_verified: emailVerified,
+  created_at: createdAt.toISOString(),
+})
 
-export const toSignedIn = ({ customer, token }: { customer: Customer; token: string }): SignedIn => ({ user: toUser(customer), token })
+export const toSignedIn = ({ customer, token }: { customer: Customer; token: string }): SignedIn => ({
+  user: toUser(customer),
+  token,
+})
 
 /** POST /change-password: ends every session but the one that asks. */
-export async function changePassword(identity: Identity, customer: Customer, sessionId: string, form: PasswordChange, source: Source): Promise<void> {
+export async function changePassword(
+  identity: Identity,
+  customer: Customer,
+  sessionId: string,
+  form: PasswordChange,
+  source: Source,
+): Promise<void> {
   const { db, limits } = identity
   const known = await provePassword(identity, customer, form.current_password, 'current_password', source)
   const fault = passwordFault(form.password, customer)
   if (fault) throw invalid({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await db.transaction(async (tx) => {
-    if ((await lockCustomer(tx, customer.id))?.passwordHash !== known) throw invalid({ current_password: 'identity.password.wrong' })
+    if ((await lockCustomer(tx, customer.id))?.passwordHash !== known)
+      throw invalid({ current_password: 'identity.password.wrong' })
     await setPassword(tx, customer.id, passwordHash)
     await deleteSessions(tx, customer.id, sessionId)
     await noteEvent(tx, identity, 'passwordChanged', customer.id, source)
@@ -49,7 +65,13 @@ export async function listSessions({ db }: Identity, customer: Customer, current
 }
 
 /** DELETE /sessions/{id} and POST /logout */
-export async function endSession(identity: Identity, customer: Customer, id: string, kind: 'sessionEnded' | 'signedOut', source: Source): Promise<void> {
+export async function endSession(
+  identity: Identity,
+  customer: Customer,
+  id: string,
+  kind: 'sessionEnded' | 'signedOut',
+  source: Source,
+): Promise<void> {
   await identity.db.transaction(async (tx) => {
     if (!(await deleteSession(tx, customer.id, id))) throw notFound()
     await noteEvent(tx, identity, kind, customer.id, source)

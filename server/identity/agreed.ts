@@ -13,7 +13,12 @@ const known = new Map<string, string>()
 
 /** Version of the words that somebody agrees to now: twelve hex digits of their SHA-256, which the history of locales/ar.json gives again. */
 export function agreedVersion(to: ConsentChannel | 'terms'): string {
-  const version = known.get(to) ?? createHash('sha256').update(JSON.stringify(Object.entries(words).filter(([key]) => READ[to].some((start) => key.startsWith(start))))).digest('hex').slice(0, 12)
+  const version =
+    known.get(to) ??
+    createHash('sha256')
+      .update(JSON.stringify(Object.entries(words).filter(([key]) => READ[to].some((start) => key.startsWith(start)))))
+      .digest('hex')
+      .slice(0, 12)
   known.set(to, version)
   return version
 }

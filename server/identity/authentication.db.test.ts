@@ -12,12 +12,22 @@ afterAll(() => shop.close())
 
 const DAY_MS = 86_400_000
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS)
-const sessionRow = async (token: string) => (await shop.db.select().from(sessions).where(eq(sessions.tokenHash, hashToken(token))))[0]!
+const sessionRow = async (token: string) =>
+  (
+    await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+  )[0]!
 
 describe('a bearer token', () => {
   it('says who asks', async () => {
     const { headers } = await signedInCustomer(shop.db, { name: 'سارة', email: 'Sara@Example.com' })
-    expect(await customerOf(shop.db, headers.authorization)).toMatchObject({ name: 'سارة', email: 'Sara@Example.com', emailVerified: false })
+    expect(await customerOf(shop.db, headers.authorization)).toMatchObject({
+      name: 'سارة',
+      email: 'Sara@Example.com',
+      emailVerified: false,
+    })
   })
 
   it.each([
@@ -25,11 +35,14 @@ describe('a bearer token', () => {
     ['of another kind', 'Basic bm9yYTpub3Jh'],
     ['that is none', 'Bearer \u0027 or 1=1'],
     ['that is missing', undefined],
-  ])('%s is nobody\'s', async (_, header) => expect(await customerOf(shop.db, header)).toBeNull())
+  ])("%s is nobody's", async (_, header) => expect(await customerOf(shop.db, header)).toBeNull())
 
   it('is worth nothing once its session ended or its customer left', async () => {
     const late = await signedInCustomer(shop.db)
-    await shop.db.update(sessions).set({ expiresAt: ago(1) }).where(eq(sessions.customerId, late.id))
+    await shop.db
+      .update(sessions)
+      .set({ expiresAt: ago(1) })
+      .where(eq(sessions.customerId, late.id))
     expect(await customerOf(shop.db, late.headers.authorization)).toBeNull()
     const gone = await signedInCustomer(shop.db, { deletedAt: ago(1) })
     expect(await customerOf(shop.db, gone.headers.authorization)).toBeNull()
@@ -38,7 +51,10 @@ describe('a bearer token', () => {
   it('lives thirty days from its last use, and ninety in all', async () => {
     const { headers, token } = await signedInCustomer(shop.db)
     const used = async (created: number, seen: number) => {
-      await shop.db.update(sessions).set({ createdAt: ago(created), lastSeenAt: ago(seen), expiresAt: ago(-1) }).where(eq(sessions.tokenHash, hashToken(token)))
+      await shop.db
+        .update(sessions)
+        .set({ createdAt: ago(created), lastSeenAt: ago(seen), expiresAt: ago(-1) })
+        .where(eq(sessions.tokenHash, hashToken(token)))
       await customerOf(shop.db, headers.authorization)
       return Math.round((await sessionRow(token)).expiresAt.getTime() / DAY_MS - Date.now() / DAY_MS)
     }
@@ -48,7 +64,11 @@ describe('a bearer token', () => {
   it('keeps the answer out of every cache', async () => {
     const { headers } = await signedInCustomer(shop.db)
     const answer = await shop.get('/api/products', headers)
-    expect([answer.status, answer.headers['cache-control'], answer.headers['etag']]).toEqual([200, 'no-store', undefined])
+    expect([answer.status, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
     expect((await shop.get('/api/products')).headers['cache-control']).toContain('public')
   })
 })

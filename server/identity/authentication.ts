@@ -4,7 +4,14 @@ import { Refusal } from '#server/http/errors.ts'
 import { findSession } from './queries-sessions.ts'
 import { hashToken, looksLikeToken } from './tokens.ts'
 
-export type Customer = { id: number; name: string; /** E.164 */ phone: string; email: string | null; emailVerified: boolean; createdAt: Date }
+export type Customer = {
+  id: number
+  name: string
+  /** E.164 */ phone: string
+  email: string | null
+  emailVerified: boolean
+  createdAt: Date
+}
 type Session = { sessionId: string; customer: Customer }
 
 declare module 'fastify' {

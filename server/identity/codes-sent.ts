@@ -12,11 +12,21 @@ import { findByEmail, findByPhone } from './queries-customers.ts'
 import { CODE_SECONDS, findVerification, renewCode } from './queries-verifications.ts'
 import { hashToken } from './tokens.ts'
 
-export const codeSent = (verification: string): CodeSent => ({ verification, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS })
+export const codeSent = (verification: string): CodeSent => ({
+  verification,
+  expires_in: CODE_SECONDS,
+  resend_in: RESEND_SECONDS,
+})
 
 /** A password is recovered by e-mail or by SMS; all else has one way. */
-const CHANNEL: Record<Exclude<CodePurpose, 'recover'>, Target['channel']> = { register: 'sms', email: 'email', phone: 'sms', close: 'sms' }
-const channelOf = (purpose: CodePurpose, to: string): Target['channel'] => (purpose !== 'recover' ? CHANNEL[purpose] : isEmail(to) ? 'email' : 'sms')
+const CHANNEL: Record<Exclude<CodePurpose, 'recover'>, Target['channel']> = {
+  register: 'sms',
+  email: 'email',
+  phone: 'sms',
+  close: 'sms',
+}
+const channelOf = (purpose: CodePurpose, to: string): Target['channel'] =>
+  purpose !== 'recover' ? CHANNEL[purpose] : isEmail(to) ? 'email' : 'sms'
 /** Targets are addresses or numbers in E.164. */
 export const isEmail = (target: string): boolean => target.includes('@')
 export const targetOf = (purpose: CodePurpose, to: string): Target => ({ channel: channelOf(purpose, to), to })
@@ -27,7 +37,14 @@ export const targetOf = (purpose: CodePurpose, to: string): Target => ({ channel
  * @param ownId who asks, for codes that a signed-in customer enters
  * @throws Refusal 503 in a shop that has no way to send it
  */
-export async function sendCode(identity: Identity, tx: Tx, purpose: CodePurpose, target: string, source: Source, ownId: number | null = null) {
+export async function sendCode(
+  identity: Identity,
+  tx: Tx,
+  purpose: CodePurpose,
+  target: string,
+  source: Source,
+  ownId: number | null = null,
+) {
   const channel = channelOf(purpose, target)
   if (!identity.canSend[channel]) throw new Refusal(503, 'identity.code.noWay')
   const account = channel === 'sms' ? await findByPhone(tx, target) : await findByEmail(tx, target)
@@ -40,13 +57,25 @@ export async function sendCode(identity: Identity, tx: Tx, purpose: CodePurpose,
   if (purpose === 'recover' && !account) return { codeHash: null, customerId }
   const code = newCode()
   const to = channel === 'sms' ? { phone: target } : { email: account?.customer.email ?? target }
-  await identity.send(tx, { to, template: `${purpose}Code`, values: { code, minutes: CODE_SECONDS / 60 }, secret: true })
+  await identity.send(tx, {
+    to,
+    template: `${purpose}Code`,
+    values: { code, minutes: CODE_SECONDS / 60 },
+    secret: true,
+  })
   return { codeHash: hashCode(identity.codeKey, purpose, target, code), customerId }
 }
 
 /** Somebody else wants to have what is theirs. */
-const tellOwner = ({ send }: Identity, tx: Tx, { name, phone, email }: Customer, channel: Target['channel']): Promise<void> =>
-  channel === 'sms' ? send(tx, { to: { phone }, template: 'accountExists', values: { name } }) : send(tx, { to: { email: email! }, template: 'emailInUse', values: { name } })
+const tellOwner = (
+  { send }: Identity,
+  tx: Tx,
+  { name, phone, email }: Customer,
+  channel: Target['channel'],
+): Promise<void> =>
+  channel === 'sms'
+    ? send(tx, { to: { phone }, template: 'accountExists', values: { name } })
+    : send(tx, { to: { email: email! }, template: 'emailInUse', values: { name } })
 
 /** POST /resend-otp: a new code for a verification that is under way; the old one is worth nothing then. */
 export async function sendAgain(identity: Identity, handle: string, source: Source): Promise<CodeSent> {

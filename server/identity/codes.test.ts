@@ -10,15 +10,27 @@ describe('a code', () => {
     expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   })
 
-  it.each([['123456', '123456'], ['١٢٣٤٥٦', '123456'], ['۱۲۳ ۴۵۶', '123456'], [' 123-456 ', '123456'], ['12345', undefined], ['1234567', undefined], ['abcdef', undefined]])(
-    'typed as %j is %s', (typed, code) => expect(readCode(typed)).toBe(code))
+  it.each([
+    ['123456', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳ ۴۵۶', '123456'],
+    [' 123-456 ', '123456'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['abcdef', undefined],
+  ])('typed as %j is %s', (typed, code) => expect(readCode(typed)).toBe(code))
 
   it('is bound to the shop, to what it is for and to whom it went', () => {
     const key = randomBytes(32)
     const hash = hashCode(key, 'register', '+966501234567', '123456')
     expect(hash).not.toContain('123456')
     expect(sameHash(hash, hashCode(key, 'register', '+966501234567', '123456'))).toBe(true)
-    for (const other of [hashCode(randomBytes(32), 'register', '+966501234567', '123456'), hashCode(key, 'recover', '+966501234567', '123456'), hashCode(key, 'register', '+966501234568', '123456'), '']) {
+    for (const other of [
+      hashCode(randomBytes(32), 'register', '+966501234567', '123456'),
+      hashCode(key, 'recover', '+966501234567', '123456'),
+      hashCode(key, 'register', '+966501234568', '123456'),
+      '',
+    ]) {
       expect(sameHash(hash, other)).toBe(false)
     }
   })

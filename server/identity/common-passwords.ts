@@ -1,5 +1,6 @@
 /** Of at least eight characters, those that lists of leaked passwords hold most often, and what people in the Gulf add to them. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  `
 12345678 123456789 1234567890 0123456789 87654321 987654321 0987654321 12341234 11223344 1122334455 12121212 11112222
 12344321 123123123 123321123 147258369 147852369 159357258 789456123 123456780 123454321 102030405 10203040 13131313
 20202020 19841984 19901990 20002000 20202030 password passw0rd p@ssw0rd p@ssword password1 password12 password123
@@ -16,4 +17,7 @@ alnassr1 alittihad hilal1957 nassr1955 mohammed mohammad mohamed1 mohammed1 moha
 abdullah abdullah1 abdullah123 abdulaziz abdulrahman khalid123 fahad123 sultan123 faisal123 fatimah1 bismillah
 bismillah1 allahuakbar alhamdulillah mashallah inshallah subhanallah habibi123 habibty1
 بسماللهالرحمنالرحيم الحمدلله سبحانالله اللهاكبر ماشاءالله لاالهالاالله ياربيارب كلمةالسر كلمةالمرور كلمهالسر كلمهالمرور السعودية المملكة
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

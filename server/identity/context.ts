@@ -16,10 +16,19 @@ export type Identity = {
   canSend: Record<'sms' | 'email', boolean>
 }
 
-export const openIdentity = ({ db, config, send }: { db: Database; config: Config; send: Send }): Identity =>
-  ({ db, send, canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') }, limits: openLimits(db, deriveKey(config, 'limits')), codeKey: deriveKey(config, 'codes'), sourceKey: deriveKey(config, 'sources') })
+export const openIdentity = ({ db, config, send }: { db: Database; config: Config; send: Send }): Identity => ({
+  db,
+  send,
+  canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') },
+  limits: openLimits(db, deriveKey(config, 'limits')),
+  codeKey: deriveKey(config, 'codes'),
+  sourceKey: deriveKey(config, 'sources'),
+})
 
 /** Where a call came from. */
 export type Source = { /** An IPv4 address or an IPv6 network. */ address: string; userAgent: string }
 
-export const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({ address: networkOf(ip), userAgent: headers['user-agent'] ?? '' })
+export const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
+  address: networkOf(ip),
+  userAgent: headers['user-agent'] ?? '',
+})

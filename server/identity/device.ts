@@ -2,19 +2,32 @@ import { message } from '#server/http/messages.ts'
 
 /** The first that fits: browsers call themselves by the names of those they descend from. */
 const BROWSERS: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'], [/\b(OPR|Opera)\//, 'Opera'], [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'], [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bAndroid\b/, 'Android'], [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'Mac'], [/\bCrOS\b/, 'ChromeOS'], [/\bLinux\b/, 'Linux'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (names: [RegExp, string][], userAgent: string): string | undefined => names.find(([sign]) => sign.test(userAgent))?.[1]
+const named = (names: [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([sign]) => sign.test(userAgent))?.[1]
 
 /** A browser and system as their owner would call them; only that well, for a name is no proof of anything. */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)]
   if (!browser && !system) return message('identity.device.unknown')
-  return message('identity.device', { browser: browser ?? message('identity.device.browser'), system: system ?? message('identity.device.system') })
+  return message('identity.device', {
+    browser: browser ?? message('identity.device.browser'),
+    system: system ?? message('identity.device.system'),
+  })
 }

@@ -4,11 +4,28 @@ import { keyedHash } from '#server/http/keys.ts'
 import type { Identity, Source } from './context.ts'
 
 export type SecurityEvent =
-  | 'registered' | 'signedIn' | 'signInFailed' | 'signedOut' | 'sessionEnded'
-  | 'codeSent' | 'codeFailed' | 'codeAccepted' | 'passwordReset' | 'passwordChanged' | 'passwordChangeFailed'
-  | 'emailChanged' | 'phoneChanged' | 'closed'
+  | 'registered'
+  | 'signedIn'
+  | 'signInFailed'
+  | 'signedOut'
+  | 'sessionEnded'
+  | 'codeSent'
+  | 'codeFailed'
+  | 'codeAccepted'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'passwordChangeFailed'
+  | 'emailChanged'
+  | 'phoneChanged'
+  | 'closed'
 
 /** Writes down what happened, never to whom in words: no phone, e-mail, code, token or address. */
-export async function noteEvent(tx: Tx, { sourceKey }: Identity, kind: SecurityEvent, customerId: number | null, { address }: Source): Promise<void> {
+export async function noteEvent(
+  tx: Tx,
+  { sourceKey }: Identity,
+  kind: SecurityEvent,
+  customerId: number | null,
+  { address }: Source,
+): Promise<void> {
   await tx.insert(securityEvents).values({ kind, customerId, source: keyedHash(sourceKey, address) })
 }

@@ -22,7 +22,8 @@ const ownLimits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, da
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const form = (phone: string) => ({ name: 'نورة', phone, password: 'نخلة على الشاطئ' })
-const times = <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
+const times = <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
 const count = (answers: Answer[], status: number): number => answers.filter((answer) => answer.status === status).length
 const sentTo = (phone: string): number => shop.sent.filter(({ to }) => to.phone === phone).length
 
@@ -32,7 +33,9 @@ describe('guessing a code', () => {
     const { verification } = (await visitor(shop).post('/register/send-otp', form(phone))).body.data
     const code = visitor(shop).codeTo(phone)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    const guesses = await times(60, (n) => visitor(n % 2 ? shop : other).post('/register/verify', { verification, code: wrong }))
+    const guesses = await times(60, (n) =>
+      visitor(n % 2 ? shop : other).post('/register/verify', { verification, code: wrong }),
+    )
     const said = guesses.map(({ body }) => body.errors.code[0] as string)
     expect(said.filter((text) => text.startsWith('الرمز غير صحيح'))).toHaveLength(5)
     expect(said.filter((text) => text === 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.')).toHaveLength(55)
@@ -65,12 +68,18 @@ describe('codes to one number', () => {
     expect(early.body.message).toMatch(/^محاولات كثيرة في وقت قصير\. أعد المحاولة بعد \d+ ثانية\.$|دقيقة واحدة/)
 
     await letTimePass(shop.db, MINUTE)
-    expect((await post('/resend-otp', { verification })).body.data).toEqual({ verification, expires_in: 300, resend_in: 60 })
+    expect((await post('/resend-otp', { verification })).body.data).toEqual({
+      verification,
+      expires_in: 300,
+      resend_in: 60,
+    })
     const second = codeTo(phone)
     expect((await post('/register/verify', { verification, code: first })).status).toBe(422)
     expect((await post('/register/verify', { verification, code: second })).status).toBe(200)
     await letTimePass(shop.db, MINUTE)
-    expect((await post('/resend-otp', { verification })).body.errors).toEqual({ verification: ['انتهت مدة هذه الخطوة. ابدأ من جديد.'] })
+    expect((await post('/resend-otp', { verification })).body.errors).toEqual({
+      verification: ['انتهت مدة هذه الخطوة. ابدأ من جديد.'],
+    })
   })
 
   it('are five an hour and ten a day, whoever asks from wherever', async () => {
@@ -97,30 +106,39 @@ describe('codes to one number', () => {
 describe('a burst of 1,000 requests from one address', { timeout: 120_000 }, () => {
   it('for one number sends one code', async () => {
     const phone = newPhone()
-    const answers = await times(1000, (n) => visitor(n % 2 ? shop : other, '203.0.113.1').post('/register/send-otp', form(phone)))
+    const answers = await times(1000, (n) =>
+      visitor(n % 2 ? shop : other, '203.0.113.1').post('/register/send-otp', form(phone)),
+    )
     expect([count(answers, 200), count(answers, 429), sentTo(phone)]).toEqual([1, 999, 1])
   })
 
   it('for as many numbers sends thirty', async () => {
     const before = shop.sent.length
-    const answers = await times(1000, (n) => visitor(n % 2 ? shop : other, '203.0.113.2').post('/register/send-otp', form(newPhone())))
+    const answers = await times(1000, (n) =>
+      visitor(n % 2 ? shop : other, '203.0.113.2').post('/register/send-otp', form(newPhone())),
+    )
     expect([count(answers, 200), count(answers, 429), shop.sent.length - before]).toEqual([30, 970, 30])
   })
 
   it('for as many e-mail addresses asks after thirty', async () => {
     await signedInCustomer(shop.db, { email: 'burst7@example.com' })
-    const answers = await times(1000, (n) => visitor(n % 2 ? shop : other, '203.0.113.3').post('/forgot-password', { email: `burst${n}@example.com` }))
+    const answers = await times(1000, (n) =>
+      visitor(n % 2 ? shop : other, '203.0.113.3').post('/forgot-password', { email: `burst${n}@example.com` }),
+    )
     expect([count(answers, 200), count(answers, 429)]).toEqual([30, 970])
   })
 
   it('counts an IPv6 network as one address', async () => {
-    const answers = await times(40, (n) => visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/forgot-password', { email: `six${n}@example.com` }))
+    const answers = await times(40, (n) =>
+      visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/forgot-password', { email: `six${n}@example.com` }),
+    )
     expect(count(answers, 200)).toBe(30)
   })
 })
 
 describe('passwords', () => {
-  const login = (identifier: string, password: string, address: string) => visitor(shop, address).post('/login', { identifier, password })
+  const login = (identifier: string, password: string, address: string) =>
+    visitor(shop, address).post('/login', { identifier, password })
 
   it('can be guessed ten times for an account from one address, and the owner still signs in from elsewhere', async () => {
     const phone = newPhone()
@@ -148,7 +166,9 @@ describe('passwords', () => {
 describe('the shop', () => {
   it('believes no X-Forwarded-For unless told whose', async () => {
     const plain = await openShop()
-    const answers = await times(35, (n) => visitor(plain, `198.51.100.${n}`).post('/forgot-password', { email: `plain${n}@example.com` }))
+    const answers = await times(35, (n) =>
+      visitor(plain, `198.51.100.${n}`).post('/forgot-password', { email: `plain${n}@example.com` }),
+    )
     expect(count(answers, 200)).toBe(30)
     await plain.close()
   })
@@ -161,7 +181,9 @@ describe('the shop', () => {
 
   it('sends no more SMS in an hour than its budget, wherever they are asked for', async () => {
     const limits = ownLimits()
-    await Promise.allSettled(Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')))
+    await Promise.allSettled(
+      Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')),
+    )
     const before = shop.sent.length
     const answer = await visitor(shop).post('/register/send-otp', form(newPhone()))
     expect([answer.status, shop.sent.length - before]).toEqual([429, 0])

@@ -4,7 +4,10 @@ import { passwordFault } from './password-rules.ts'
 const owner = { phone: '+966501234567', email: 'Noura@example.com' }
 
 describe('a new password', () => {
-  it.each(['نخلة على الشاطئ', 'correct horse', 'قهوتي الساعة ٧', '🌴🌴🏜️🐪🌴🌴🏜️🐪', 'Tr0ub4dor&3'])('may be %s', (password) => expect(passwordFault(password, owner)).toBeUndefined())
+  it.each(['نخلة على الشاطئ', 'correct horse', 'قهوتي الساعة ٧', '🌴🌴🏜️🐪🌴🌴🏜️🐪', 'Tr0ub4dor&3'])(
+    'may be %s',
+    (password) => expect(passwordFault(password, owner)).toBeUndefined(),
+  )
 
   it.each([
     ['short', 'قصيرة', { key: 'identity.password.short', values: { limit: 8 } }],

@@ -9,11 +9,17 @@ describe('a password', () => {
     const [one, two] = [await hashPassword('نخلة على الشاطئ'), await hashPassword('نخلة على الشاطئ')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
-    expect([await verifyPassword('نخلة على الشاطئ', one), await verifyPassword('نخله على الشاطئ', one)]).toEqual([true, false])
+    expect([await verifyPassword('نخلة على الشاطئ', one), await verifyPassword('نخله على الشاطئ', one)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('agrees with other programs on what a hash means', async () => {
-    expect([await verifyPassword('password', REFERENCE), await verifyPassword('Password', REFERENCE)]).toEqual([true, false])
+    expect([await verifyPassword('password', REFERENCE), await verifyPassword('Password', REFERENCE)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('is the same from every keyboard, and in nothing else', async () => {
@@ -23,7 +29,7 @@ describe('a password', () => {
     expect(await verifyPassword(' café ﷺ ١٢٣', hash)).toBe(false)
   })
 
-  it('is hashed anew when its hash is weaker than today\'s', async () => {
+  it("is hashed anew when its hash is weaker than today's", async () => {
     expect([isOutdated(REFERENCE), isOutdated(await hashPassword('x'))]).toEqual([true, false])
   })
 

@@ -10,7 +10,9 @@ const SALT_BYTES = 16
 const inTurn = takeTurns(2, 100)
 
 type Cost = typeof CURRENT
-const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) => argon2('argon2id', parameters, done))
+const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+)
 
 let computed = 0
 /** How many hashes this process has computed. */
@@ -38,12 +40,14 @@ export async function verifyNothing(password: string): Promise<false> {
 
 export const isOutdated = (phc: string): boolean => !phc.startsWith(head(CURRENT))
 
-const head = ({ memory, passes, parallelism }: Cost): string => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const head = ({ memory, passes, parallelism }: Cost): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 const write = (cost: Cost, salt: Buffer, hash: Buffer): string => `${head(cost)}${encode(salt)}$${encode(hash)}`
 
 function read(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? []
+  const [, memory, passes, parallelism, salt = '', hash = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? []
   if (!hash) throw new Error('a stored password hash is no PHC string of argon2id')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }

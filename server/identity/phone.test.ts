@@ -3,24 +3,48 @@ import { readPhone } from './phone.ts'
 
 describe('a Saudi mobile number', () => {
   it.each([
-    '0501234567', '٠٥٠١٢٣٤٥٦٧', '۰۵۰۱۲۳۴۵۶۷', '501234567', '966501234567', '00966501234567', '+966501234567', '+966 50 123 4567',
-    '+9660501234567', '050-123-4567', ' 050 123 4567 ', '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '٠٠٩٦٦٥٠١٢٣٤٥٦٧', '(050) 1234567',
+    '0501234567',
+    '٠٥٠١٢٣٤٥٦٧',
+    '۰۵۰۱۲۳۴۵۶۷',
+    '501234567',
+    '966501234567',
+    '00966501234567',
+    '+966501234567',
+    '+966 50 123 4567',
+    '+9660501234567',
+    '050-123-4567',
+    ' 050 123 4567 ',
+    '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧',
+    '٠٠٩٦٦٥٠١٢٣٤٥٦٧',
+    '(050) 1234567',
   ])('is understood as people write it: %s', (text) => expect(readPhone(text)).toEqual({ phone: '+966501234567' }))
 
   it.each([
-    ['of no mobile range', '0401234567'], ['too long', '05012345678'], ['too short', '050123456'], ['on a land line', '0112345678'],
-    ['with an extension', '0501234567 ext 5'], ['among words', 'اتصل 0501234567'], ['empty', ' '], ['an address', 'noura@example.com'],
-    ['with NUL', '0501234567\u0000'], ['free of charge', '8001234567'],
+    ['of no mobile range', '0401234567'],
+    ['too long', '05012345678'],
+    ['too short', '050123456'],
+    ['on a land line', '0112345678'],
+    ['with an extension', '0501234567 ext 5'],
+    ['among words', 'اتصل 0501234567'],
+    ['empty', ' '],
+    ['an address', 'noura@example.com'],
+    ['with NUL', '0501234567\u0000'],
+    ['free of charge', '8001234567'],
   ])('is refused when it is %s', (_, text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
 })
 
 describe('a Saudi mobile number of a range given out lately', () => {
-  it.each(['0521234567', '٠٥٢١٢٣٤٥٦٧', '+966521234567'])('is taken all the same: %s', (text) => expect(readPhone(text)).toEqual({ phone: '+966521234567' }))
-  it.each(['05212345678', '052123456', '+9660521234567 ext 5'])('is refused when it is none: %s', (text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
+  it.each(['0521234567', '٠٥٢١٢٣٤٥٦٧', '+966521234567'])('is taken all the same: %s', (text) =>
+    expect(readPhone(text)).toEqual({ phone: '+966521234567' }),
+  )
+  it.each(['05212345678', '052123456', '+9660521234567 ext 5'])('is refused when it is none: %s', (text) =>
+    expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }),
+  )
 })
 
 describe('a number copied out of a contact', () => {
-  it('is read without the marks that keep its direction', () => expect(readPhone('\u202A+966 50 123 4567\u202C')).toEqual({ phone: '+966501234567' }))
+  it('is read without the marks that keep its direction', () =>
+    expect(readPhone('\u202A+966 50 123 4567\u202C')).toEqual({ phone: '+966501234567' }))
 })
 
 describe('a number abroad', () => {

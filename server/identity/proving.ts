@@ -14,7 +14,13 @@ import { deleteVerification } from './queries-verifications.ts'
  * @returns the password's hash
  * @throws Refusal 422
  */
-export async function provePassword(identity: Identity, customer: Customer, password: string, field: string, source: Source): Promise<string> {
+export async function provePassword(
+  identity: Identity,
+  customer: Customer,
+  password: string,
+  field: string,
+  source: Source,
+): Promise<string> {
   const { db, limits } = identity
   await limits.take(LIMITS.changes, String(customer.id))
   const account = await findByPhone(db, customer.phone)
@@ -26,7 +32,12 @@ export async function provePassword(identity: Identity, customer: Customer, pass
 }
 
 /** The password, or the code that went to the customer's own phone. @throws Refusal 422 */
-export async function proveOwner(identity: Identity, customer: Customer, proof: { password?: string; verification?: string; code?: string }, source: Source): Promise<void> {
+export async function proveOwner(
+  identity: Identity,
+  customer: Customer,
+  proof: { password?: string; verification?: string; code?: string },
+  source: Source,
+): Promise<void> {
   const { password, verification, code } = proof
   if (password !== undefined) return void (await provePassword(identity, customer, password, 'password', source))
   if (verification === undefined || code === undefined) throw invalid({ password: 'api.validation.required' })

@@ -23,18 +23,28 @@ const byEmail = (email: string) => eq(sql`lower(${customers.email})`, sql`lower(
 const account = { customer: customerColumns, passwordHash: customers.passwordHash }
 
 export async function findByPhone(tx: Tx, phone: string) {
-  const [found] = await tx.select(account).from(customers).where(and(eq(customers.phone, phone), living))
+  const [found] = await tx
+    .select(account)
+    .from(customers)
+    .where(and(eq(customers.phone, phone), living))
   return found
 }
 
 export async function findByEmail(tx: Tx, email: string) {
-  const [found] = await tx.select(account).from(customers).where(and(byEmail(email), living))
+  const [found] = await tx
+    .select(account)
+    .from(customers)
+    .where(and(byEmail(email), living))
   return found
 }
 
 /** Locked until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: number) {
-  const [found] = await tx.select(account).from(customers).where(and(eq(customers.id, id), living)).for('update')
+  const [found] = await tx
+    .select(account)
+    .from(customers)
+    .where(and(eq(customers.id, id), living))
+    .for('update')
   return found
 }
 
@@ -47,7 +57,18 @@ export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer)
     .values({ ...values, marketingAt: offers.length > 0 ? sql`now()` : null })
     .onConflictDoNothing()
     .returning(customerColumns)
-  if (made) await tx.insert(consents).values((['terms', ...offers] as const).map((channel) => ({ customerId: made.id, channel, granted: true, version: agreedVersion(channel), via: 'register' as const })))
+  if (made)
+    await tx
+      .insert(consents)
+      .values(
+        (['terms', ...offers] as const).map((channel) => ({
+          customerId: made.id,
+          channel,
+          granted: true,
+          version: agreedVersion(channel),
+          via: 'register' as const,
+        })),
+      )
   return made
 }
 
@@ -57,7 +78,10 @@ export async function setPassword(tx: Tx, id: number, passwordHash: string): Pro
 
 /** Whoever entered the code that went to the address reads what is sent to it. */
 export async function setEmailVerified(tx: Tx, id: number): Promise<void> {
-  await tx.update(customers).set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` }).where(eq(customers.id, id))
+  await tx
+    .update(customers)
+    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
+    .where(eq(customers.id, id))
 }
 
 /** Undefined when somebody else has it by now. The customer is locked. */
@@ -65,7 +89,13 @@ export async function setContact(tx: Tx, id: number, kind: 'email' | 'phone', ta
   const holder = kind === 'email' ? await findByEmail(tx, target) : await findByPhone(tx, target)
   if (holder && holder.customer.id !== id) return undefined
   const set = kind === 'email' ? { email: target, emailVerifiedAt: sql`now()` } : { phone: target }
-  const update = tx.transaction((inner) => inner.update(customers).set(set).where(and(eq(customers.id, id), living)).returning(customerColumns))
+  const update = tx.transaction((inner) =>
+    inner
+      .update(customers)
+      .set(set)
+      .where(and(eq(customers.id, id), living))
+      .returning(customerColumns),
+  )
   // Two customers enter the codes of one address at the same moment.
   const [after] = await update.catch((error: { cause?: { code?: string } }) => {
     if (error.cause?.code !== UNIQUE_VIOLATION) throw error

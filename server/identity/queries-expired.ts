@@ -1,6 +1,14 @@
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from '#server/database/drizzle.ts'
-import { contactMessages, idempotencyKeys, orders, rateLimits, securityEvents, sessions, verifications } from '#server/database/schema.ts'
+import {
+  contactMessages,
+  idempotencyKeys,
+  orders,
+  rateLimits,
+  securityEvents,
+  sessions,
+  verifications,
+} from '#server/database/schema.ts'
 import { IDLE_DAYS } from './queries-sessions.ts'
 import { KEPT_HOURS } from './queries-verifications.ts'
 
@@ -19,11 +27,28 @@ export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await tx.delete(securityEvents).where(lt(securityEvents.at, sql`now() - make_interval(days => ${EVENTS_DAYS})`))
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDLE_DAYS})`))
-  await tx.delete(contactMessages).where(lt(contactMessages.createdAt, sql`now() - make_interval(days => ${CONTACT_DAYS})`))
-  await tx.update(orders).set({ address: null }).where(and(
-    or(eq(orders.state, 'expired'), and(inArray(orders.state, ['awaiting_payment', 'cancelled']), isNull(orders.confirmedAt), isNull(orders.expiresAt))),
-    isNotNull(orders.address), lt(orders.updatedAt, sql`now() - make_interval(days => ${UNPAID_ADDRESS_DAYS})`),
-  ))
+  await tx
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDLE_DAYS})`))
+  await tx
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, sql`now() - make_interval(days => ${CONTACT_DAYS})`))
+  await tx
+    .update(orders)
+    .set({ address: null })
+    .where(
+      and(
+        or(
+          eq(orders.state, 'expired'),
+          and(
+            inArray(orders.state, ['awaiting_payment', 'cancelled']),
+            isNull(orders.confirmedAt),
+            isNull(orders.expiresAt),
+          ),
+        ),
+        isNotNull(orders.address),
+        lt(orders.updatedAt, sql`now() - make_interval(days => ${UNPAID_ADDRESS_DAYS})`),
+      ),
+    )
   await tx.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
 }

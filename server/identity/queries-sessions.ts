@@ -11,7 +11,10 @@ const SEEN_EVERY_MS = 60 * 60 * 1000
 
 const slidExpiry = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${LONGEST_DAYS}))`
 
-export async function insertSession(tx: Tx, values: { customerId: number; tokenHash: string; userAgent: string }): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  values: { customerId: number; tokenHash: string; userAgent: string },
+): Promise<void> {
   await tx.insert(sessions).values({ ...values, expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})` })
 }
 
@@ -23,14 +26,22 @@ export async function findSession(db: Tx, tokenHash: string) {
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), isNull(customers.deletedAt)))
   if (found && Date.now() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    await db.update(sessions).set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry }).where(eq(sessions.id, found.sessionId))
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry })
+      .where(eq(sessions.id, found.sessionId))
   }
   return found
 }
 
 export const sessionsOf = (db: Tx, customerId: number) =>
   db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
@@ -43,5 +54,7 @@ export async function deleteSession(tx: Tx, customerId: number, id: string): Pro
 
 /** @param but the session that stays */
 export async function deleteSessions(tx: Tx, customerId: number, but?: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), but === undefined ? undefined : ne(sessions.id, but)))
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), but === undefined ? undefined : ne(sessions.id, but)))
 }

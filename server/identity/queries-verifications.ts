@@ -23,23 +23,35 @@ type Verification = {
 /** In place of the target's earlier verification, whose code is worth nothing from now on. */
 export async function saveVerification(tx: Tx, values: Verification): Promise<void> {
   const set = { ...values, ...fresh(), grantHash: null, createdAt: sql`now()` }
-  await tx.insert(verifications).values(set).onConflictDoUpdate({ target: [verifications.purpose, verifications.target], set })
+  await tx
+    .insert(verifications)
+    .values(set)
+    .onConflictDoUpdate({ target: [verifications.purpose, verifications.target], set })
 }
 
 export async function findVerification(tx: Tx, handleHash: string) {
   const [found] = await tx
     .select()
     .from(verifications)
-    .where(and(
-      eq(verifications.handleHash, handleHash),
-      isNull(verifications.grantHash),
-      gt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`),
-    ))
+    .where(
+      and(
+        eq(verifications.handleHash, handleHash),
+        isNull(verifications.grantHash),
+        gt(verifications.expiresAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`),
+      ),
+    )
   return found
 }
 
-export async function renewCode(tx: Tx, id: number, values: Pick<Verification, 'codeHash' | 'customerId'>): Promise<void> {
-  await tx.update(verifications).set({ ...values, ...fresh() }).where(eq(verifications.id, id))
+export async function renewCode(
+  tx: Tx,
+  id: number,
+  values: Pick<Verification, 'codeHash' | 'customerId'>,
+): Promise<void> {
+  await tx
+    .update(verifications)
+    .set({ ...values, ...fresh() })
+    .where(eq(verifications.id, id))
 }
 
 /** Uses up one try before the code is looked at, so that no number of calls at once gets more. */
@@ -47,19 +59,24 @@ export async function takeTry(tx: Tx, purpose: CodePurpose, handleHash: string) 
   const [taken] = await tx
     .update(verifications)
     .set({ triesLeft: sql`${verifications.triesLeft} - 1` })
-    .where(and(
-      eq(verifications.handleHash, handleHash),
-      eq(verifications.purpose, purpose),
-      gt(verifications.triesLeft, 0),
-      gt(verifications.expiresAt, sql`now()`),
-      isNull(verifications.grantHash),
-    ))
+    .where(
+      and(
+        eq(verifications.handleHash, handleHash),
+        eq(verifications.purpose, purpose),
+        gt(verifications.triesLeft, 0),
+        gt(verifications.expiresAt, sql`now()`),
+        isNull(verifications.grantHash),
+      ),
+    )
     .returning()
   return taken
 }
 
 export async function grantReset(tx: Tx, id: number, grantHash: string): Promise<void> {
-  await tx.update(verifications).set({ codeHash: null, grantHash, expiresAt: inSeconds(GRANT_SECONDS) }).where(eq(verifications.id, id))
+  await tx
+    .update(verifications)
+    .set({ codeHash: null, grantHash, expiresAt: inSeconds(GRANT_SECONDS) })
+    .where(eq(verifications.id, id))
 }
 
 /** Locked until the transaction ends, so that only one of several calls uses it. */

@@ -24,7 +24,8 @@ async function granted(): Promise<string> {
   const { verification } = (await post('/forgot-password', { email })).body.data
   return (await post('/verify-forgot-password-otp', { verification, code: codeTo(email) })).body.data.reset_token
 }
-const signsIn = async (password: string) => (await visitor(shop).post('/login', { identifier: email, password })).status === 200
+const signsIn = async (password: string) =>
+  (await visitor(shop).post('/login', { identifier: email, password })).status === 200
 
 describe('recovering a password', () => {
   it('goes by a code to the e-mail, ends all sessions, and tells the customer', async () => {
@@ -35,29 +36,46 @@ describe('recovering a password', () => {
     expect([await signsIn(NEW), (await visitor(shop).get('/profile', token)).status]).toEqual([true, 401])
     expect(shop.sent.at(-1)).toMatchObject({ template: 'passwordChanged', to: { phone, email } })
     // Whoever entered the code reads what comes to the address.
-    expect((await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.emailVerifiedAt).toBeInstanceOf(Date)
+    expect(
+      (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.emailVerifiedAt,
+    ).toBeInstanceOf(Date)
   })
 
   it('sends the code to the address that the customer gave, whatever was typed', async () => {
     await visitor(shop).post('/forgot-password', { email: email.toUpperCase() })
-    expect(shop.sent.at(-1)).toMatchObject({ template: 'recoverCode', to: { email }, values: { minutes: 5 }, secret: true })
+    expect(shop.sent.at(-1)).toMatchObject({
+      template: 'recoverCode',
+      to: { email },
+      values: { minutes: 5 },
+      secret: true,
+    })
   })
 
   it('gives one new password for one code, whoever is faster', async () => {
     const grant = await granted()
     const { post } = visitor(shop)
-    const answers = await Promise.all(['أولى المحاولات', 'ثانية المحاولات', 'ثالثة المحاولات'].map((password) => post('/reset-password', { reset_token: grant, password })))
+    const answers = await Promise.all(
+      ['أولى المحاولات', 'ثانية المحاولات', 'ثالثة المحاولات'].map((password) =>
+        post('/reset-password', { reset_token: grant, password }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors).toEqual({ reset_token: ['انتهت مهلة تغيير كلمة المرور. اطلب رمزًا جديدًا.'] })
+    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors).toEqual({
+      reset_token: ['انتهت مهلة تغيير كلمة المرور. اطلب رمزًا جديدًا.'],
+    })
   })
 
   it('keeps the leave to choose while the choice is refused, for ten minutes', async () => {
     const grant = await granted()
     const { post } = visitor(shop)
     expect((await post('/reset-password', { reset_token: grant, password: 'قصيرة' })).status).toBe(422)
-    expect((await post('/reset-password', { reset_token: grant, password: phone })).body.errors).toEqual({ password: ['لا تجعل رقم جوالك كلمة مرورك.'] })
+    expect((await post('/reset-password', { reset_token: grant, password: phone })).body.errors).toEqual({
+      password: ['لا تجعل رقم جوالك كلمة مرورك.'],
+    })
     await letTimePass(shop.db, 601)
-    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors.reset_token).toHaveLength(1)
+    expect((await post('/reset-password', { reset_token: grant, password: NEW })).body.errors.reset_token).toHaveLength(
+      1,
+    )
     expect(await signsIn(NEW)).toBe(false)
   })
 
@@ -66,7 +84,11 @@ describe('recovering a password', () => {
     const kept = await shop.db.select().from(verifications)
     const code = visitor(shop).codeTo(email)
     expect(kept.some(({ target }) => target === email.toLowerCase())).toBe(true)
-    expect(JSON.stringify(kept.map(({ codeHash, handleHash, grantHash, pending }) => [codeHash, handleHash, grantHash, pending]))).not.toContain(code)
+    expect(
+      JSON.stringify(
+        kept.map(({ codeHash, handleHash, grantHash, pending }) => [codeHash, handleHash, grantHash, pending]),
+      ),
+    ).not.toContain(code)
   })
 
   it('of an account that is not there looks the same, and sends nothing', async () => {
@@ -75,12 +97,20 @@ describe('recovering a password', () => {
     const known = await visitor(shop).post('/forgot-password', { email })
     const unknown = await post('/forgot-password', { email: `nobody${number}@example.com` })
     expect({ ...unknown.body.data, verification: '' }).toEqual({ ...known.body.data, verification: '' })
-    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([known.status, known.body.message, 1])
+    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([
+      known.status,
+      known.body.message,
+      1,
+    ])
     const { verification } = unknown.body.data
     const guess = await post('/verify-forgot-password-otp', { verification, code: '123456' })
     expect(guess.body.errors.code).toEqual(['الرمز غير صحيح. بقيت لك 4 محاولات.'])
     await letTimePass(shop.db, 60)
-    expect((await post('/resend-otp', { verification })).body.data).toEqual({ verification, expires_in: 300, resend_in: 60 })
+    expect((await post('/resend-otp', { verification })).body.data).toEqual({
+      verification,
+      expires_in: 300,
+      resend_in: 60,
+    })
     expect(shop.sent.length - sent).toBe(1)
   })
 
@@ -92,7 +122,8 @@ describe('recovering a password', () => {
     const typed = mobile.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     const { verification } = (await post('/forgot-password', { phone: typed })).body.data
     expect(shop.sent.at(-1)).toMatchObject({ template: 'recoverCode', to: { phone: mobile }, secret: true })
-    const { reset_token: grant } = (await post('/verify-forgot-password-otp', { verification, code: codeTo(mobile) })).body.data
+    const { reset_token: grant } = (await post('/verify-forgot-password-otp', { verification, code: codeTo(mobile) }))
+      .body.data
     expect((await post('/reset-password', { reset_token: grant, password: NEW })).status).toBe(200)
     expect((await post('/login', { identifier: mobile, password: NEW })).status).toBe(200)
   })
@@ -110,27 +141,45 @@ describe('recovering a password', () => {
     const sent = shop.sent.length
     const stranger = newPhone()
     const { post } = visitor(shop)
-    const [known, unknown] = [await visitor(shop).post('/forgot-password', { phone }), await post('/forgot-password', { phone: stranger })]
+    const [known, unknown] = [
+      await visitor(shop).post('/forgot-password', { phone }),
+      await post('/forgot-password', { phone: stranger }),
+    ]
     expect({ ...unknown.body.data, verification: '' }).toEqual({ ...known.body.data, verification: '' })
-    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([known.status, known.body.message, 1])
-    const guess = await post('/verify-forgot-password-otp', { verification: unknown.body.data.verification, code: '123456' })
+    expect([unknown.status, unknown.body.message, shop.sent.length - sent]).toEqual([
+      known.status,
+      known.body.message,
+      1,
+    ])
+    const guess = await post('/verify-forgot-password-otp', {
+      verification: unknown.body.data.verification,
+      code: '123456',
+    })
     expect(guess.body.errors.code).toEqual(['الرمز غير صحيح. بقيت لك 4 محاولات.'])
-    expect([(await post('/forgot-password', { phone })).status, (await post('/forgot-password', { phone: stranger })).status]).toEqual([429, 429])
+    expect([
+      (await post('/forgot-password', { phone })).status,
+      (await post('/forgot-password', { phone: stranger })).status,
+    ]).toEqual([429, 429])
   })
 
   it('wants an e-mail or a number, and one of them alone', async () => {
     const { post } = visitor(shop)
-    expect((await post('/forgot-password', { phone: '0401234567' })).body.errors).toEqual({ phone: ['أدخل رقم جوال صحيحًا، مثل 0501234567.'] })
+    expect((await post('/forgot-password', { phone: '0401234567' })).body.errors).toEqual({
+      phone: ['أدخل رقم جوال صحيحًا، مثل 0501234567.'],
+    })
     for (const form of [{}, { phone, email }]) expect((await post('/forgot-password', form)).status).toBe(422)
   })
 
   it('opens nothing with a code of another purpose or another person', async () => {
     const { post, codeTo } = visitor(shop)
     const other = newPhone()
-    const signUp = (await post('/register/send-otp', { name: 'غريب', phone: other, password: NEW })).body.data.verification
+    const signUp = (await post('/register/send-otp', { name: 'غريب', phone: other, password: NEW })).body.data
+      .verification
     const recovery = (await post('/forgot-password', { email })).body.data.verification
     expect((await post('/verify-forgot-password-otp', { verification: signUp, code: codeTo(other) })).status).toBe(422)
     expect((await post('/register/verify', { verification: recovery, code: codeTo(email) })).status).toBe(422)
-    expect((await post('/verify-forgot-password-otp', { verification: recovery, code: codeTo(email) })).status).toBe(200)
+    expect((await post('/verify-forgot-password-otp', { verification: recovery, code: codeTo(email) })).status).toBe(
+      200,
+    )
   })
 })

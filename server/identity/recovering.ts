@@ -20,10 +20,12 @@ export async function startRecovery(identity: Identity, given: Forgotten, source
   const target = readTarget(given)
   await takeSend(identity.limits, targetOf('recover', target), source.address)
   const handle = newToken()
-  await settled(identity.db.transaction(async (tx) => {
-    const sent = await sendCode(identity, tx, 'recover', target, source)
-    await saveVerification(tx, { ...sent, handleHash: hashToken(handle), purpose: 'recover', target, pending: null })
-  }))
+  await settled(
+    identity.db.transaction(async (tx) => {
+      const sent = await sendCode(identity, tx, 'recover', target, source)
+      await saveVerification(tx, { ...sent, handleHash: hashToken(handle), purpose: 'recover', target, pending: null })
+    }),
+  )
   return codeSent(handle)
 }
 
@@ -50,7 +52,11 @@ export async function grantRecovery(identity: Identity, entry: CodeEntry, source
 }
 
 /** POST /reset-password: ends all sessions of the customer. */
-export async function resetPassword(identity: Identity, { reset_token: grant, password }: PasswordReset, source: Source): Promise<void> {
+export async function resetPassword(
+  identity: Identity,
+  { reset_token: grant, password }: PasswordReset,
+  source: Source,
+): Promise<void> {
   const early = passwordFault(password, {})
   if (early) throw invalid({ password: early })
   await identity.limits.take(LIMITS.triesOfAddress, source.address)

@@ -22,12 +22,22 @@ import { hashToken, newToken } from './tokens.ts'
 export async function startRegistration(identity: Identity, form: Registration, source: Source): Promise<CodeSent> {
   const { phone, ...read } = readForm(form)
   await takeSend(identity.limits, targetOf('register', phone), source.address)
-  const pending: PendingCustomer = { ...read, passwordHash: await hashPassword(form.password), offers: CONSENT_CHANNELS.filter((channel) => form.offers?.[channel]) }
+  const pending: PendingCustomer = {
+    ...read,
+    passwordHash: await hashPassword(form.password),
+    offers: CONSENT_CHANNELS.filter((channel) => form.offers?.[channel]),
+  }
   const handle = newToken()
   await identity.db.transaction(async (tx) => {
     const sent = await sendCode(identity, tx, 'register', phone, source)
     const kept = sent.codeHash ? pending : null
-    await saveVerification(tx, { ...sent, handleHash: hashToken(handle), purpose: 'register', target: phone, pending: kept })
+    await saveVerification(tx, {
+      ...sent,
+      handleHash: hashToken(handle),
+      purpose: 'register',
+      target: phone,
+      pending: kept,
+    })
   })
   return codeSent(handle)
 }
@@ -36,10 +46,12 @@ export async function startRegistration(identity: Identity, form: Registration, 
 export async function finishRegistration(identity: Identity, entry: CodeEntry, source: Source) {
   return enterCode(identity, 'register', entry, source, async (tx, { id, target: phone, pending }) => {
     await deleteVerification(tx, id)
-    const customer = pending && await insertCustomer(tx, { ...pending, phone, email: await freeEmail(identity, tx, pending.email) })
+    const customer =
+      pending && (await insertCustomer(tx, { ...pending, phone, email: await freeEmail(identity, tx, pending.email) }))
     if (!customer) return undefined
     await noteEvent(tx, identity, 'registered', customer.id, source)
-    if (customer.email) await identity.send(tx, { to: { email: customer.email }, template: 'welcome', values: { name: customer.name } })
+    if (customer.email)
+      await identity.send(tx, { to: { email: customer.email }, template: 'welcome', values: { name: customer.name } })
     return { customer, token: await openSession(identity, tx, customer.id, source) }
   })
 }

@@ -13,53 +13,88 @@ const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** What only the customer whose token it is may do. */
 export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = async (app, { identity }) => {
-  app.get('/profile', {
-    schema: { operationId: 'getProfile', tags, summary: message('api.docs.identity.profile'), response: answers(Profile, [401, 429, 503]) },
-    preHandler: signedIn,
-  }, async (request) => {
-    const customer = customerIn(request)
-    return ok({ user: toUser(customer), cart: await cartSummary(identity.db, customer.id) })
-  })
-
-  app.post('/logout', {
-    schema: { operationId: 'signOut', tags, summary: message('api.docs.identity.logout'), response: nothing([401, 429, 503]) },
-    preHandler: signedIn,
-  }, async (request) => {
-    await endSession(identity, customerIn(request), request.sessionId!, 'signedOut', sourceOf(request))
-    return ok(null)
-  })
-
-  app.post('/change-password', {
-    schema: {
-      operationId: 'changePassword',
-      tags,
-      summary: message('api.docs.identity.change'),
-      description: message('api.docs.identity.change.more'),
-      body: PasswordChange,
-      response: nothing([401, 422, 429, 503]),
+  app.get(
+    '/profile',
+    {
+      schema: {
+        operationId: 'getProfile',
+        tags,
+        summary: message('api.docs.identity.profile'),
+        response: answers(Profile, [401, 429, 503]),
+      },
+      preHandler: signedIn,
     },
-    preHandler: signedIn,
-  }, async (request) => {
-    await changePassword(identity, customerIn(request), request.sessionId!, request.body, sourceOf(request))
-    return ok(null)
-  })
-
-  app.get('/sessions', {
-    schema: { operationId: 'listSessions', tags, summary: message('api.docs.identity.sessions'), response: answers(Type.Array(Session), [401, 429, 503]) },
-    preHandler: signedIn,
-  }, async (request) => ok(await listSessions(identity, customerIn(request), request.sessionId!)))
-
-  app.delete('/sessions/:id', {
-    schema: {
-      operationId: 'endSession',
-      tags,
-      summary: message('api.docs.identity.endSession'),
-      params: SessionId,
-      response: nothing([401, 404, 429, 503]),
+    async (request) => {
+      const customer = customerIn(request)
+      return ok({ user: toUser(customer), cart: await cartSummary(identity.db, customer.id) })
     },
-    preHandler: signedIn,
-  }, async (request) => {
-    await endSession(identity, customerIn(request), request.params.id, 'sessionEnded', sourceOf(request))
-    return ok(null)
-  })
+  )
+
+  app.post(
+    '/logout',
+    {
+      schema: {
+        operationId: 'signOut',
+        tags,
+        summary: message('api.docs.identity.logout'),
+        response: nothing([401, 429, 503]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      await endSession(identity, customerIn(request), request.sessionId!, 'signedOut', sourceOf(request))
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/change-password',
+    {
+      schema: {
+        operationId: 'changePassword',
+        tags,
+        summary: message('api.docs.identity.change'),
+        description: message('api.docs.identity.change.more'),
+        body: PasswordChange,
+        response: nothing([401, 422, 429, 503]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      await changePassword(identity, customerIn(request), request.sessionId!, request.body, sourceOf(request))
+      return ok(null)
+    },
+  )
+
+  app.get(
+    '/sessions',
+    {
+      schema: {
+        operationId: 'listSessions',
+        tags,
+        summary: message('api.docs.identity.sessions'),
+        response: answers(Type.Array(Session), [401, 429, 503]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => ok(await listSessions(identity, customerIn(request), request.sessionId!)),
+  )
+
+  app.delete(
+    '/sessions/:id',
+    {
+      schema: {
+        operationId: 'endSession',
+        tags,
+        summary: message('api.docs.identity.endSession'),
+        params: SessionId,
+        response: nothing([401, 404, 429, 503]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      await endSession(identity, customerIn(request), request.params.id, 'sessionEnded', sourceOf(request))
+      return ok(null)
+    },
+  )
 }

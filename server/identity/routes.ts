@@ -1,5 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CodeAgain, CodeEntry, CodeSent, Credentials, Forgotten, PasswordReset, Registration, ResetGrant, SignedIn } from '#api/contract/identity.ts'
+import {
+  CodeAgain,
+  CodeEntry,
+  CodeSent,
+  Credentials,
+  Forgotten,
+  PasswordReset,
+  Registration,
+  ResetGrant,
+  SignedIn,
+} from '#api/contract/identity.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
@@ -18,7 +28,10 @@ import { signIn } from './signing-in.ts'
 const tags = ['identity']
 
 /** Signing up, signing in, recovering a password; and what a customer does with an account. */
-export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (app, { db, config, send }) => {
+export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
+  app,
+  { db, config, send },
+) => {
   const identity = openIdentity({ db, config, send })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -27,69 +40,109 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
   })
   await app.register(accountRoutes, { identity })
 
-  app.post('/register/send-otp', {
-    schema: {
-      operationId: 'startRegistration',
-      tags,
-      summary: message('api.docs.identity.sendOtp'),
-      description: message('api.docs.identity.sendOtp.more'),
-      body: Registration,
-      response: answers(CodeSent, [422, 429, 503]),
+  app.post(
+    '/register/send-otp',
+    {
+      schema: {
+        operationId: 'startRegistration',
+        tags,
+        summary: message('api.docs.identity.sendOtp'),
+        description: message('api.docs.identity.sendOtp.more'),
+        body: Registration,
+        response: answers(CodeSent, [422, 429, 503]),
+      },
     },
-  }, async (request) => ok(await startRegistration(identity, request.body, sourceOf(request))))
+    async (request) => ok(await startRegistration(identity, request.body, sourceOf(request))),
+  )
 
-  app.post('/register/verify', {
-    schema: {
-      operationId: 'finishRegistration',
-      tags,
-      summary: message('api.docs.identity.verify'),
-      description: message('api.docs.identity.code.more'),
-      body: CodeEntry,
-      response: answers(SignedIn, [422, 429, 503]),
+  app.post(
+    '/register/verify',
+    {
+      schema: {
+        operationId: 'finishRegistration',
+        tags,
+        summary: message('api.docs.identity.verify'),
+        description: message('api.docs.identity.code.more'),
+        body: CodeEntry,
+        response: answers(SignedIn, [422, 429, 503]),
+      },
     },
-  }, async (request) => ok(toSignedIn(await finishRegistration(identity, request.body, sourceOf(request)))))
+    async (request) => ok(toSignedIn(await finishRegistration(identity, request.body, sourceOf(request)))),
+  )
 
-  app.post('/login', {
-    schema: { operationId: 'signIn', tags, summary: message('api.docs.identity.login'), body: Credentials, response: answers(SignedIn, [422, 429, 503]) },
-  }, async (request) => ok(toSignedIn(await signIn(identity, request.body, sourceOf(request)))))
-
-  app.post('/forgot-password', {
-    schema: {
-      operationId: 'startRecovery',
-      tags,
-      summary: message('api.docs.identity.forgot'),
-      description: message('api.docs.identity.forgot.more'),
-      body: Forgotten,
-      response: answers(CodeSent, [422, 429, 503]),
+  app.post(
+    '/login',
+    {
+      schema: {
+        operationId: 'signIn',
+        tags,
+        summary: message('api.docs.identity.login'),
+        body: Credentials,
+        response: answers(SignedIn, [422, 429, 503]),
+      },
     },
-  }, async (request) => ok(await startRecovery(identity, request.body, sourceOf(request))))
+    async (request) => ok(toSignedIn(await signIn(identity, request.body, sourceOf(request)))),
+  )
 
-  app.post('/verify-forgot-password-otp', {
-    schema: {
-      operationId: 'grantRecovery',
-      tags,
-      summary: message('api.docs.identity.verifyForgot'),
-      description: message('api.docs.identity.code.more'),
-      body: CodeEntry,
-      response: answers(ResetGrant, [422, 429, 503]),
+  app.post(
+    '/forgot-password',
+    {
+      schema: {
+        operationId: 'startRecovery',
+        tags,
+        summary: message('api.docs.identity.forgot'),
+        description: message('api.docs.identity.forgot.more'),
+        body: Forgotten,
+        response: answers(CodeSent, [422, 429, 503]),
+      },
     },
-  }, async (request) => ok(await grantRecovery(identity, request.body, sourceOf(request))))
+    async (request) => ok(await startRecovery(identity, request.body, sourceOf(request))),
+  )
 
-  app.post('/reset-password', {
-    schema: {
-      operationId: 'resetPassword',
-      tags,
-      summary: message('api.docs.identity.reset'),
-      description: message('api.docs.identity.reset.more'),
-      body: PasswordReset,
-      response: nothing([422, 429, 503]),
+  app.post(
+    '/verify-forgot-password-otp',
+    {
+      schema: {
+        operationId: 'grantRecovery',
+        tags,
+        summary: message('api.docs.identity.verifyForgot'),
+        description: message('api.docs.identity.code.more'),
+        body: CodeEntry,
+        response: answers(ResetGrant, [422, 429, 503]),
+      },
     },
-  }, async (request) => {
-    await resetPassword(identity, request.body, sourceOf(request))
-    return ok(null)
-  })
+    async (request) => ok(await grantRecovery(identity, request.body, sourceOf(request))),
+  )
 
-  app.post('/resend-otp', {
-    schema: { operationId: 'sendAgain', tags, summary: message('api.docs.identity.resend'), body: CodeAgain, response: answers(CodeSent, [422, 429, 503]) },
-  }, async (request) => ok(await sendAgain(identity, request.body.verification, sourceOf(request))))
+  app.post(
+    '/reset-password',
+    {
+      schema: {
+        operationId: 'resetPassword',
+        tags,
+        summary: message('api.docs.identity.reset'),
+        description: message('api.docs.identity.reset.more'),
+        body: PasswordReset,
+        response: nothing([422, 429, 503]),
+      },
+    },
+    async (request) => {
+      await resetPassword(identity, request.body, sourceOf(request))
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/resend-otp',
+    {
+      schema: {
+        operationId: 'sendAgain',
+        tags,
+        summary: message('api.docs.identity.resend'),
+        body: CodeAgain,
+        response: answers(CodeSent, [422, 429, 503]),
+      },
+    },
+    async (request) => ok(await sendAgain(identity, request.body.verification, sourceOf(request))),
+  )
 }

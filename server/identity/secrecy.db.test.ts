@@ -10,7 +10,13 @@ import { hashPassword } from './passwords.ts'
 
 let shop: Shop
 const lines: string[] = []
-beforeAll(async () => void (shop = await openShop({ level: 'trace', stream: { write: (line) => lines.push(line) } }, { trustProxy: 'loopback' })))
+beforeAll(
+  async () =>
+    void (shop = await openShop(
+      { level: 'trace', stream: { write: (line) => lines.push(line) } },
+      { trustProxy: 'loopback' },
+    )),
+)
 afterAll(() => shop.close())
 
 const PASSWORD = 'نخلة على الشاطئ'
@@ -38,19 +44,37 @@ describe('how long an answer takes', () => {
     await signedInCustomer(shop.db, { phone, passwordHash: await hashPassword(PASSWORD) })
     const login = (identifier: string) => visitor(shop).post('/login', { identifier, password: 'تخمين بعد تخمين' })
     await login(phone)
-    expect(await time(20, () => login(phone), () => login(newPhone()))).toBeLessThan(NOISE)
+    expect(
+      await time(
+        20,
+        () => login(phone),
+        () => login(newPhone()),
+      ),
+    ).toBeLessThan(NOISE)
   })
 
   it('nor when they ask for a code to an e-mail address', async () => {
     for (let n = 0; n < 15; n++) await signedInCustomer(shop.db, { email: `there${n}@example.com` })
     const ask = (email: string) => visitor(shop).post('/forgot-password', { email })
     const before = shop.sent.length
-    expect(await time(15, (n) => ask(`there${n}@example.com`), (n) => ask(`nobody${n}@example.com`))).toBeLessThan(NOISE)
+    expect(
+      await time(
+        15,
+        (n) => ask(`there${n}@example.com`),
+        (n) => ask(`nobody${n}@example.com`),
+      ),
+    ).toBeLessThan(NOISE)
     expect(shop.sent.length - before).toBe(15)
   })
 
   it('would show, if only known accounts cost a hash', async () => {
-    expect(await time(20, () => hashPassword(PASSWORD), async () => {})).toBeGreaterThan(NOISE)
+    expect(
+      await time(
+        20,
+        () => hashPassword(PASSWORD),
+        async () => {},
+      ),
+    ).toBeGreaterThan(NOISE)
   })
 })
 
@@ -60,7 +84,13 @@ describe('what is written down', () => {
     const phone = newPhone()
     const [email, fresh] = ['Private.Person@example.com', 'قهوتي الساعة ٧']
     const { post, get, del, codeTo } = visitor(shop, '203.0.113.77')
-    const asked = await post('/register/send-otp', { name: 'شخص خاص', phone, email, password: PASSWORD, offers: { email: true, sms: true } })
+    const asked = await post('/register/send-otp', {
+      name: 'شخص خاص',
+      phone,
+      email,
+      password: PASSWORD,
+      offers: { email: true, sms: true },
+    })
     const code = codeTo(phone)
     const { verification } = asked.body.data
     await post('/resend-otp', { verification })
@@ -72,7 +102,8 @@ describe('what is written down', () => {
     const second = (await post('/login', { identifier: email, password: PASSWORD })).body.data.token
     const recovery = (await post('/forgot-password', { email })).body.data.verification
     const recoveryCode = codeTo(email)
-    const grant = (await post('/verify-forgot-password-otp', { verification: recovery, code: recoveryCode })).body.data.reset_token
+    const grant = (await post('/verify-forgot-password-otp', { verification: recovery, code: recoveryCode })).body.data
+      .reset_token
     await get('/profile', second)
     await get(`/profile?token=${second}`)
     await post('/change-password', { current_password: PASSWORD, password: fresh }, second)
@@ -82,7 +113,10 @@ describe('what is written down', () => {
     await post('/reset-password', { reset_token: grant, password: 'كلمة ثالثة هنا' })
     await post('/reset-password', { reset_token: grant, password: fresh, more: phone })
     // What fails inside fails with an error that holds values.
-    await shop.db.update(customers).set({ passwordHash: `broken ${phone}` }).where(eq(customers.phone, phone))
+    await shop.db
+      .update(customers)
+      .set({ passwordHash: `broken ${phone}` })
+      .where(eq(customers.phone, phone))
     expect((await post('/login', { identifier: phone, password: PASSWORD })).status).toBe(500)
     await shop.db.execute('alter table verifications rename to away')
     expect((await post('/forgot-password', { email: 'Private.Other@example.com' })).status).toBe(500)
@@ -93,8 +127,24 @@ describe('what is written down', () => {
     expect(log).toContain('/api/register/verify')
     expect(lines.filter((line) => JSON.parse(line).level >= 50).length).toBeGreaterThanOrEqual(2)
     const secrets = [
-      phone, phone.slice(4), email, email.toLowerCase(), 'Private', 'شخص خاص', code, recoveryCode, token, second, grant, verification, recovery,
-      PASSWORD, fresh, 'تخمين', 'كلمة ثالثة', '203.0.113.77',
+      phone,
+      phone.slice(4),
+      email,
+      email.toLowerCase(),
+      'Private',
+      'شخص خاص',
+      code,
+      recoveryCode,
+      token,
+      second,
+      grant,
+      verification,
+      recovery,
+      PASSWORD,
+      fresh,
+      'تخمين',
+      'كلمة ثالثة',
+      '203.0.113.77',
     ]
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })
@@ -104,7 +154,11 @@ describe('what is written down', () => {
     const { register, post } = visitor(shop, '203.0.113.78')
     const { user } = (await register({ phone })).body.data
     await post('/login', { identifier: phone, password: 'تخمين بعد تخمين' })
-    const events = await shop.db.select().from(securityEvents).where(eq(securityEvents.customerId, user.id)).orderBy(securityEvents.id)
+    const events = await shop.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.customerId, user.id))
+      .orderBy(securityEvents.id)
     expect(events.map(({ kind }) => kind)).toEqual(['registered', 'signedIn', 'signInFailed'])
     expect(new Set(events.map(({ source }) => source)).size).toBe(1)
     expect(JSON.stringify(events)).not.toMatch(/203\.0|96655/)

@@ -17,12 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const events = async () => (await shop.db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(3)).map(({ kind }) => kind)
-const setHash = (passwordHash: string) => shop.db.update(customers).set({ passwordHash }).where(eq(customers.phone, phone))
+const events = async () =>
+  (await shop.db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(3)).map(({ kind }) => kind)
+const setHash = (passwordHash: string) =>
+  shop.db.update(customers).set({ passwordHash }).where(eq(customers.phone, phone))
 const hash = async () => (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]!.passwordHash
 
 describe('signing in', () => {
-  it.each(['phone', 'phone in Arabic digits', 'e-mail', 'e-mail in capitals', 'phone out of a contact', 'e-mail out of a contact'])('takes the %s', async (kind) => {
+  it.each([
+    'phone',
+    'phone in Arabic digits',
+    'e-mail',
+    'e-mail in capitals',
+    'phone out of a contact',
+    'e-mail out of a contact',
+  ])('takes the %s', async (kind) => {
     const identifier = {
       phone,
       'phone in Arabic digits': phone.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
@@ -33,21 +42,31 @@ describe('signing in', () => {
     }[kind]!
     const { post, get } = visitor(shop)
     const answer = await post('/login', { identifier, password })
-    expect([answer.status, answer.headers['cache-control'], answer.body.data.user.phone]).toEqual([200, 'no-store', phone])
+    expect([answer.status, answer.headers['cache-control'], answer.body.data.user.phone]).toEqual([
+      200,
+      'no-store',
+      phone,
+    ])
     expect((await get('/profile', answer.body.data.token)).body.data.user).toEqual(answer.body.data.user)
   })
 
   it('keeps the token only as its hash, with the browser it was given to', async () => {
     const { body } = await visitor(shop).post('/login', { identifier: phone, password })
-    const kept = await shop.db.select().from(sessions).where(eq(sessions.tokenHash, hashToken(body.data.token)))
+    const kept = await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(body.data.token)))
     expect(kept).toMatchObject([{ userAgent: expect.stringContaining('iPhone') }])
     expect(JSON.stringify(await shop.db.select().from(sessions))).not.toContain(body.data.token)
     expect(await events()).toContain('signedIn')
   })
 
   it.each([
-    ['a wrong password', () => phone, 'نخلة على الشاطى'], ['an unknown phone', newPhone, password], ['an unknown e-mail', () => 'nobody@example.com', password],
-    ['what is neither', () => 'نورة\u0000', password], ['a number the shop sends nothing to', () => '+971501234567', password],
+    ['a wrong password', () => phone, 'نخلة على الشاطى'],
+    ['an unknown phone', newPhone, password],
+    ['an unknown e-mail', () => 'nobody@example.com', password],
+    ['what is neither', () => 'نورة\u0000', password],
+    ['a number the shop sends nothing to', () => '+971501234567', password],
   ])('with %s is refused, always alike and for the same work', async (_, identifier, given) => {
     const before = hashesComputed()
     const answer = await visitor(shop).post('/login', { identifier: identifier(), password: given })
@@ -56,15 +75,22 @@ describe('signing in', () => {
   })
 
   it('on a device that no session is on is told to the customer, once', async () => {
-    const login = (userAgent: string) => shop.post('/api/login', { identifier: phone, password }, { 'user-agent': userAgent })
+    const login = (userAgent: string) =>
+      shop.post('/api/login', { identifier: phone, password }, { 'user-agent': userAgent })
     const letters = () => shop.sent.filter(({ template }) => template === 'newDevice')
     await login('Mozilla/5.0 (iPhone) Safari/604.1')
     expect(letters()).toEqual([])
     for (const version of [140, 141]) await login(`Mozilla/5.0 (Windows NT 10.0; rv:${version}.0) Firefox/${version}.0`)
-    expect(letters()).toEqual([{ to: { email: 'Noura@example.com' }, template: 'newDevice', values: { name: 'نورة', device: 'Firefox على Windows' } }])
+    expect(letters()).toEqual([
+      {
+        to: { email: 'Noura@example.com' },
+        template: 'newDevice',
+        values: { name: 'نورة', device: 'Firefox على Windows' },
+      },
+    ])
   })
 
-  it('hashes the password anew when its hash is weaker than today\'s', async () => {
+  it("hashes the password anew when its hash is weaker than today's", async () => {
     await setHash('$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')
     expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

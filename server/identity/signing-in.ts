@@ -18,7 +18,11 @@ const USER_AGENT_LENGTH = 300
 /** A new session's token; only its hash is kept. */
 export async function openSession(identity: Identity, tx: Tx, customerId: number, source: Source): Promise<string> {
   const token = newToken()
-  await insertSession(tx, { customerId, tokenHash: hashToken(token), userAgent: source.userAgent.slice(0, USER_AGENT_LENGTH) })
+  await insertSession(tx, {
+    customerId,
+    tokenHash: hashToken(token),
+    userAgent: source.userAgent.slice(0, USER_AGENT_LENGTH),
+  })
   await noteEvent(tx, identity, 'signedIn', customerId, source)
   return token
 }
@@ -32,7 +36,11 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
   await limits.take(LIMITS.loginsOfPair, pair)
   await limits.take(LIMITS.loginsOfAccount, name.key)
 
-  const account = name.phone ? await findByPhone(db, name.phone) : name.email ? await findByEmail(db, name.email) : undefined
+  const account = name.phone
+    ? await findByPhone(db, name.phone)
+    : name.email
+      ? await findByEmail(db, name.email)
+      : undefined
   const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyNothing(password)
   if (!account || !isRight) {
     await noteEvent(db, identity, 'signInFailed', account?.customer.id ?? null, source)
@@ -54,7 +62,12 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
 }
 
 /** By e-mail only: an SMS for every sign-in with another user agent could be run up. */
-async function tellOfNewDevice({ send }: Identity, tx: Tx, { id, name, email }: Customer, { userAgent }: Source): Promise<void> {
+async function tellOfNewDevice(
+  { send }: Identity,
+  tx: Tx,
+  { id, name, email }: Customer,
+  { userAgent }: Source,
+): Promise<void> {
   const known = (await sessionsOf(tx, id)).map((session) => deviceWords(session.userAgent))
   const device = deviceWords(userAgent)
   if (!email || known.length === 0 || known.includes(device)) return
@@ -62,7 +75,11 @@ async function tellOfNewDevice({ send }: Identity, tx: Tx, { id, name, email }: 
 }
 
 /** After an account was recovered, failures before that hold nobody off. */
-export async function forgiveFailures({ limits }: Identity, { phone, email }: { phone: string; email: string | null }, { address }: Source): Promise<void> {
+export async function forgiveFailures(
+  { limits }: Identity,
+  { phone, email }: { phone: string; email: string | null },
+  { address }: Source,
+): Promise<void> {
   for (const key of email ? [phone, emailKey(email)] : [phone]) {
     await limits.forget(LIMITS.loginsOfAccount, key)
     await limits.forget(LIMITS.loginsOfPair, `${key}|${address}`)

@@ -3,10 +3,22 @@ import { riyals, zatcaQr } from './qr.ts'
 
 /** From the tests of SallaApp/ZATCA, of pixelweb/php-zatca-qr, and of a longer Arabic name. */
 const VECTORS: [string[], string][] = [
-  [['Salla', '1234567891', '2021-07-12T14:25:09Z', '100.00', '15.00'], 'AQVTYWxsYQIKMTIzNDU2Nzg5MQMUMjAyMS0wNy0xMlQxNDoyNTowOVoEBjEwMC4wMAUFMTUuMDA='],
-  [['سلة', '1234567891', '2021-07-12T14:25:09Z', '100.00', '15.00'], 'AQbYs9mE2KkCCjEyMzQ1Njc4OTEDFDIwMjEtMDctMTJUMTQ6MjU6MDlaBAYxMDAuMDAFBTE1LjAw'],
-  [['Bobs Records', '310122393500003', '2022-04-25T15:30:00Z', '1000.00', '150.00'], 'AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA=='],
-  [['متجر الواحة للتجارة', '310122393500003', '2026-02-18T12:05:00+03:00', '115.00', '15.00'], 'ASTZhdiq2KzYsSDYp9mE2YjYp9it2Kkg2YTZhNiq2KzYp9ix2KkCDzMxMDEyMjM5MzUwMDAwMwMZMjAyNi0wMi0xOFQxMjowNTowMCswMzowMAQGMTE1LjAwBQUxNS4wMA=='],
+  [
+    ['Salla', '1234567891', '2021-07-12T14:25:09Z', '100.00', '15.00'],
+    'AQVTYWxsYQIKMTIzNDU2Nzg5MQMUMjAyMS0wNy0xMlQxNDoyNTowOVoEBjEwMC4wMAUFMTUuMDA=',
+  ],
+  [
+    ['سلة', '1234567891', '2021-07-12T14:25:09Z', '100.00', '15.00'],
+    'AQbYs9mE2KkCCjEyMzQ1Njc4OTEDFDIwMjEtMDctMTJUMTQ6MjU6MDlaBAYxMDAuMDAFBTE1LjAw',
+  ],
+  [
+    ['Bobs Records', '310122393500003', '2022-04-25T15:30:00Z', '1000.00', '150.00'],
+    'AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==',
+  ],
+  [
+    ['متجر الواحة للتجارة', '310122393500003', '2026-02-18T12:05:00+03:00', '115.00', '15.00'],
+    'ASTZhdiq2KzYsSDYp9mE2YjYp9it2Kkg2YTZhNiq2KzYp9ix2KkCDzMxMDEyMjM5MzUwMDAwMwMZMjAyNi0wMi0xOFQxMjowNTowMCswMzowMAQGMTE1LjAwBQUxNS4wMA==',
+  ],
 ]
 
 describe('the QR code of an invoice', () => {
@@ -20,7 +32,12 @@ describe('the QR code of an invoice', () => {
     expect(() => zatcaQr({ ...about, seller: 'م'.repeat(128) })).toThrow(RangeError)
   })
 
-  it.each([[11500, '115.00'], [1, '0.01'], [105, '1.05'], [0, '0.00']])('writes %i halalas as %s', (halalas, words) => {
+  it.each([
+    [11500, '115.00'],
+    [1, '0.01'],
+    [105, '1.05'],
+    [0, '0.00'],
+  ])('writes %i halalas as %s', (halalas, words) => {
     expect(riyals(halalas)).toBe(words)
   })
 })

@@ -24,4 +24,5 @@ export function zatcaQr({ seller, vatNumber, at, total, vat }: QrFields): string
 }
 
 /** Halalas as the tax authority writes riyals: `115.00`. */
-export const riyals = (halalas: number): string => `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
+export const riyals = (halalas: number): string =>
+  `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`

@@ -30,7 +30,15 @@ export type CreditDraft = Omit<InvoiceDraft, 'lines'> & {
 /** The order's one invoice: the same order gets the same document again. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
   const total = sum(draft.lines.map((line) => line.total))
-  return issue(tx, { ...draft, kind: 'invoice', cause: `order:${draft.orderId}`, original: null, percent: store.vat.percent, total, vat: sum(draft.lines.map(({ vat }) => vat)) })
+  return issue(tx, {
+    ...draft,
+    kind: 'invoice',
+    cause: `order:${draft.orderId}`,
+    original: null,
+    percent: store.vat.percent,
+    total,
+    vat: sum(draft.lines.map(({ vat }) => vat)),
+  })
 }
 
 /**
@@ -41,34 +49,59 @@ export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoi
   const known = await byCause(tx, draft.cause)
   if (known) return known
   // Locked, so that two credit notes of one invoice count each other.
-  const [original] = await tx.select().from(invoices).where(and(eq(invoices.orderId, draft.orderId), eq(invoices.kind, 'invoice'))).for('update')
+  const [original] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, draft.orderId), eq(invoices.kind, 'invoice')))
+    .for('update')
   if (!original) throw new Error(`order ${draft.orderNumber} has no invoice to take back`)
-  const before = await tx.select({ total: invoices.total, vat: invoices.vat }).from(invoices).where(eq(invoices.originalNumber, original.number))
+  const before = await tx
+    .select({ total: invoices.total, vat: invoices.vat })
+    .from(invoices)
+    .where(eq(invoices.originalNumber, original.number))
   const total = sum(draft.lines.map((line) => line.total))
   const credited = sum(before.map((note) => note.total)) + total
   if (credited > original.total) throw new Error(`credit notes of ${original.number} would exceed it`)
   const { vat_percent: percent } = original.document as Invoice
-  const vat = (credited === original.total ? original.vat : vatAt(credited, percent)) - sum(before.map((note) => note.vat))
-  const vats = share(vat, draft.lines.map((line) => line.total))
+  const vat =
+    (credited === original.total ? original.vat : vatAt(credited, percent)) - sum(before.map((note) => note.vat))
+  const vats = share(
+    vat,
+    draft.lines.map((line) => line.total),
+  )
   const lines = draft.lines.map((line, index) => ({ ...line, vat: vats[index]! }))
   return issue(tx, { ...draft, lines, kind: 'credit_note', original: original.number, percent, total, vat })
 }
 
 /** Oldest first. */
 export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
-  const rows = await tx.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return rows.map(toInvoice)
 }
 
 /** Documents are as they were on their day, and say nothing of what was not on them then. */
-const toInvoice = ({ document }: { document: unknown }): Invoice => ({ supply: { delivered: null, promised: null }, ...(document as Omit<Invoice, 'supply'> & Partial<Invoice>) })
+const toInvoice = ({ document }: { document: unknown }): Invoice => ({
+  supply: { delivered: null, promised: null },
+  ...(document as Omit<Invoice, 'supply'> & Partial<Invoice>),
+})
 
 async function byCause(tx: Tx, cause: string): Promise<Invoice | undefined> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.cause, cause))
   return row && toInvoice(row)
 }
 
-type Issue = InvoiceDraft & { kind: InvoiceKind; cause: string; original: string | null; percent: number; total: number; vat: number }
+type Issue = InvoiceDraft & {
+  kind: InvoiceKind
+  cause: string
+  original: string | null
+  percent: number
+  total: number
+  vat: number
+}
 
 async function issue(tx: Tx, { kind, cause, original, percent, total, vat, ...draft }: Issue): Promise<Invoice> {
   const sequence = await nextNumber(tx, kind)
@@ -81,14 +114,50 @@ async function issue(tx: Tx, { kind, cause, original, percent, total, vat, ...dr
   const number = `${PREFIX[kind]}-${String(sequence).padStart(6, '0')}`
   const issuedAt = new Date()
   const qr = zatcaQr({
-    seller: store.legalName, vatNumber: store.vatNumber, at: issuedAt.toISOString().replace(/\.\d+Z$/, 'Z'), total: riyals(total), vat: riyals(vat),
+    seller: store.legalName,
+    vatNumber: store.vatNumber,
+    at: issuedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    total: riyals(total),
+    vat: riyals(vat),
   })
   const document: Invoice = {
-    kind, number, original_number: original, order_number: draft.orderNumber, issued_at: issuedAt.toISOString(),
-    seller: { name: store.legalName, vat_number: store.vatNumber, commercial_registration: store.commercialRegistration, address: sellerAddress() },
-    buyer: draft.buyer, supply: draft.supply, lines: draft.lines, vat_percent: percent, net: total - vat, vat, total, qr, test: draft.test,
+    kind,
+    number,
+    original_number: original,
+    order_number: draft.orderNumber,
+    issued_at: issuedAt.toISOString(),
+    seller: {
+      name: store.legalName,
+      vat_number: store.vatNumber,
+      commercial_registration: store.commercialRegistration,
+      address: sellerAddress(),
+    },
+    buyer: draft.buyer,
+    supply: draft.supply,
+    lines: draft.lines,
+    vat_percent: percent,
+    net: total - vat,
+    vat,
+    total,
+    qr,
+    test: draft.test,
   }
-  await tx.insert(invoices).values({ number, sequence, kind, orderId: draft.orderId, originalNumber: original, cause, issuedAt, total, vat, document, qr, isTest: draft.test })
+  await tx
+    .insert(invoices)
+    .values({
+      number,
+      sequence,
+      kind,
+      orderId: draft.orderId,
+      originalNumber: original,
+      cause,
+      issuedAt,
+      total,
+      vat,
+      document,
+      qr,
+      isTest: draft.test,
+    })
   return document
 }
 
@@ -96,13 +165,19 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CRN'
 
 /** From a locked row and not from a sequence: a transaction that comes to nothing leaves no gap. */
 async function nextNumber(tx: Tx, kind: InvoiceKind): Promise<number> {
-  const [counter] = await tx.insert(invoiceCounters).values({ series: kind, next: 2 })
-    .onConflictDoUpdate({ target: invoiceCounters.series, set: { next: sql`${invoiceCounters.next} + 1` } }).returning()
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ series: kind, next: 2 })
+    .onConflictDoUpdate({ target: invoiceCounters.series, set: { next: sql`${invoiceCounters.next} + 1` } })
+    .returning()
   return counter!.next - 1
 }
 
 const giveBack = (tx: Tx, kind: InvoiceKind): Promise<unknown> =>
-  tx.update(invoiceCounters).set({ next: sql`${invoiceCounters.next} - 1` }).where(eq(invoiceCounters.series, kind))
+  tx
+    .update(invoiceCounters)
+    .set({ next: sql`${invoiceCounters.next} - 1` })
+    .where(eq(invoiceCounters.series, kind))
 
 const sellerAddress = (): string => {
   const { building, street, district, city, postalCode } = store.address

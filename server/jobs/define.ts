@@ -33,7 +33,15 @@ export type JobOptions = {
 export type Handler<Data> = (data: Data, context: JobContext) => Promise<void>
 export type JobDefinition<Data extends object> = { name: string; handler: Handler<Data>; options: JobOptions }
 
-const DEFAULTS: JobOptions = { retries: 8, delay: 5, longestDelay: 3600, timeLimit: 300, concurrency: 1, policy: 'standard', cron: undefined }
+const DEFAULTS: JobOptions = {
+  retries: 8,
+  delay: 5,
+  longestDelay: 3600,
+  timeLimit: 300,
+  concurrency: 1,
+  policy: 'standard',
+  cron: undefined,
+}
 
 const defined = new Map<string, JobDefinition<never>>()
 
@@ -41,7 +49,11 @@ const defined = new Map<string, JobDefinition<never>>()
  * Declares work that happens later, once for each time it is enqueued, in whichever process is free. It may happen
  * again when a process dies in the middle, so handlers must bear repetition.
  */
-export function defineJob<Data extends object>(name: string, handler: Handler<Data>, options: Partial<JobOptions> = {}): JobDefinition<Data> {
+export function defineJob<Data extends object>(
+  name: string,
+  handler: Handler<Data>,
+  options: Partial<JobOptions> = {},
+): JobDefinition<Data> {
   if (defined.has(name)) throw new Error(`two jobs are named "${name}"`)
   const job = { name, handler, options: { ...DEFAULTS, ...options } }
   defined.set(name, job)

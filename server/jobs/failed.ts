@@ -3,7 +3,14 @@ import { sql } from '#server/database/drizzle.ts'
 import type { Jobs } from './service.ts'
 
 /** A job that no attempt is left of; the queue keeps it for a week. */
-export type FailedJob = { id: string; name: string; /** Whom or what it was about; nothing personal is in a queue. */ data: unknown; attempts: number; failed_at: string; reason: string | null }
+export type FailedJob = {
+  id: string
+  name: string
+  /** Whom or what it was about; nothing personal is in a queue. */ data: unknown
+  attempts: number
+  failed_at: string
+  reason: string | null
+}
 
 /** Newest first. */
 export async function listFailedJobs(db: Tx, limit: number): Promise<FailedJob[]> {

@@ -8,11 +8,15 @@ import { defineJob, enqueue, listFailedJobs, openJobs, PermanentFailure, retryFa
 
 const done: string[] = []
 let faults: Error[] = []
-const note = defineJob<{ text: string }>('note', async ({ text }, { attempt }) => {
-  const fault = faults.shift()
-  if (fault) throw fault
-  done.push(`${text} ${attempt}`)
-}, { retries: 2, delay: 60 })
+const note = defineJob<{ text: string }>(
+  'note',
+  async ({ text }, { attempt }) => {
+    const fault = faults.shift()
+    if (fault) throw fault
+    done.push(`${text} ${attempt}`)
+  },
+  { retries: 2, delay: 60 },
+)
 const single = defineJob<object>('once', async () => void done.push('once'), { policy: 'short' })
 
 let database: TestDatabase
@@ -26,7 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => jobs.close())
 
-const stateOf = async (text: string) => (await jobs.boss.findJobs(note.name, { data: { text } })).map(({ state, output }) => ({ state, output }))
+const stateOf = async (text: string) =>
+  (await jobs.boss.findJobs(note.name, { data: { text } })).map(({ state, output }) => ({ state, output }))
 
 describe('a job', () => {
   it('is done at once when what caused it is committed', async () => {
@@ -64,7 +69,13 @@ describe('a job', () => {
     expect(jobs.log.filter((line) => line.includes('failed for good'))).toHaveLength(1)
 
     const [failed] = await listFailedJobs(database.db, 10)
-    expect(failed).toMatchObject({ name: 'note', data: { text: 'hopeless' }, attempts: 3, reason: '3', failed_at: expect.stringMatching(/^\d{4}-.*Z$/) as string })
+    expect(failed).toMatchObject({
+      name: 'note',
+      data: { text: 'hopeless' },
+      attempts: 3,
+      reason: '3',
+      failed_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    })
     expect(await retryFailedJobs(jobs, database.db, '00000000-0000-0000-0000-000000000000')).toBe(0)
     expect(await retryFailedJobs(jobs, database.db, failed!.id)).toBe(1)
     await jobs.settle()
@@ -88,10 +99,15 @@ describe('a job', () => {
 
   it('is one of its kind where its policy says so', async () => {
     const added = await database.db.transaction(async (tx) => [
-      await enqueue(tx, single, {}, { singletonKey: 'a' }), await enqueue(tx, single, {}, { singletonKey: 'a' }), await enqueue(tx, single, {}, { singletonKey: 'b' }),
+      await enqueue(tx, single, {}, { singletonKey: 'a' }),
+      await enqueue(tx, single, {}, { singletonKey: 'a' }),
+      await enqueue(tx, single, {}, { singletonKey: 'b' }),
     ])
     await jobs.settle()
-    expect([added, done]).toEqual([[true, false, true], ['once', 'once']])
+    expect([added, done]).toEqual([
+      [true, false, true],
+      ['once', 'once'],
+    ])
   })
 })
 
@@ -107,7 +123,9 @@ describe('the queue', () => {
   it('can be opened by several processes at the same moment', async () => {
     const fresh = await freshDatabase()
     const program = path.join(import.meta.dirname, '../../tests/fixtures/open-jobs.ts')
-    const starts = Array.from({ length: 3 }, () => fork(program, [fresh.engine === 'postgres' ? fresh.url : '', fresh.dataDir]))
+    const starts = Array.from({ length: 3 }, () =>
+      fork(program, [fresh.engine === 'postgres' ? fresh.url : '', fresh.dataDir]),
+    )
     const codes = await Promise.all(starts.map(async (child) => (await once(child, 'exit'))[0] as number))
     await fresh.close()
     expect(codes).toEqual([0, 0, 0])
@@ -115,7 +133,12 @@ describe('the queue', () => {
 
   it('only takes jobs in where it is opened for that alone', async () => {
     await jobs.close()
-    const quiet = await openJobs({ database, config: undefined as never, log: { warn: () => {}, error: () => {} }, work: false })
+    const quiet = await openJobs({
+      database,
+      config: undefined as never,
+      log: { warn: () => {}, error: () => {} },
+      work: false,
+    })
     await enqueue(database.db, note, { text: 'for others' })
     await quiet.close()
     jobs = await openTestJobs(database)

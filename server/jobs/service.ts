@@ -10,7 +10,12 @@ export { defineJob, PermanentFailure, type JobContext } from './define.ts'
 export { listFailedJobs, retryFailedJobs, type FailedJob } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
-type JobsOptions = { database: Pick<OpenDatabase, 'db' | 'url' | 'engine'>; config: Config; log: JobLog; /** False to enqueue only. */ work?: boolean }
+type JobsOptions = {
+  database: Pick<OpenDatabase, 'db' | 'url' | 'engine'>
+  config: Config
+  log: JobLog
+  /** False to enqueue only. */ work?: boolean
+}
 
 const POLL_SECONDS = 2
 const CLOSE_LIMIT_MS = 10_000
@@ -72,7 +77,12 @@ type EnqueueOptions = {
  * Puts a job into the queue within the caller's transaction: it exists exactly when that is committed.
  * False when the job's policy finds that one like it is there already.
  */
-export async function enqueue<Data extends object>(tx: Tx, { name }: JobDefinition<Data>, data: Data, options: EnqueueOptions = {}): Promise<boolean> {
+export async function enqueue<Data extends object>(
+  tx: Tx,
+  { name }: JobDefinition<Data>,
+  data: Data,
+  options: EnqueueOptions = {},
+): Promise<boolean> {
   const [first] = open
   if (!first) throw new Error(`nobody opened the jobs, so "${name}" cannot be enqueued`)
   const id = await first.boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
@@ -81,7 +91,12 @@ export async function enqueue<Data extends object>(tx: Tx, { name }: JobDefiniti
   return id !== null
 }
 
-function startWorker(boss: PgBoss, job: JobDefinition<never>, surroundings: Parameters<typeof perform>[2], log: JobLog): Promise<string> {
+function startWorker(
+  boss: PgBoss,
+  job: JobDefinition<never>,
+  surroundings: Parameters<typeof perform>[2],
+  log: JobLog,
+): Promise<string> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
@@ -89,17 +104,34 @@ function startWorker(boss: PgBoss, job: JobDefinition<never>, surroundings: Para
     notifyPollingIntervalSeconds: POLL_SECONDS,
     batchSize: job.options.concurrency,
   } as const
-  return boss.work<never, void, typeof options>(job.name, options, (taken) => Promise.all(taken.map((one) => perform(job, one, surroundings, log))))
+  return boss.work<never, void, typeof options>(job.name, options, (taken) =>
+    Promise.all(taken.map((one) => perform(job, one, surroundings, log))),
+  )
 }
 
 async function prepareQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of jobs) {
-    const { retries: retryLimit, delay: retryDelay, longestDelay: retryDelayMax, timeLimit: expireInSeconds, policy } = options
-    const wanted = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, deleteAfterSeconds: KEEP_SECONDS, notify: true }
+    const {
+      retries: retryLimit,
+      delay: retryDelay,
+      longestDelay: retryDelayMax,
+      timeLimit: expireInSeconds,
+      policy,
+    } = options
+    const wanted = {
+      retryLimit,
+      retryDelay,
+      retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds,
+      deleteAfterSeconds: KEEP_SECONDS,
+      notify: true,
+    }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, { ...wanted, policy })
-    else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof Queue] !== value)) await boss.updateQueue(name, wanted)
+    else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof Queue] !== value))
+      await boss.updateQueue(name, wanted)
     else continue
     // Known from here on, so that enqueueing asks for nothing outside the caller's transaction.
     await boss.findJobs(name, { key: '' })
@@ -108,7 +140,10 @@ async function prepareQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promis
 
 async function prepareSchedules(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
   const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
-  for (const { name, options: { cron } } of jobs) {
+  for (const {
+    name,
+    options: { cron },
+  } of jobs) {
     if (cron && known.get(name) !== cron) await boss.schedule(name, cron, null, { tz: store.locale.timeZone })
     if (!cron && known.has(name)) await boss.unschedule(name)
   }

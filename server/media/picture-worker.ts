@@ -12,7 +12,10 @@ setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
 // Whoever started it ends it.
-process.on('SIGINT', () => {}).on('SIGTERM', () => {}).on('disconnect', () => process.exit(0))
+process
+  .on('SIGINT', () => {})
+  .on('SIGTERM', () => {})
+  .on('disconnect', () => process.exit(0))
 process.once('message', (urls: string[]) => void makeAll(urls.values()))
 
 async function makeAll(urls: IterableIterator<string>): Promise<void> {
@@ -23,5 +26,7 @@ async function makeAll(urls: IterableIterator<string>): Promise<void> {
       process.send!({} satisfies Made)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, serve)).catch((error: Error) => process.send!({ fault: error.message } satisfies Made))
+  await Promise.all(Array.from({ length: availableParallelism() }, serve)).catch((error: Error) =>
+    process.send!({ fault: error.message } satisfies Made),
+  )
 }

@@ -19,14 +19,24 @@ afterAll(async () => {
 })
 
 it('every picture of the catalogue is there in every size and format that it has, once, and a picture that is missing is named', async () => {
-  const { key, width, height } = await storeOriginal(dataDir, await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } }).png().toBuffer())
+  const { key, width, height } = await storeOriginal(
+    dataDir,
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } })
+      .png()
+      .toBuffer(),
+  )
   await shop.db.insert(pictures).values({ source: 'small.png', key, width, height })
   const told: string[] = []
   const publish = () => publishPictures(shop.db, dataDir, (done, total) => told.push(`${done} of ${total}`))
   await publish()
   await publish()
   expect(told).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
-  expect((await readdir(path.join(dataDir, 'site/media'))).toSorted()).toEqual([`${key}-240.avif`, `${key}-240.webp`, `${key}-400.avif`, `${key}-400.webp`])
+  expect((await readdir(path.join(dataDir, 'site/media'))).toSorted()).toEqual([
+    `${key}-240.avif`,
+    `${key}-240.webp`,
+    `${key}-400.avif`,
+    `${key}-400.webp`,
+  ])
 
   await shop.db.insert(pictures).values({ source: 'gone.png', key: '0'.repeat(20), width, height })
   await expect(publish()).rejects.toThrow(/media\/0{20}-240\.\w+, but .* has no such picture/)

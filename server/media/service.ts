@@ -9,11 +9,26 @@ import type { Made } from './picture-worker.ts'
 import { variantUrls } from './variants.ts'
 
 export { ensureVariant } from './variants.ts'
-export { forgetOriginal, MAX_PICTURE_BYTES, NotAPicture, originalPath, readOriginal, storeOriginal, type Original } from './store.ts'
+export {
+  forgetOriginal,
+  MAX_PICTURE_BYTES,
+  NotAPicture,
+  originalPath,
+  readOriginal,
+  storeOriginal,
+  type Original,
+} from './store.ts'
 
 /** Makes every width and format of every stored picture that the site does not have yet. */
-export async function publishPictures(db: Database, dataDir: string, onProgress?: (done: number, total: number) => void): Promise<void> {
-  const stored = await db.selectDistinct({ key: pictures.key, width: pictures.width }).from(pictures).where(isNotNull(pictures.key))
+export async function publishPictures(
+  db: Database,
+  dataDir: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const stored = await db
+    .selectDistinct({ key: pictures.key, width: pictures.width })
+    .from(pictures)
+    .where(isNotNull(pictures.key))
   const urls = stored.flatMap(({ key, width }) => variantUrls(key!, width!))
   const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'site', url)))
   if (missing.length) await makeElsewhere(dataDir, missing, (done) => onProgress?.(done, missing.length))
@@ -21,10 +36,16 @@ export async function publishPictures(db: Database, dataDir: string, onProgress?
 
 /** In a process that gives its memory back: encoders leave holes in it. */
 function makeElsewhere(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], { env: { ...process.env, ...givingBack() }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], {
+    env: { ...process.env, ...givingBack() },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return new Promise<void>((resolve, reject) => {
     let done = 0
-    child.once('error', reject).once('exit', (code, signal) => reject(new Error(`making pictures ended with ${signal ?? code}`)))
+    child
+      .once('error', reject)
+      .once('exit', (code, signal) => reject(new Error(`making pictures ended with ${signal ?? code}`)))
     child.on('message', ({ fault }: Made) => {
       if (fault !== undefined) return reject(new Error(fault))
       onMade(++done)

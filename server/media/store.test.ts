@@ -12,12 +12,20 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0a5' } })
 
 describe('the store of pictures', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s and gives it back byte for byte', async (format) => {
-    const bytes = await picture().toFormat(format).toBuffer()
-    const original = await storeOriginal(dataDir, bytes)
-    expect(original).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{20}$/), width: 40, height: 30, extension: format === 'jpeg' ? 'jpg' : format })
-    expect(await readOriginal(dataDir, original.key)).toEqual(bytes)
-  })
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'takes %s and gives it back byte for byte',
+    async (format) => {
+      const bytes = await picture().toFormat(format).toBuffer()
+      const original = await storeOriginal(dataDir, bytes)
+      expect(original).toMatchObject({
+        key: expect.stringMatching(/^[0-9a-f]{20}$/),
+        width: 40,
+        height: 30,
+        extension: format === 'jpeg' ? 'jpg' : format,
+      })
+      expect(await readOriginal(dataDir, original.key)).toEqual(bytes)
+    },
+  )
 
   it('keeps one copy of a picture given twice, and nothing else', async () => {
     const bytes = await picture().png().toBuffer()
@@ -32,8 +40,16 @@ describe('the store of pictures', () => {
 
   it('refuses what is no picture, a drawing that may hold scripts, a cut-off photo and one too large', async () => {
     const cut = (await picture(400, 300).jpeg().toBuffer()).subarray(0, 700)
-    const huge = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } }).png({ compressionLevel: 1 }).toBuffer()
-    for (const bytes of [Buffer.from('مرحبا'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), cut, huge, Buffer.alloc(20 * 1024 * 1024 + 1)]) {
+    const huge = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    for (const bytes of [
+      Buffer.from('مرحبا'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      cut,
+      huge,
+      Buffer.alloc(20 * 1024 * 1024 + 1),
+    ]) {
       await expect(storeOriginal(dataDir, bytes)).rejects.toThrow(NotAPicture)
     }
     expect(await readdir(dataDir)).toEqual([])

@@ -43,7 +43,8 @@ export async function forgetOriginal(dataDir: string, key: string): Promise<void
   if (!file) return
   await rm(file, { force: true })
   const made = path.join(dataDir, 'site', 'media')
-  for (const name of await readdir(made).catch(() => [])) if (name.startsWith(`${key}-`)) await rm(path.join(made, name), { force: true })
+  for (const name of await readdir(made).catch(() => []))
+    if (name.startsWith(`${key}-`)) await rm(path.join(made, name), { force: true })
 }
 
 export async function readOriginal(dataDir: string, key: string): Promise<Buffer | undefined> {
@@ -51,9 +52,14 @@ export async function readOriginal(dataDir: string, key: string): Promise<Buffer
   return file ? readFile(file) : undefined
 }
 
-const fileOf = (dataDir: string, key: string, extension: string): string => path.join(dataDir, 'media', `${key}.${extension}`)
+const fileOf = (dataDir: string, key: string, extension: string): string =>
+  path.join(dataDir, 'media', `${key}.${extension}`)
 
-const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false)
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
 
 async function examine(bytes: Buffer): Promise<Omit<Original, 'key'>> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new NotAPicture(`more than ${MAX_PICTURE_BYTES} bytes`)

@@ -31,9 +31,19 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig | undefined {
     case '':
       return undefined
     case 'unifonic':
-      return { provider, appSid: given('UNIFONIC_APP_SID'), sender: given('SMS_SENDER'), url: 'https://el.cloud.unifonic.com/rest/SMS/messages' }
+      return {
+        provider,
+        appSid: given('UNIFONIC_APP_SID'),
+        sender: given('SMS_SENDER'),
+        url: 'https://el.cloud.unifonic.com/rest/SMS/messages',
+      }
     case 'taqnyat':
-      return { provider, token: given('TAQNYAT_TOKEN'), sender: given('SMS_SENDER'), url: 'https://api.taqnyat.sa/v1/messages' }
+      return {
+        provider,
+        token: given('TAQNYAT_TOKEN'),
+        sender: given('SMS_SENDER'),
+        url: 'https://api.taqnyat.sa/v1/messages',
+      }
     default:
       throw new Error(`SMS_PROVIDER must be unifonic or taqnyat, not "${provider}"`)
   }

@@ -41,8 +41,21 @@ export function emailHtml({ subject, greeting, code, paragraphs, action, less }:
 
 export function emailText({ greeting, code, paragraphs, action, less }: EmailParts): string {
   const [first = '', ...others] = paragraphs
-  const said = [greeting, first, code, ...others, action && `${action.label}: ${action.url}`, '--', ...footer(), less && `${less.label}: ${less.url}`]
-  return said.filter(Boolean).join('\n\n').replace(/--\n\n/, '-- \n').concat('\n')
+  const said = [
+    greeting,
+    first,
+    code,
+    ...others,
+    action && `${action.label}: ${action.url}`,
+    '--',
+    ...footer(),
+    less && `${less.label}: ${less.url}`,
+  ]
+  return said
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/--\n\n/, '-- \n')
+    .concat('\n')
 }
 
 /** Programs for e-mail that drop isolating characters know the element. */

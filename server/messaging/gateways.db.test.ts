@@ -25,11 +25,16 @@ afterEach(async () => {
   await database.db.execute(sql`delete from outgoing_messages`)
 })
 
-const code = (phone = '+966501234567') => send(database.db, { to: { phone }, template: 'registerCode', values: { code: '135790', minutes: 5 }, secret: true })
-const states = async () => (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
+const code = (phone = '+966501234567') =>
+  send(database.db, { to: { phone }, template: 'registerCode', values: { code: '135790', minutes: 5 }, secret: true })
+const states = async () =>
+  (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
 const kept = () => tracesOf(database, jobs)
 
-describe.each([['Unifonic', unifonic], ['Taqnyat', taqnyat]] as const)('by %s, a code', (name, open) => {
+describe.each([
+  ['Unifonic', unifonic],
+  ['Taqnyat', taqnyat],
+] as const)('by %s, a code', (name, open) => {
   beforeEach(async () => {
     gateway = await open()
     await openWith({ sms: gateway.config })
@@ -39,7 +44,13 @@ describe.each([['Unifonic', unifonic], ['Taqnyat', taqnyat]] as const)('by %s, a
   it('arrives in Arabic, at the number as the gateway writes it', async () => {
     await code()
     await jobs.settle()
-    expect(gateway.sms).toEqual([expect.objectContaining({ to: '966501234567', sender: 'WAHA', body: 'رمز التسجيل في واحة: 135790\nلا تشاركه مع أحد.\n@waha.example #135790' })])
+    expect(gateway.sms).toEqual([
+      expect.objectContaining({
+        to: '966501234567',
+        sender: 'WAHA',
+        body: 'رمز التسجيل في واحة: 135790\nلا تشاركه مع أحد.\n@waha.example #135790',
+      }),
+    ])
     expect(await states()).toEqual([['sent', null]])
   })
 
@@ -90,7 +101,16 @@ describe('by Unifonic', () => {
     expect([gateway.calls, gateway.sms.length, await states()]).toEqual([2, 1, [['sent', null]]])
   })
 
-  it.each([[401, 'account'], [402, 'account'], [410, 'recipient'], [412, 'content'], [440, 'account'], [449, 'content'], [480, 'account'], [482, 'recipient']])('code %i ends it: %s', async (status, reason) => {
+  it.each([
+    [401, 'account'],
+    [402, 'account'],
+    [410, 'recipient'],
+    [412, 'content'],
+    [440, 'account'],
+    [449, 'content'],
+    [480, 'account'],
+    [482, 'recipient'],
+  ])('code %i ends it: %s', async (status, reason) => {
     gateway.mishaps = [status]
     await code()
     await jobs.settle()
@@ -107,21 +127,43 @@ describe('by SMTP, an e-mail', () => {
   const welcome = (email: string) => send(database.db, { to: { email }, template: 'welcome', values: { name: 'نورة' } })
 
   it('that its reader can choose not to get has a way to stop it that mail programs know', async () => {
-    await send(database.db, { to: { email: 'noura@example.com' }, template: 'notice', values: { name: 'نورة', title: 'عاد ما انتظرته', text: 'اطلبه الآن.', path: '/', stops: '7.products' } })
+    await send(database.db, {
+      to: { email: 'noura@example.com' },
+      template: 'notice',
+      values: { name: 'نورة', title: 'عاد ما انتظرته', text: 'اطلبه الآن.', path: '/', stops: '7.products' },
+    })
     await welcome('noura@example.com')
     await jobs.settle()
-    const found = mail.mails.map(({ headers }) => [headers['list-unsubscribe']?.replace(/\s/g, ''), headers['list-unsubscribe-post']])
-    expect(found.toSorted()).toEqual([[undefined, undefined], [expect.stringMatching(/^<https:\/\/waha\.example\/api\/unsubscribe\?token=7\.products\.[\w-]{43}>$/), 'List-Unsubscribe=One-Click']].toSorted())
+    const found = mail.mails.map(({ headers }) => [
+      headers['list-unsubscribe']?.replace(/\s/g, ''),
+      headers['list-unsubscribe-post'],
+    ])
+    expect(found.toSorted()).toEqual(
+      [
+        [undefined, undefined],
+        [
+          expect.stringMatching(/^<https:\/\/waha\.example\/api\/unsubscribe\?token=7\.products\.[\w-]{43}>$/),
+          'List-Unsubscribe=One-Click',
+        ],
+      ].toSorted(),
+    )
   })
 
   it('has Arabic from right to left, and the same as plain text', async () => {
     await welcome('noura@example.com')
     await jobs.settle()
-    const [{ to, from, headers, raw }] = mail.mails as [typeof mail.mails[number]]
+    const [{ to, from, headers, raw }] = mail.mails as [(typeof mail.mails)[number]]
     expect([to, from, mail.mails.length]).toEqual([['noura@example.com'], 'salam@waha.example', 1])
-    expect(headers).toMatchObject({ 'content-language': 'ar', 'auto-submitted': 'auto-generated', 'content-type': expect.stringContaining('multipart/alternative') })
+    expect(headers).toMatchObject({
+      'content-language': 'ar',
+      'auto-submitted': 'auto-generated',
+      'content-type': expect.stringContaining('multipart/alternative'),
+    })
     expect(decoded(headers['subject']!)).toBe('أهلًا بك في واحة')
-    const parts = raw.split(/--[-\w]+\r\n/).slice(1).map((part) => Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString())
+    const parts = raw
+      .split(/--[-\w]+\r\n/)
+      .slice(1)
+      .map((part) => Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString())
     expect(parts[0]).toContain('مرحبًا نورة،')
     expect(parts[1]).toContain('<html lang="ar" dir="rtl">')
   })
@@ -152,4 +194,13 @@ describe('by SMTP, an e-mail', () => {
 
 const decoded = (header: string): string =>
   header.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
-    (kind === 'B' ? Buffer.from(text, 'base64') : Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')).toString())
+    (kind === 'B'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        )
+    ).toString(),
+  )

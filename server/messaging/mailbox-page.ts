@@ -22,8 +22,15 @@ export const mailboxHeaders = plainPageHeaders("'none'", STYLE)
 /** What the shop sent while it has no gateways, newest first. It loads itself again every few seconds. */
 export function mailboxPage(mails: Mail[]): string {
   const title = message('mailbox.title')
-  const list = mails.length ? mails.map(article).join('') : `<article><div class="empty">${message('mailbox.empty')}</div></article>`
-  return plainPage({ title, body: `<p>${message('mailbox.about')}</p>${list}`, style: STYLE, head: `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` })
+  const list = mails.length
+    ? mails.map(article).join('')
+    : `<article><div class="empty">${message('mailbox.empty')}</div></article>`
+  return plainPage({
+    title,
+    body: `<p>${message('mailbox.about')}</p>${list}`,
+    style: STYLE,
+    head: `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
+  })
 }
 
 function article({ channel, recipient, subject, text, html, createdAt }: Mail): string {

@@ -21,15 +21,21 @@ export const mailboxChannels = (config: Config): Channel[] => CHANNELS.filter((c
 export const mailboxUrl = (config: Config, serverUrl: string): string | undefined =>
   mailboxChannels(config).length ? serverUrl + MAILBOX_PATH : undefined
 
-export const intoMailbox = (db: Database): Transport => async ({ id, channel, recipient, subject, text, html }) => {
-  await db.insert(mailbox).values({ id, channel, recipient, subject, text, html }).onConflictDoNothing()
-}
+export const intoMailbox =
+  (db: Database): Transport =>
+  async ({ id, channel, recipient, subject, text, html }) => {
+    await db.insert(mailbox).values({ id, channel, recipient, subject, text, html }).onConflictDoNothing()
+  }
 
 /** Newest first; `to` is an e-mail address or a number as people write them. */
 export async function readMailbox(db: Database, channels: Channel[], to?: string): Promise<Mail[]> {
   const recipient = to && (to.includes('@') ? to.trim().toLowerCase() : asNumber(to))
-  return db.select().from(mailbox)
-    .where(and(inArray(mailbox.channel, channels), recipient ? eq(sql`lower(${mailbox.recipient})`, recipient) : undefined))
+  return db
+    .select()
+    .from(mailbox)
+    .where(
+      and(inArray(mailbox.channel, channels), recipient ? eq(sql`lower(${mailbox.recipient})`, recipient) : undefined),
+    )
     .orderBy(desc(mailbox.createdAt), desc(mailbox.id))
     .limit(PAGE)
 }

@@ -11,19 +11,28 @@ export async function insertMessages(tx: Tx, rows: (typeof outgoingMessages.$inf
 
 /** The message while it waits; undefined once it is settled. */
 export async function findWaiting(db: Database, id: string): Promise<OutgoingMessage | undefined> {
-  const [row] = await db.select().from(outgoingMessages).where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.state, 'waiting')))
+  const [row] = await db
+    .select()
+    .from(outgoingMessages)
+    .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.state, 'waiting')))
   return row
 }
 
 const forgotten = { recipient: null, values: null }
 
 export async function settleSent(db: Database, id: string): Promise<void> {
-  await db.update(outgoingMessages).set({ state: 'sent', settledAt: new Date(), ...forgotten }).where(eq(outgoingMessages.id, id))
+  await db
+    .update(outgoingMessages)
+    .set({ state: 'sent', settledAt: new Date(), ...forgotten })
+    .where(eq(outgoingMessages.id, id))
 }
 
 export async function settleFailed(db: Database, { id, secret }: OutgoingMessage, reason: Reason): Promise<void> {
-  const state = reason === 'late' ? 'late' as const : 'failed' as const
-  await db.update(outgoingMessages).set({ state, reason, settledAt: new Date(), ...(secret && forgotten) }).where(eq(outgoingMessages.id, id))
+  const state = reason === 'late' ? ('late' as const) : ('failed' as const)
+  await db
+    .update(outgoingMessages)
+    .set({ state, reason, settledAt: new Date(), ...(secret && forgotten) })
+    .where(eq(outgoingMessages.id, id))
 }
 
 const KEEP_DAYS = 30
@@ -33,9 +42,14 @@ export async function forgetOldMessages(db: Database): Promise<void> {
   const old = (days: number) => sql`now() - ${days} * interval '1 day'`
   await db.delete(mailbox).where(lt(mailbox.createdAt, old(KEEP_DAYS)))
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, old(KEEP_DAYS)))
-  await db.update(outgoingMessages).set(forgotten).where(and(
-    lt(outgoingMessages.createdAt, old(1)),
-    or(inArray(outgoingMessages.state, ['late', 'sent']), eq(outgoingMessages.secret, true)),
-    isNotNull(outgoingMessages.recipient),
-  ))
+  await db
+    .update(outgoingMessages)
+    .set(forgotten)
+    .where(
+      and(
+        lt(outgoingMessages.createdAt, old(1)),
+        or(inArray(outgoingMessages.state, ['late', 'sent']), eq(outgoingMessages.secret, true)),
+        isNotNull(outgoingMessages.recipient),
+      ),
+    )
 }

@@ -5,11 +5,29 @@ import { TEMPLATES, type TemplateName } from './templates.ts'
 
 const SITE = 'https://waha.example'
 const templates = Object.keys(TEMPLATES) as TemplateName[]
-const values = { name: 'نورة', code: '123456', minutes: 5, device: 'Chrome على Windows', order: '482-915-300', tracking: 'SMSA 290012345', amount: '1250.00', reason: 'فُتحت العلبة', place: '2919 طريق الملك فهد', hours: store.hours, title: 'رددنا على رسالتك', text: 'اقرأ الرد.', topic: 'سؤال', sender: 'هدى', email: 'huda@example.com' }
+const values = {
+  name: 'نورة',
+  code: '123456',
+  minutes: 5,
+  device: 'Chrome على Windows',
+  order: '482-915-300',
+  tracking: 'SMSA 290012345',
+  amount: '1250.00',
+  reason: 'فُتحت العلبة',
+  place: '2919 طريق الملك فهد',
+  hours: store.hours,
+  title: 'رددنا على رسالتك',
+  text: 'اقرأ الرد.',
+  topic: 'سؤال',
+  sender: 'هدى',
+  email: 'huda@example.com',
+}
 
 describe('an SMS', () => {
   it('fits one segment of 70 characters', () => {
-    const lengths = templates.map((template) => [template, renderSms(template, valuesOf(template), SITE).text.length] as const)
+    const lengths = templates.map(
+      (template) => [template, renderSms(template, valuesOf(template), SITE).text.length] as const,
+    )
     expect(lengths.filter(([, length]) => length > 70)).toEqual([])
   })
 
@@ -26,8 +44,11 @@ describe('an e-mail', () => {
       const { html, text, subject } = renderEmail(template, valuesOf(template), SITE)
       expect(html).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/)
       expect(subject).toMatch(/[\u0621-\u064A]/)
-      const seen = html!.replace(/<(head|style)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>|<\/?bdi[^>]*>/g, '').replace(/<[^>]+>/g, ' ')
-      for (const line of text.split(/\n+/).filter((one) => !one.includes(SITE) && one !== '-- ')) expect(seen).toContain(line.replaceAll(/[\u2066\u2069]/g, ''))
+      const seen = html!
+        .replace(/<(head|style)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>|<\/?bdi[^>]*>/g, '')
+        .replace(/<[^>]+>/g, ' ')
+      for (const line of text.split(/\n+/).filter((one) => !one.includes(SITE) && one !== '-- '))
+        expect(seen).toContain(line.replaceAll(/[\u2066\u2069]/g, ''))
       expect(html).not.toMatch(/<(script|img|link|style)\b|\b(margin|padding)-(left|right)/)
     }
   })
@@ -59,14 +80,21 @@ describe('an e-mail', () => {
     expect(html).toContain('&#60;img src=x')
   })
 
-  it.each(['زر evil.example الآن', 'https://evil.example', 'اتصل 0500000000', 'a@b.example'])('carries no advertisement in place of a name: %s', (name) => {
-    const { html, text } = renderEmail('welcome', { name }, SITE)
-    expect(text).toMatch(/^مرحبًا بك،/)
-    expect(html + text).not.toContain(name)
-  })
+  it.each(['زر evil.example الآن', 'https://evil.example', 'اتصل 0500000000', 'a@b.example'])(
+    'carries no advertisement in place of a name: %s',
+    (name) => {
+      const { html, text } = renderEmail('welcome', { name }, SITE)
+      expect(text).toMatch(/^مرحبًا بك،/)
+      expect(html + text).not.toContain(name)
+    },
+  )
 
   it('cannot be given further headers', () => {
-    const { subject, text } = renderEmail('newDevice', { name: 'نورة\r\nBcc: all@example.com', device: 'x\r\nBcc: all@example.com' }, SITE)
+    const { subject, text } = renderEmail(
+      'newDevice',
+      { name: 'نورة\r\nBcc: all@example.com', device: 'x\r\nBcc: all@example.com' },
+      SITE,
+    )
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text).not.toMatch(/^Bcc/m)
   })

@@ -5,7 +5,12 @@ import { message, type Values } from '#server/http/messages.ts'
 import { emailHtml, emailText } from './email.ts'
 import { TEMPLATES, type TemplateName } from './templates.ts'
 
-export type Rendered = { subject: string; text: string; html: string | null; /** Stops e-mails of its kind when it is sent a POST (RFC 8058). */ stop?: string }
+export type Rendered = {
+  subject: string
+  text: string
+  html: string | null
+  /** Stops e-mails of its kind when it is sent a POST (RFC 8058). */ stop?: string
+}
 
 /** Letters of any script and what stands between them in a name. */
 const NAME = /^[\p{L}\p{M} '’-]{1,60}$/u
@@ -20,7 +25,9 @@ export function renderEmail(template: TemplateName, given: Values, siteUrl: stri
     code: typeof values['code'] === 'string' ? values['code'] : undefined,
     paragraphs: message(`message.${template}.body`, values).split('\n'),
     action: action && { label: message(action.label), url: `${siteUrl}${given['path'] ?? action.path}` },
-    less: stop ? { label: message('message.stop'), url: stop } : isChosen && { label: message('message.settings'), url: `${siteUrl}${routes.notifications()}` },
+    less: stop
+      ? { label: message('message.stop'), url: stop }
+      : isChosen && { label: message('message.settings'), url: `${siteUrl}${routes.notifications()}` },
   }
   return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts, siteUrl), ...(stop && { stop }) }
 }
@@ -43,7 +50,12 @@ function prepared(given: Values, siteUrl: string): Values {
     const text = typeof value === 'string' ? clean(value) : value
     return [name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]
   })
-  return { store: store.name, returnDays: store.returns.days, host: new URL(siteUrl).hostname, ...(Object.fromEntries(values) as Values) }
+  return {
+    store: store.name,
+    returnDays: store.returns.days,
+    host: new URL(siteUrl).hostname,
+    ...(Object.fromEntries(values) as Values),
+  }
 }
 
 /** A "name" that holds an address or a number would let strangers advertise in the shop's own mail. */

@@ -18,22 +18,30 @@ const isLocal = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.r
 export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, config }) => {
   const channels = mailboxChannels(config)
   if (channels.length === 0) return
-  api.get('/dev/messages', {
-    schema: {
-      operationId: 'readMailbox',
-      tags: ['development'],
-      summary: message('api.docs.mailbox'),
-      querystring: MailboxQuery,
-      response: answers(Mailbox, [404, 422]),
+  api.get(
+    '/dev/messages',
+    {
+      schema: {
+        operationId: 'readMailbox',
+        tags: ['development'],
+        summary: message('api.docs.mailbox'),
+        querystring: MailboxQuery,
+        response: answers(Mailbox, [404, 422]),
+      },
     },
-  }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
-    reply.header('cache-control', 'no-store')
-    const mails = await readMailbox(db, channels, request.query.to)
-    return ok({
-      messages: mails.map(({ recipient, createdAt, ...mail }) => ({ ...mail, to: recipient, sent_at: createdAt.toISOString() })),
-    })
-  })
+    async (request, reply) => {
+      if (!isLocal(request)) throw notFound()
+      reply.header('cache-control', 'no-store')
+      const mails = await readMailbox(db, channels, request.query.to)
+      return ok({
+        messages: mails.map(({ recipient, createdAt, ...mail }) => ({
+          ...mail,
+          to: recipient,
+          sent_at: createdAt.toISOString(),
+        })),
+      })
+    },
+  )
 }
 
 /** The same for people, at /dev/mailbox. */

@@ -9,28 +9,43 @@ import { send } from './service.ts'
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))
 
-const inbox = async (to: string) => (await readMailbox(database.db, ['email', 'sms'], to)).map(({ channel, text }) => ({ channel, text }))
+const inbox = async (to: string) =>
+  (await readMailbox(database.db, ['email', 'sms'], to)).map(({ channel, text }) => ({ channel, text }))
 
 describe('a message', () => {
   it('goes out once when its cause is committed, and never when it is not', async () => {
-    await database.db.transaction((tx) => send(tx, { to: { phone: '+966500000001' }, template: 'accountExists', values: { name: 'نورة' } }))
-    await expect(database.db.transaction(async (tx) => {
-      await send(tx, { to: { phone: '+966500000002' }, template: 'accountExists', values: { name: 'نورة' } })
-      throw new Error('rolled back')
-    })).rejects.toThrow('rolled back')
+    await database.db.transaction((tx) =>
+      send(tx, { to: { phone: '+966500000001' }, template: 'accountExists', values: { name: 'نورة' } }),
+    )
+    await expect(
+      database.db.transaction(async (tx) => {
+        await send(tx, { to: { phone: '+966500000002' }, template: 'accountExists', values: { name: 'نورة' } })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
     await jobs.settle()
-    expect([await inbox('٠٥٠٠٠٠٠٠٠١'), await inbox('0500000002')]).toEqual([[{ channel: 'sms', text: expect.stringContaining('لديك حساب في واحة') }], []])
+    expect([await inbox('٠٥٠٠٠٠٠٠٠١'), await inbox('0500000002')]).toEqual([
+      [{ channel: 'sms', text: expect.stringContaining('لديك حساب في واحة') }],
+      [],
+    ])
   })
 
   it('that stays on this machine leads to the shop on this machine', async () => {
     await send(database.db, { to: { email: 'huda@example.com' }, template: 'passwordChanged', values: { name: 'هدى' } })
     await jobs.settle()
-    expect(await inbox('huda@example.com')).toEqual([{ channel: 'email', text: expect.stringContaining('http://localhost:3000/auth/forgot-password') }])
+    expect(await inbox('huda@example.com')).toEqual([
+      { channel: 'email', text: expect.stringContaining('http://localhost:3000/auth/forgot-password') },
+    ])
   })
 
   it('takes the channel that suits it, and all of them when it must not be missed', async () => {
     const both = { phone: '+966500000003', email: 'Noura@example.com' }
-    await send(database.db, { to: both, template: 'registerCode', values: { code: '111222', minutes: 5 }, secret: true })
+    await send(database.db, {
+      to: both,
+      template: 'registerCode',
+      values: { code: '111222', minutes: 5 },
+      secret: true,
+    })
     await send(database.db, { to: both, template: 'welcome', values: { name: 'نورة' } })
     await send(database.db, { to: both, template: 'passwordChanged', values: { name: 'نورة' } })
     await jobs.settle()
@@ -39,7 +54,12 @@ describe('a message', () => {
   })
 
   it('leaves nothing of who and what behind once it is gone', async () => {
-    await send(database.db, { to: { phone: '+966500000004' }, template: 'registerCode', values: { code: '987654', minutes: 5 }, secret: true })
+    await send(database.db, {
+      to: { phone: '+966500000004' },
+      template: 'registerCode',
+      values: { code: '987654', minutes: 5 },
+      secret: true,
+    })
     await jobs.settle()
     expect(await inbox('0500000004')).toHaveLength(1)
     expect(await tracesOf(database, jobs)).not.toMatch(/987654|\+966500000004/)

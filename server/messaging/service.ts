@@ -31,7 +31,15 @@ export async function send(tx: Tx, { to, template, values, secret = false }: Mes
   const reached = channels.filter((channel) => recipients[channel]).slice(0, reach === 'first' ? 1 : channels.length)
   if (reached.length === 0) throw new Error(`nobody to send "${template}" to`)
   const usefulUntil = usefulSeconds ? new Date(Date.now() + usefulSeconds * 1000) : null
-  const rows = reached.map((channel) => ({ id: randomUUID(), channel, template, recipient: recipients[channel]!, values, secret, usefulUntil }))
+  const rows = reached.map((channel) => ({
+    id: randomUUID(),
+    channel,
+    template,
+    recipient: recipients[channel]!,
+    values,
+    secret,
+    usefulUntil,
+  }))
   await insertMessages(tx, rows)
   for (const { id } of rows) await enqueue(tx, deliverMessage, { id })
 }

@@ -6,9 +6,18 @@ const ANSWER_LIMIT = 64 * 1024
 export type GatewayAnswer = { status: number; body: Record<string, unknown> }
 
 /** One call of an SMS gateway. Whatever keeps it from answering may be over at the next attempt. */
-export async function callGateway(url: string, init: { headers: Record<string, string>; body: string }, signal: AbortSignal): Promise<GatewayAnswer> {
+export async function callGateway(
+  url: string,
+  init: { headers: Record<string, string>; body: string },
+  signal: AbortSignal,
+): Promise<GatewayAnswer> {
   try {
-    const answer = await fetch(url, { ...init, method: 'POST', redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]) })
+    const answer = await fetch(url, {
+      ...init,
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    })
     const text = (await answer.text()).slice(0, ANSWER_LIMIT)
     return { status: answer.status, body: readObject(text) }
   } catch (error) {

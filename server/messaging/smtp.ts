@@ -5,33 +5,45 @@ import { refused, tryLater, type Transport } from './transport.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export const bySmtp = ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport => async ({ id, recipient, subject, text, html, stop }) => {
-  const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...LIMITS })
-  try {
-    await mailer.sendMail({
-      from: mailFrom,
-      // As an object, it is one address whatever stands in it.
-      to: { name: '', address: recipient },
-      subject,
-      text,
-      html: html ?? undefined,
-      textEncoding: 'base64',
-      // The same in every attempt: mailboxes show a message that came twice once.
-      messageId: `<${id}@${new URL(store.siteUrl).hostname}>`,
-      headers: {
-        'Content-Language': 'ar', 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All',
-        ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      },
-    })
-  } catch (error) {
-    throw translate(error as Error & { code?: string; responseCode?: number; command?: string })
-  } finally {
-    mailer.close()
+export const bySmtp =
+  ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport =>
+  async ({ id, recipient, subject, text, html, stop }) => {
+    const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...LIMITS })
+    try {
+      await mailer.sendMail({
+        from: mailFrom,
+        // As an object, it is one address whatever stands in it.
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html: html ?? undefined,
+        textEncoding: 'base64',
+        // The same in every attempt: mailboxes show a message that came twice once.
+        messageId: `<${id}@${new URL(store.siteUrl).hostname}>`,
+        headers: {
+          'Content-Language': 'ar',
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+      })
+    } catch (error) {
+      throw translate(error as Error & { code?: string; responseCode?: number; command?: string })
+    } finally {
+      mailer.close()
+    }
   }
-}
 
 /** RFC 5321, section 4.2.1: replies from 500 up will be the same next time. */
-function translate({ code = 'ESMTP', responseCode = 0, command = '' }: { code?: string; responseCode?: number; command?: string }) {
+function translate({
+  code = 'ESMTP',
+  responseCode = 0,
+  command = '',
+}: {
+  code?: string
+  responseCode?: number
+  command?: string
+}) {
   if (responseCode < 500 || code === 'EAUTH') return tryLater(responseCode || code)
   return refused(command === 'RCPT TO' || code === 'EENVELOPE' ? 'recipient' : 'content', responseCode)
 }

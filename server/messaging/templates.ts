@@ -5,7 +5,15 @@ import type { Channel } from '#server/database/schema.ts'
  * `order` is its number; `tracking` the carrier and its number, empty while there is none; `amount` riyals given back; `reason` what
  * staff say of it; `place` and `hours` where and when it can be fetched.
  */
-type AboutOrder = { name: string; order: string; tracking: string; amount: string; reason: string; place: string; hours: string }
+type AboutOrder = {
+  name: string
+  order: string
+  tracking: string
+  amount: string
+  reason: string
+  place: string
+  hours: string
+}
 
 /** What each message tells, by its template; its words are `message.<template>.subject`, `.body` and `.sms`. */
 export type MessageValues = {
@@ -57,12 +65,25 @@ export type Template = {
   /** Customers choose whether they want it by e-mail. */
   isChosen?: true
   /** The e-mail's button; a `path` among the values goes before its own. */
-  action?: { label: 'message.action.login' | 'message.action.orders' | 'message.action.shop' | 'message.action.recover' | 'message.action.open'; path: string }
+  action?: {
+    label:
+      | 'message.action.login'
+      | 'message.action.orders'
+      | 'message.action.shop'
+      | 'message.action.recover'
+      | 'message.action.open'
+    path: string
+  }
 }
 
 const code: Template = { channels: ['sms', 'email'], reach: 'first', usefulSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
-const order: Template = { channels: ['email', 'sms'], reach: 'every', isChosen: true, action: { label: 'message.action.orders', path: routes.orders() } }
+const order: Template = {
+  channels: ['email', 'sms'],
+  reach: 'every',
+  isChosen: true,
+  action: { label: 'message.action.orders', path: routes.orders() },
+}
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
 
 export const TEMPLATES: Record<TemplateName, Template> = {
@@ -73,7 +94,11 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   closeCode: code,
   accountExists: { channels: ['email', 'sms'], reach: 'first', action: login },
   emailInUse: { channels: ['email', 'sms'], reach: 'first', action: login },
-  welcome: { channels: ['email', 'sms'], reach: 'first', action: { label: 'message.action.shop', path: routes.products() } },
+  welcome: {
+    channels: ['email', 'sms'],
+    reach: 'first',
+    action: { label: 'message.action.shop', path: routes.products() },
+  },
   passwordChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
   emailChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
   phoneChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
@@ -93,5 +118,9 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   refunded: order,
   refundAsks: order,
   contact: { channels: ['email'], reach: 'first' },
-  notice: { channels: ['email'], reach: 'first', action: { label: 'message.action.open', path: routes.notifications() } },
+  notice: {
+    channels: ['email'],
+    reach: 'first',
+    action: { label: 'message.action.open', path: routes.notifications() },
+  },
 }

@@ -21,5 +21,6 @@ export class Undelivered extends Error {
   }
 }
 
-export const refused = (reason: Reason, code: string | number): Undelivered => new Undelivered(reason, code, { isFinal: true })
+export const refused = (reason: Reason, code: string | number): Undelivered =>
+  new Undelivered(reason, code, { isFinal: true })
 export const tryLater = (code: string | number): Undelivered => new Undelivered('gateway', code)

@@ -17,22 +17,25 @@ const REFUSALS: Record<number, Reason> = {
 /** A message with this CorrelationID is with Unifonic already: an earlier attempt got through and its answer was lost. */
 const DUPLICATE = 409
 
-export const byUnifonic = ({ appSid, sender, url }: SmsConfig & { provider: 'unifonic' }): Transport => async (letter, signal) => {
-  const form = new URLSearchParams({
-    AppSid: appSid,
-    SenderID: sender,
-    Recipient: withoutPlus(letter),
-    Body: letter.text,
-    responseType: 'JSON',
-    CorrelationID: letter.id,
-    statusCallback: 'sent',
-    async: 'false',
-  })
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
-  const { status, body } = await callGateway(url, { headers, body: form.toString() }, signal)
-  const reason = REFUSALS[status]
-  if (reason) throw refused(reason, status)
-  if (status === DUPLICATE) return
-  if (status !== 200) throw tryLater(status)
-  if (body['success'] !== true) throw tryLater(typeof body['errorCode'] === 'string' ? body['errorCode'].slice(0, 20) : status)
-}
+export const byUnifonic =
+  ({ appSid, sender, url }: SmsConfig & { provider: 'unifonic' }): Transport =>
+  async (letter, signal) => {
+    const form = new URLSearchParams({
+      AppSid: appSid,
+      SenderID: sender,
+      Recipient: withoutPlus(letter),
+      Body: letter.text,
+      responseType: 'JSON',
+      CorrelationID: letter.id,
+      statusCallback: 'sent',
+      async: 'false',
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+    const { status, body } = await callGateway(url, { headers, body: form.toString() }, signal)
+    const reason = REFUSALS[status]
+    if (reason) throw refused(reason, status)
+    if (status === DUPLICATE) return
+    if (status !== 200) throw tryLater(status)
+    if (body['success'] !== true)
+      throw tryLater(typeof body['errorCode'] === 'string' ? body['errorCode'].slice(0, 20) : status)
+  }

@@ -6,15 +6,24 @@ const amount = fc.integer({ min: 0, max: 1_000_000_000_00 })
 
 describe('VAT within a gross amount', () => {
   it.each([
-    [11500, 1500], [10000, 1304], [9999, 1304], [4999, 652], [19900, 2596], [100, 13], [1, 0], [0, 0],
+    [11500, 1500],
+    [10000, 1304],
+    [9999, 1304],
+    [4999, 652],
+    [19900, 2596],
+    [100, 13],
+    [1, 0],
+    [0, 0],
   ])('of %i halalas is %i', (gross, vat) => {
     expect(vatWithin(gross)).toBe(vat)
   })
 
   it('is never further than half a halala from the exact figure', () => {
-    fc.assert(fc.property(amount, (gross) => {
-      expect(Math.abs(vatWithin(gross) * 115 - gross * 15) * 2).toBeLessThanOrEqual(115)
-    }))
+    fc.assert(
+      fc.property(amount, (gross) => {
+        expect(Math.abs(vatWithin(gross) * 115 - gross * 15) * 2).toBeLessThanOrEqual(115)
+      }),
+    )
   })
 })
 
@@ -33,14 +42,20 @@ describe('shares', () => {
   })
 
   it('always add up, and none is a halala away from its proportion', () => {
-    fc.assert(fc.property(amount, fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 100 }), (whole, weights) => {
-      const parts = share(whole, weights)
-      const sum = weights.reduce((a, b) => a + b, 0)
-      expect(parts.reduce((a, b) => a + b, 0)).toBe(whole)
-      expect(parts.every((part) => part >= 0)).toBe(true)
-      const far = parts.filter((part, index) => sum > 0 && Math.abs(part - (whole * weights[index]!) / sum) > 1.01)
-      expect(far).toEqual([])
-    }))
+    fc.assert(
+      fc.property(
+        amount,
+        fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 100 }),
+        (whole, weights) => {
+          const parts = share(whole, weights)
+          const sum = weights.reduce((a, b) => a + b, 0)
+          expect(parts.reduce((a, b) => a + b, 0)).toBe(whole)
+          expect(parts.every((part) => part >= 0)).toBe(true)
+          const far = parts.filter((part, index) => sum > 0 && Math.abs(part - (whole * weights[index]!) / sum) > 1.01)
+          expect(far).toEqual([])
+        },
+      ),
+    )
   })
 
   it('go to equal parts when nothing weighs anything, and to nobody when there is nobody', () => {

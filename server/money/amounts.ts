@@ -1,13 +1,15 @@
 import { store } from '#config'
 
 /** The VAT inside a gross amount at a rate, in halalas, half a halala upwards: at 15, `gross × 15 / 115`. */
-export const vatAt = (gross: number, percent: number): number => Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
+export const vatAt = (gross: number, percent: number): number =>
+  Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
 
 /** The same at today's rate. */
 export const vatWithin = (gross: number): number => vatAt(gross, store.vat.percent)
 
 /** A percentage of an amount, in halalas, half a halala upwards. */
-export const percentOf = (amount: number, percent: number): number => Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
+export const percentOf = (amount: number, percent: number): number =>
+  Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
 
 /**
  * Parts an amount in the proportion of the weights, in whole halalas that add up to it: what remains after rounding down goes to the
@@ -17,7 +19,11 @@ export function share(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
   const exact = weights.map(BigInt)
   const sum = exact.reduce((total, weight) => total + weight, 0n)
-  if (sum === 0n) return share(amount, weights.map(() => 1))
+  if (sum === 0n)
+    return share(
+      amount,
+      weights.map(() => 1),
+    )
   const whole = BigInt(amount)
   const floors = exact.map((weight) => (whole * weight) / sum)
   const left = Number(whole - floors.reduce((total, part) => total + part, 0n))

@@ -21,7 +21,10 @@ export type Document = {
 
 /** The sums of a cart, an order or an invoice. VAT is rounded once, for the document, and shared by largest remainder. */
 export function reckon({ lines, discount, delivery, fee }: Wanted): Document {
-  const discounts = share(discount, lines.map((line) => (line.discounted ? line.total : 0)))
+  const discounts = share(
+    discount,
+    lines.map((line) => (line.discounted ? line.total : 0)),
+  )
   const after = lines.map((line, index) => line.total - (discounts[index] ?? 0))
   const items = sum(lines.map((line) => line.total))
   const total = items - discount + (delivery ?? 0) + fee

@@ -41,7 +41,15 @@ afterAll(async () => {
 })
 
 const tell = (customerId: number, order: string, cause?: string) =>
-  shop.db.transaction((tx) => notify(tx, { customerId, kind: 'orderConfirmed', values: { order }, path: '/account/orders/7', ...(cause && { cause }) }))
+  shop.db.transaction((tx) =>
+    notify(tx, {
+      customerId,
+      kind: 'orderConfirmed',
+      values: { order },
+      path: '/account/orders/7',
+      ...(cause && { cause }),
+    }),
+  )
 
 describe('notifications', () => {
   it('are for who is signed in, and of nobody else', async () => {
@@ -49,11 +57,17 @@ describe('notifications', () => {
     await tell(noura.id, '482-915-300')
     expect((await shop.get('/api/notifications')).status).toBe(401)
     const { body } = await shop.get('/api/notifications', noura.headers)
-    expect(body.data).toMatchObject({ unread: 1, more: false, items: [{ kind: 'orderConfirmed', subject: 'orders', path: '/account/orders/7', is_read: false }] })
+    expect(body.data).toMatchObject({
+      unread: 1,
+      more: false,
+      items: [{ kind: 'orderConfirmed', subject: 'orders', path: '/account/orders/7', is_read: false }],
+    })
     // A number among Arabic words keeps its direction.
     expect(body.data.items[0].title).toBe('تأكد طلبك \u2066482-915-300\u2069')
     expect((await shop.get('/api/notifications', saad.headers)).body.data.items).toEqual([])
-    expect((await shop.post(`/api/notifications/${body.data.items[0].id}/read`, undefined, saad.headers)).status).toBe(404)
+    expect((await shop.post(`/api/notifications/${body.data.items[0].id}/read`, undefined, saad.headers)).status).toBe(
+      404,
+    )
     expect((await shop.get('/api/notifications/unread', noura.headers)).body.data).toEqual({ unread: 1 })
   })
 
@@ -70,9 +84,13 @@ describe('notifications', () => {
     const { items } = (await shop.get('/api/notifications?limit=3', noura.headers)).body.data
     expect(items).toHaveLength(3)
     expect((await shop.get(`/api/notifications?before=${items[2].id}`, noura.headers)).body.data.items).toHaveLength(1)
-    expect((await shop.post(`/api/notifications/${items[0].id}/read`, undefined, noura.headers)).body.data).toEqual({ unread: 3 })
+    expect((await shop.post(`/api/notifications/${items[0].id}/read`, undefined, noura.headers)).body.data).toEqual({
+      unread: 3,
+    })
     // What came while the list was looked at stays unread.
-    expect((await shop.post('/api/notifications/read', { up_to: items[1].id }, noura.headers)).body.data).toEqual({ unread: 0 })
+    expect((await shop.post('/api/notifications/read', { up_to: items[1].id }, noura.headers)).body.data).toEqual({
+      unread: 0,
+    })
     await tell(noura.id, '5')
     expect((await shop.get('/api/notifications/unread', noura.headers)).body.data).toEqual({ unread: 1 })
   })
@@ -97,12 +115,19 @@ describe('notifications', () => {
   it('go by the channels that the customer chose', async () => {
     const noura = await signedInCustomer(shop.db, { email: 'noura@example.com' })
     // No browser of theirs agreed to push: there is nothing to choose.
-    expect(JSON.stringify((await shop.get('/api/notifications/settings', noura.headers)).body.data)).not.toContain('push')
+    expect(JSON.stringify((await shop.get('/api/notifications/settings', noura.headers)).body.data)).not.toContain(
+      'push',
+    )
     const before = (await shop.get('/api/notifications/settings', noura.headers)).body.data
     expect(before).toContainEqual({ subject: 'products', channel: 'email', on: true })
     expect(before).not.toContainEqual(expect.objectContaining({ subject: 'products', channel: 'sms' }))
-    expect((await shop.put('/api/notifications/settings', { subject: 'products', channel: 'sms', on: true }, noura.headers)).status).toBe(422)
-    const after = (await shop.put('/api/notifications/settings', { subject: 'products', channel: 'email', on: false }, noura.headers)).body.data
+    expect(
+      (await shop.put('/api/notifications/settings', { subject: 'products', channel: 'sms', on: true }, noura.headers))
+        .status,
+    ).toBe(422)
+    const after = (
+      await shop.put('/api/notifications/settings', { subject: 'products', channel: 'email', on: false }, noura.headers)
+    ).body.data
     expect(after).toContainEqual({ subject: 'products', channel: 'email', on: false })
     // All that its page shows comes with the newest; further pages are further notifications.
     expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toEqual(after)
@@ -113,7 +138,8 @@ describe('notifications', () => {
 describe('push', () => {
   const curve = createECDH('prime256v1')
   const keys = { p256dh: curve.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
-  const agree = (path: string, { headers }: { headers: Record<string, string> }) => shop.post('/api/push/subscriptions', { endpoint: `http://${host}/${path}`, keys }, headers)
+  const agree = (path: string, { headers }: { headers: Record<string, string> }) =>
+    shop.post('/api/push/subscriptions', { endpoint: `http://${host}/${path}`, keys }, headers)
 
   it('has keys of the shop, the same after every start', async () => {
     const { data } = (await shop.get('/api/push/key')).body
@@ -124,10 +150,26 @@ describe('push', () => {
 
   it('goes to the push services of browsers, and nowhere else', async () => {
     const noura = await signedInCustomer(shop.db)
-    for (const endpoint of ['https://evil.example/x', 'http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x', 'https://fcm.googleapis.com@evil.example/x', 'http://169.254.169.254/latest', 'https://evil.example/.push.apple.com']) {
-      expect([endpoint, (await shop.post('/api/push/subscriptions', { endpoint, keys }, noura.headers)).status]).toEqual([endpoint, 422])
+    for (const endpoint of [
+      'https://evil.example/x',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://fcm.googleapis.com@evil.example/x',
+      'http://169.254.169.254/latest',
+      'https://evil.example/.push.apple.com',
+    ]) {
+      expect([
+        endpoint,
+        (await shop.post('/api/push/subscriptions', { endpoint, keys }, noura.headers)).status,
+      ]).toEqual([endpoint, 422])
     }
-    for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x', 'https://updates.push.services.mozilla.com/x', 'https://wns2-par02p.notify.windows.com/x']) expect(isPushService(endpoint)).toBe(true)
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://web.push.apple.com/x',
+      'https://updates.push.services.mozilla.com/x',
+      'https://wns2-par02p.notify.windows.com/x',
+    ])
+      expect(isPushService(endpoint)).toBe(true)
   })
 
   it('is sent encrypted to every browser of the customer, and forgets one that is gone', async () => {
@@ -135,12 +177,19 @@ describe('push', () => {
     const tablet = await signIn(shop.db, noura.id)
     expect((await agree('one', noura)).status).toBe(200)
     expect((await agree('gone', tablet)).status).toBe(200)
-    expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toContainEqual({ subject: 'orders', channel: 'push', on: true })
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.settings).toContainEqual({
+      subject: 'orders',
+      channel: 'push',
+      on: true,
+    })
     pushed.length = 0
     await tell(noura.id, '482-915-302')
     await jobs.settle()
     expect(pushed.map(({ path }) => path).toSorted()).toEqual(['/gone', '/one'])
-    expect(pushed[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=.+, k=/) })
+    expect(pushed[0]!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=.+, k=/),
+    })
     expect(pushed[0]!.bytes).toBeGreaterThan(100)
     pushed.length = 0
     await tell(noura.id, '482-915-303')
@@ -157,8 +206,25 @@ describe('push', () => {
     const ends: [string, (device: Awaited<ReturnType<typeof signIn>>) => Promise<{ status: number }>][] = [
       ['signed out', ({ headers }) => shop.post('/api/logout', {}, headers)],
       ['ended from another device', ({ sessionId }) => shop.del(`/api/sessions/${sessionId}`, noura.headers)],
-      ['another password', () => shop.post('/api/change-password', { current_password: 'قارب يشرب ورقة زعتر', password: 'قارب يشرب ورقة خيزران' }, noura.headers)],
-      ['over by time', async ({ sessionId }) => (await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 minute'` }).where(eq(sessions.id, sessionId)), { status: 200 })],
+      [
+        'another password',
+        () =>
+          shop.post(
+            '/api/change-password',
+            { current_password: 'قارب يشرب ورقة زعتر', password: 'قارب يشرب ورقة خيزران' },
+            noura.headers,
+          ),
+      ],
+      [
+        'over by time',
+        async ({ sessionId }) => (
+          await shop.db
+            .update(sessions)
+            .set({ expiresAt: sql`now() - interval '1 minute'` })
+            .where(eq(sessions.id, sessionId)),
+          { status: 200 }
+        ),
+      ],
     ]
     for (const [name, end] of ends) {
       const device = await signIn(shop.db, noura.id)
@@ -173,7 +239,9 @@ describe('push', () => {
 
   it('is on in a browser for the customer who agreed to it there, and for nobody else', async () => {
     const [noura, sara] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
-    const isOn = async (who: { headers: Record<string, string> }) => (await shop.get(`/api/push/subscriptions?endpoint=${encodeURIComponent(`http://${host}/shared`)}`, who.headers)).body.data.on
+    const isOn = async (who: { headers: Record<string, string> }) =>
+      (await shop.get(`/api/push/subscriptions?endpoint=${encodeURIComponent(`http://${host}/shared`)}`, who.headers))
+        .body.data.on
     await agree('shared', noura)
     expect([await isOn(noura), await isOn(sara)]).toEqual([true, false])
     await agree('shared', sara)
@@ -211,7 +279,8 @@ describe('waiting for a product', () => {
     expect(await tellWatchers(shop.db)).toBe(0)
     const { items } = (await shop.get('/api/notifications', noura.headers)).body.data
     expect(items.map(({ title, path }: { title: string; path: string }) => [title, path]).toSorted()).toEqual([
-      ['انخفض سعر «دلة»', '/products/W-2?variant=W-2'], ['عاد «عسل سدر» إلى المتجر', '/products/W-1?variant=W-1'],
+      ['انخفض سعر «دلة»', '/products/W-2?variant=W-2'],
+      ['عاد «عسل سدر» إلى المتجر', '/products/W-1?variant=W-1'],
     ])
     expect((await shop.get('/api/watches', noura.headers)).body.data).toEqual([])
     await jobs.settle()

@@ -28,16 +28,27 @@ export type News = {
  * Tells a customer something in the shop, and by push where they agreed to it, once the caller's transaction is committed.
  * @returns false when they were told before, or are gone
  */
-export async function notify(tx: Tx, { customerId, kind, values = {}, path, cause, byEmail = false }: News): Promise<boolean> {
+export async function notify(
+  tx: Tx,
+  { customerId, kind, values = {}, path, cause, byEmail = false }: News,
+): Promise<boolean> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
   if (!customer || customer.deletedAt) return false
-  const [row] = await tx.insert(notifications).values({ customerId, kind, values, path, cause: cause ?? null }).onConflictDoNothing().returning({ id: notifications.id })
+  const [row] = await tx
+    .insert(notifications)
+    .values({ customerId, kind, values, path, cause: cause ?? null })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
   if (!row) return false
   const channels = await channelsOf(tx, customerId, SUBJECT_OF[kind])
   if (channels.has('push') && (await hasBrowser(tx, customerId))) await enqueue(tx, pushNotification, { id: row.id })
   if (byEmail && channels.has('email') && customer.email) {
     const { title, text } = wordsOf(kind, values)
-    await send(tx, { to: { email: customer.email }, template: 'notice', values: { name: customer.name, title, text, path, stops: stopsOf(customerId, SUBJECT_OF[kind]) } })
+    await send(tx, {
+      to: { email: customer.email },
+      template: 'notice',
+      values: { name: customer.name, title, text, path, stops: stopsOf(customerId, SUBJECT_OF[kind]) },
+    })
   }
   return true
 }
@@ -45,8 +56,16 @@ export async function notify(tx: Tx, { customerId, kind, values = {}, path, caus
 /** What stands left to right among Arabic words keeps its own direction: the numbers of orders and shipments. */
 const isolated = (value: string | number): string => `\u2066${value}\u2069`
 
-export function wordsOf(kind: NotificationKind, given: Record<string, string | number>): { title: string; text: string } {
+export function wordsOf(
+  kind: NotificationKind,
+  given: Record<string, string | number>,
+): { title: string; text: string } {
   const { order, tracking } = given
-  const values = { store: store.name, ...given, ...(order !== undefined && { order: isolated(order) }), ...(tracking !== undefined && { tracking: isolated(tracking) }) }
+  const values = {
+    store: store.name,
+    ...given,
+    ...(order !== undefined && { order: isolated(order) }),
+    ...(tracking !== undefined && { tracking: isolated(tracking) }),
+  }
   return { title: message(`notification.${kind}.title`, values), text: message(`notification.${kind}.text`, values) }
 }

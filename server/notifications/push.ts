@@ -26,7 +26,8 @@ export function vapidKeys(config: Pick<Config, 'secretKey' | 'dataDir'>): Keys {
 }
 
 /** The push services of the browsers there are. The address comes from the browser: any other host would let strangers send the shop's server about. */
-const SERVICES = /^(fcm\.googleapis\.com|[\w-]+\.push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com)$/
+const SERVICES =
+  /^(fcm\.googleapis\.com|[\w-]+\.push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com)$/
 
 export function isPushService(endpoint: string, extra: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -35,21 +36,50 @@ export function isPushService(endpoint: string, extra: readonly string[] = []): 
   return protocol === 'https:' && port === '' && username === '' && SERVICES.test(hostname)
 }
 
-export async function payloadOf(db: Tx, { kind, values, path, id, customerId }: typeof notifications.$inferSelect): Promise<PushPayload> {
+export async function payloadOf(
+  db: Tx,
+  { kind, values, path, id, customerId }: typeof notifications.$inferSelect,
+): Promise<PushPayload> {
   const { title, text } = wordsOf(kind, values)
-  return { title, body: text, url: path, tag: `notification-${id}`, lang: 'ar', dir: 'rtl', unread: await countUnread(db, customerId) }
+  return {
+    title,
+    body: text,
+    url: path,
+    tag: `notification-${id}`,
+    lang: 'ar',
+    dir: 'rtl',
+    unread: await countUnread(db, customerId),
+  }
 }
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /** @returns 'gone' when the browser took its agreement back. @throws when it may work later */
-export async function sendPush(config: Pick<Config, 'secretKey' | 'dataDir' | 'pushHosts'>, target: PushTarget, payload: PushPayload, signal: AbortSignal): Promise<'sent' | 'gone'> {
+export async function sendPush(
+  config: Pick<Config, 'secretKey' | 'dataDir' | 'pushHosts'>,
+  target: PushTarget,
+  payload: PushPayload,
+  signal: AbortSignal,
+): Promise<'sent' | 'gone'> {
   if (!isPushService(target.endpoint, config.pushHosts)) return 'gone'
   const request = webPush.generateRequestDetails(target, JSON.stringify(payload), {
-    vapidDetails: { subject: `mailto:${store.email}`, ...vapidKeys(config) }, TTL: DAY_SECONDS, urgency: 'normal', contentEncoding: 'aes128gcm',
+    vapidDetails: { subject: `mailto:${store.email}`, ...vapidKeys(config) },
+    TTL: DAY_SECONDS,
+    urgency: 'normal',
+    contentEncoding: 'aes128gcm',
   })
-  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'Content-Length').map(([name, value]) => [name, value]))
-  const answer = await fetch(request.endpoint, { method: 'POST', headers, body: new Uint8Array(request.body), signal, redirect: 'error' })
+  const headers = Object.fromEntries(
+    Object.entries(request.headers)
+      .filter(([name]) => name !== 'Content-Length')
+      .map(([name, value]) => [name, value]),
+  )
+  const answer = await fetch(request.endpoint, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(request.body),
+    signal,
+    redirect: 'error',
+  })
   await answer.body?.cancel()
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)

@@ -6,28 +6,44 @@ import { pushSubscriptions, sessions } from '#server/database/schema.ts'
 const MOST_BROWSERS = 10
 
 /** A browser that somebody else used before belongs to whoever uses it now; it may have been given another address since. */
-export async function saveSubscription(tx: Tx, sessionId: string, { endpoint, keys: { p256dh, auth } }: PushTarget): Promise<void> {
+export async function saveSubscription(
+  tx: Tx,
+  sessionId: string,
+  { endpoint, keys: { p256dh, auth } }: PushTarget,
+): Promise<void> {
   const own = { sessionId, p256dh, auth }
-  await tx.insert(pushSubscriptions).values({ endpoint, ...own }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own })
-  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
+  await tx
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...own })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own })
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
 }
 
 /** Whoever asks may only name browsers of their own. */
 export const dropSubscriptionOf = (tx: Tx, endpoint: string, customerId: number): Promise<unknown> =>
-  tx.execute(sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and p.endpoint = ${endpoint} and s.customer_id = ${customerId}`)
+  tx.execute(
+    sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and p.endpoint = ${endpoint} and s.customer_id = ${customerId}`,
+  )
 
-export const dropSubscription = (tx: Tx, endpoint: string): Promise<unknown> => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+export const dropSubscription = (tx: Tx, endpoint: string): Promise<unknown> =>
+  tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 
 /** The newest ten; a session that is over has none, though it may not be deleted yet. */
 export const findSubscriptions = async (db: Tx, customerId: number): Promise<PushTarget[]> => {
-  const rows = await db.select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
-    .from(pushSubscriptions).innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(pushSubscriptions.id)).limit(MOST_BROWSERS)
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(MOST_BROWSERS)
   return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
 }
 
-export const hasBrowser = async (db: Tx, customerId: number): Promise<boolean> => (await findSubscriptions(db, customerId)).length > 0
+export const hasBrowser = async (db: Tx, customerId: number): Promise<boolean> =>
+  (await findSubscriptions(db, customerId)).length > 0
 
 /** Whether this customer is told by this browser. */
 export const isSubscribed = async (db: Tx, customerId: number, endpoint: string): Promise<boolean> =>

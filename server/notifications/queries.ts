@@ -4,27 +4,55 @@ import { notifications } from '#server/database/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-export const countUnread = (db: Tx, customerId: number): Promise<number> => db.$count(notifications, and(eq(notifications.customerId, customerId), isNull(notifications.readAt)))
+export const countUnread = (db: Tx, customerId: number): Promise<number> =>
+  db.$count(notifications, and(eq(notifications.customerId, customerId), isNull(notifications.readAt)))
 
 /** Newest first, those before the id `before`. */
-export const notificationsOf = (db: Tx, customerId: number, before: number | undefined, limit: number): Promise<NotificationRow[]> =>
-  db.select().from(notifications)
-    .where(and(eq(notifications.customerId, customerId), before === undefined ? undefined : lt(notifications.id, before)))
-    .orderBy(desc(notifications.id)).limit(limit)
+export const notificationsOf = (
+  db: Tx,
+  customerId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.customerId, customerId), before === undefined ? undefined : lt(notifications.id, before)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit)
 
 /** @returns whether the customer has such a notification */
 export async function markRead(db: Tx, customerId: number, id: number): Promise<boolean> {
-  const rows = await db.update(notifications).set({ readAt: sql`coalesce(read_at, now())` }).where(and(eq(notifications.customerId, customerId), eq(notifications.id, id))).returning({ id: notifications.id })
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(read_at, now())` })
+    .where(and(eq(notifications.customerId, customerId), eq(notifications.id, id)))
+    .returning({ id: notifications.id })
   return rows.length > 0
 }
 
 /** Up to and with the id `upTo`: what came after it was not seen. */
 export const markAllRead = (db: Tx, customerId: number, upTo: number): Promise<unknown> =>
-  db.update(notifications).set({ readAt: sql`now()` }).where(and(eq(notifications.customerId, customerId), isNull(notifications.readAt), lte(notifications.id, upTo)))
+  db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.customerId, customerId), isNull(notifications.readAt), lte(notifications.id, upTo)))
 
 /** What came to these customers lately. Numbers are given before transactions end, so that "after the last one" would miss some. */
 export const newsSince = (db: Tx, customerIds: number[], seconds: number): Promise<NotificationRow[]> =>
-  db.select().from(notifications).where(and(gt(notifications.createdAt, sql`now() - ${seconds} * interval '1 second'`), inArray(notifications.customerId, customerIds))).orderBy(notifications.id)
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        gt(notifications.createdAt, sql`now() - ${seconds} * interval '1 second'`),
+        inArray(notifications.customerId, customerIds),
+      ),
+    )
+    .orderBy(notifications.id)
 
 const KEEP_DAYS = 180
-export const forgetOld = (db: Tx): Promise<unknown> => db.delete(notifications).where(lt(notifications.createdAt, sql`now() - ${KEEP_DAYS} * interval '1 day'`))
+export const forgetOld = (db: Tx): Promise<unknown> =>
+  db.delete(notifications).where(lt(notifications.createdAt, sql`now() - ${KEEP_DAYS} * interval '1 day'`))

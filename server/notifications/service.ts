@@ -9,10 +9,23 @@ export { notify, type News } from './notify.ts'
 export { channelsOf } from './settings.ts'
 export { watchProducts } from './watches.ts'
 
-export async function listNotifications(db: Tx, customerId: number, before: number | undefined, limit: number): Promise<NotificationList> {
+export async function listNotifications(
+  db: Tx,
+  customerId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<NotificationList> {
   const rows = await notificationsOf(db, customerId, before, limit + 1)
-  const list = { items: rows.slice(0, limit).map(toNotification), more: rows.length > limit, unread: await countUnread(db, customerId) }
+  const list = {
+    items: rows.slice(0, limit).map(toNotification),
+    more: rows.length > limit,
+    unread: await countUnread(db, customerId),
+  }
   return before === undefined ? { ...list, settings: await settingsFor(db, customerId) } : list
 }
 
-export const forgetNotifications = defineJob<object>('forget-notifications', async (_, { db }) => void (await forgetOld(db)), { cron: '43 3 * * *' })
+export const forgetNotifications = defineJob<object>(
+  'forget-notifications',
+  async (_, { db }) => void (await forgetOld(db)),
+  { cron: '43 3 * * *' },
+)

@@ -1,4 +1,10 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_SUBJECTS, type NotificationChannel, type NotificationSetting, type NotificationSubject } from '#api/contract/notification.ts'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_SUBJECTS,
+  type NotificationChannel,
+  type NotificationSetting,
+  type NotificationSubject,
+} from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { notificationSettings } from '#server/database/schema.ts'
@@ -10,10 +16,12 @@ import { hasBrowser } from './queries-push.ts'
 async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetting[]> {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.customerId, customerId))
   const chosen = new Map(rows.map(({ subject, channel, isOn }) => [`${subject} ${channel}`, isOn]))
-  return NOTIFICATION_SUBJECTS.flatMap((subject) => NOTIFICATION_CHANNELS.flatMap((channel) => {
-    const usual = CHANNELS_OF[subject][channel]
-    return usual === undefined ? [] : [{ subject, channel, on: chosen.get(`${subject} ${channel}`) ?? usual }]
-  }))
+  return NOTIFICATION_SUBJECTS.flatMap((subject) =>
+    NOTIFICATION_CHANNELS.flatMap((channel) => {
+      const usual = CHANNELS_OF[subject][channel]
+      return usual === undefined ? [] : [{ subject, channel, on: chosen.get(`${subject} ${channel}`) ?? usual }]
+    }),
+  )
 }
 
 /** Those that there is something to choose of: push only where a browser agreed to it. */
@@ -23,15 +31,28 @@ export async function settingsFor(db: Tx, customerId: number): Promise<Notificat
 }
 
 /** @throws Refusal 422 for a channel that the subject does not have */
-export async function changeSetting(db: Tx, customerId: number, { subject, channel, on: isOn }: NotificationSetting): Promise<NotificationSetting[]> {
+export async function changeSetting(
+  db: Tx,
+  customerId: number,
+  { subject, channel, on: isOn }: NotificationSetting,
+): Promise<NotificationSetting[]> {
   if (CHANNELS_OF[subject][channel] === undefined) throw invalid({ channel: 'api.validation.invalid' })
-  await db.insert(notificationSettings).values({ customerId, subject, channel, isOn })
-    .onConflictDoUpdate({ target: [notificationSettings.customerId, notificationSettings.subject, notificationSettings.channel], set: { isOn: sql`excluded.is_on` } })
+  await db
+    .insert(notificationSettings)
+    .values({ customerId, subject, channel, isOn })
+    .onConflictDoUpdate({
+      target: [notificationSettings.customerId, notificationSettings.subject, notificationSettings.channel],
+      set: { isOn: sql`excluded.is_on` },
+    })
   return settingsFor(db, customerId)
 }
 
 /** The channels by which this customer wants to hear of a subject. */
-export async function channelsOf(db: Tx, customerId: number, subject: NotificationSubject): Promise<Set<NotificationChannel>> {
+export async function channelsOf(
+  db: Tx,
+  customerId: number,
+  subject: NotificationSubject,
+): Promise<Set<NotificationChannel>> {
   const all = await settingsOf(db, customerId)
   return new Set(all.filter((setting) => setting.subject === subject && setting.on).map(({ channel }) => channel))
 }

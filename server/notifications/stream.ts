@@ -23,7 +23,8 @@ export function openStreams(db: Database, onFault: (error: unknown) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat = Date.now()
 
-  const say = ({ reply }: Stream, event: string, data: object): void => void reply.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const say = ({ reply }: Stream, event: string, data: object): void =>
+    void reply.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
   async function look(): Promise<void> {
     const now = Date.now()
@@ -58,7 +59,11 @@ export function openStreams(db: Database, onFault: (error: unknown) => void) {
     reply.on('close', () => streams.delete(stream))
     // What came before is in the list that the page reads.
     for (const { id } of await newsSince(db, [customerId], LOOK_SECONDS)) stream.known.add(id)
-    reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    reply.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
     reply.write('retry: 3000\n\n')
     say(stream, 'unread', { unread: await countUnread(db, customerId) })
     if (!timer) next()

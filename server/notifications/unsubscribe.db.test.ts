@@ -20,12 +20,22 @@ afterAll(async () => {
 let told = 0
 /** The e-mails that a customer has got about products. */
 async function mails(customerId: number, email: string) {
-  await shop.db.transaction((tx) => notify(tx, { customerId, kind: 'backInStock', values: { title: 'تمر', price: '٧٥', before: '٩٠' }, path: '/products/DATES', cause: `test:${told++}`, byEmail: true }))
+  await shop.db.transaction((tx) =>
+    notify(tx, {
+      customerId,
+      kind: 'backInStock',
+      values: { title: 'تمر', price: '٧٥', before: '٩٠' },
+      path: '/products/DATES',
+      cause: `test:${told++}`,
+      byEmail: true,
+    }),
+  )
   await jobs.settle()
   return shop.db.select().from(mailbox).where(eq(mailbox.recipient, email))
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const press = (url: string) => shop.app.inject({ method: 'POST', url, headers: FORM, payload: 'List-Unsubscribe=One-Click' })
+const press = (url: string) =>
+  shop.app.inject({ method: 'POST', url, headers: FORM, payload: 'List-Unsubscribe=One-Click' })
 
 describe('the link in an e-mail that stops more of its kind', () => {
   it('asks first, and then stops what it says without anybody signing in', async () => {
@@ -37,14 +47,26 @@ describe('the link in an e-mail that stops more of its kind', () => {
     const path = url.replace(/^http:\/\/[^/]+/, '')
 
     const asked = await shop.app.inject(path)
-    expect([asked.statusCode, asked.headers['cache-control'], asked.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
+    expect([asked.statusCode, asked.headers['cache-control'], asked.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ])
     expect(asked.body).toContain('منتجات تنتظرها')
     expect(await mails(noura.id, email), 'looking stops nothing').toHaveLength(2)
 
     expect((await press(path)).statusCode).toBe(200)
     expect(await mails(noura.id, email)).toHaveLength(2)
-    expect((await shop.get('/api/notifications/settings', noura.headers)).body.data).toContainEqual({ subject: 'products', channel: 'email', on: false })
-    expect((await shop.get('/api/notifications/settings', noura.headers)).body.data).toContainEqual({ subject: 'orders', channel: 'email', on: true })
+    expect((await shop.get('/api/notifications/settings', noura.headers)).body.data).toContainEqual({
+      subject: 'products',
+      channel: 'email',
+      on: false,
+    })
+    expect((await shop.get('/api/notifications/settings', noura.headers)).body.data).toContainEqual({
+      subject: 'orders',
+      channel: 'email',
+      on: true,
+    })
   })
 
   it('cannot be made by others', async () => {

@@ -18,31 +18,73 @@ const querystring = Type.Object({ token: Type.String({ maxLength: 200 }) })
  * The link in an e-mail that stops more of its kind, for whoever has the e-mail. Looking changes nothing, since programs look at
  * links too; the page's button and the mail program's own (RFC 8058) send the same call.
  */
-export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
   const shop = config.shopOrigin ?? ''
-  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 1024 }, (_, _body, done) => done(null, undefined))
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_, _body, done) => done(null, undefined),
+  )
 
-  app.get('/unsubscribe', { schema: { operationId: 'askUnsubscribe', tags, summary: message('api.docs.notifications.askUnsubscribe'), querystring, produces: ['text/html'] } }, async ({ query: { token } }, reply) => {
-    const stop = readStop(config, token)
-    if (!stop) throw notFound()
-    const about = message(`notice.subject.${stop.subject}`)
-    return reply.headers(plainPageHeaders("'self'")).type('text/html; charset=utf-8').send(plainPage({
-      shop,
-      title: message('unsubscribe.title'),
-      body: `<p>${message('unsubscribe.ask', { about })}</p><form method="post"><button>${message('unsubscribe.submit')}</button></form>`,
-    }))
-  })
+  app.get(
+    '/unsubscribe',
+    {
+      schema: {
+        operationId: 'askUnsubscribe',
+        tags,
+        summary: message('api.docs.notifications.askUnsubscribe'),
+        querystring,
+        produces: ['text/html'],
+      },
+    },
+    async ({ query: { token } }, reply) => {
+      const stop = readStop(config, token)
+      if (!stop) throw notFound()
+      const about = message(`notice.subject.${stop.subject}`)
+      return reply
+        .headers(plainPageHeaders("'self'"))
+        .type('text/html; charset=utf-8')
+        .send(
+          plainPage({
+            shop,
+            title: message('unsubscribe.title'),
+            body: `<p>${message('unsubscribe.ask', { about })}</p><form method="post"><button>${message('unsubscribe.submit')}</button></form>`,
+          }),
+        )
+    },
+  )
 
-  app.post('/unsubscribe', { schema: { operationId: 'unsubscribe', tags, summary: message('api.docs.notifications.unsubscribe'), querystring, produces: ['text/html'] } }, async ({ query: { token } }, reply) => {
-    const stop = readStop(config, token)
-    if (!stop) throw notFound()
-    // Whoever has left the shop gets no e-mails anyway.
-    if ((await db.$count(customers, eq(customers.id, stop.customerId))) > 0) await changeSetting(db, stop.customerId, { subject: stop.subject, channel: 'email', on: false })
-    const settings = `<a href="${shop}${routes.notifications()}">${message('unsubscribe.settings')}</a>`
-    return reply.headers(plainPageHeaders("'none'")).type('text/html; charset=utf-8').send(plainPage({
-      shop,
-      title: message('unsubscribe.done'),
-      body: `<p>${message('unsubscribe.done.text', { about: message(`notice.subject.${stop.subject}`) })}</p><p>${settings}</p>`,
-    }))
-  })
+  app.post(
+    '/unsubscribe',
+    {
+      schema: {
+        operationId: 'unsubscribe',
+        tags,
+        summary: message('api.docs.notifications.unsubscribe'),
+        querystring,
+        produces: ['text/html'],
+      },
+    },
+    async ({ query: { token } }, reply) => {
+      const stop = readStop(config, token)
+      if (!stop) throw notFound()
+      // Whoever has left the shop gets no e-mails anyway.
+      if ((await db.$count(customers, eq(customers.id, stop.customerId))) > 0)
+        await changeSetting(db, stop.customerId, { subject: stop.subject, channel: 'email', on: false })
+      const settings = `<a href="${shop}${routes.notifications()}">${message('unsubscribe.settings')}</a>`
+      return reply
+        .headers(plainPageHeaders("'none'"))
+        .type('text/html; charset=utf-8')
+        .send(
+          plainPage({
+            shop,
+            title: message('unsubscribe.done'),
+            body: `<p>${message('unsubscribe.done.text', { about: message(`notice.subject.${stop.subject}`) })}</p><p>${settings}</p>`,
+          }),
+        )
+    },
+  )
 }

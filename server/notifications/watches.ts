@@ -10,7 +10,16 @@ import { notify } from './notify.ts'
 
 const MOST = 100
 
-type Row = { id: number; customer_id: number; sku: string; kind: WatchKind; price: number; product_sku: string; title: string; now_price: number }
+type Row = {
+  id: number
+  customer_id: number
+  sku: string
+  kind: WatchKind
+  price: number
+  product_sku: string
+  title: string
+  now_price: number
+}
 
 export async function watchesOf(db: Tx, customerId: number): Promise<Watch[]> {
   const { rows } = await db.execute<Watch>(sql`
@@ -24,19 +33,29 @@ export async function watchesOf(db: Tx, customerId: number): Promise<Watch[]> {
 export async function addWatch(db: Database, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
   await db.transaction(async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
-    const { rows: [variant] } = await tx.execute<{ price: number; stock: number }>(sql`
+    const {
+      rows: [variant],
+    } = await tx.execute<{ price: number; stock: number }>(sql`
       select v.price, v.stock from variants v join products p on p.id = v.product_id where v.sku = ${sku} and p.status = 'active'`)
     if (!variant) throw notFound()
     if (kind === 'stock' && variant.stock > 0) throw new Refusal(409, 'api.watch.inStock')
-    if ((await tx.$count(productWatches, eq(productWatches.customerId, customerId))) >= MOST) throw new Refusal(409, 'api.watch.tooMany')
-    await tx.insert(productWatches).values({ customerId, sku, kind, price: variant.price })
-      .onConflictDoUpdate({ target: [productWatches.customerId, productWatches.sku, productWatches.kind], set: { price: variant.price } })
+    if ((await tx.$count(productWatches, eq(productWatches.customerId, customerId))) >= MOST)
+      throw new Refusal(409, 'api.watch.tooMany')
+    await tx
+      .insert(productWatches)
+      .values({ customerId, sku, kind, price: variant.price })
+      .onConflictDoUpdate({
+        target: [productWatches.customerId, productWatches.sku, productWatches.kind],
+        set: { price: variant.price },
+      })
   })
   return watchesOf(db, customerId)
 }
 
 export async function removeWatch(db: Tx, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
-  await db.delete(productWatches).where(and(eq(productWatches.customerId, customerId), eq(productWatches.sku, sku), eq(productWatches.kind, kind)))
+  await db
+    .delete(productWatches)
+    .where(and(eq(productWatches.customerId, customerId), eq(productWatches.sku, sku), eq(productWatches.kind, kind)))
   return watchesOf(db, customerId)
 }
 
@@ -54,7 +73,11 @@ export async function tellWatchers(db: Database): Promise<number> {
       for (const { id, customer_id: customerId, sku, kind, price, product_sku, title, now_price } of rows) {
         await tx.delete(productWatches).where(eq(productWatches.id, id))
         await notify(tx, {
-          customerId, kind: kind === 'stock' ? 'backInStock' : 'priceDropped', path: routes.variant(product_sku, sku), cause: `watch:${id}`, byEmail: true,
+          customerId,
+          kind: kind === 'stock' ? 'backInStock' : 'priceDropped',
+          path: routes.variant(product_sku, sku),
+          cause: `watch:${id}`,
+          byEmail: true,
           values: { title, price: formatPriceText(now_price), before: formatPriceText(price) },
         })
       }
@@ -65,4 +88,7 @@ export async function tellWatchers(db: Database): Promise<number> {
   }
 }
 
-export const watchProducts = defineJob<object>('watch-products', async (_, { db }) => void (await tellWatchers(db)), { cron: '* * * * *', retries: 0 })
+export const watchProducts = defineJob<object>('watch-products', async (_, { db }) => void (await tellWatchers(db)), {
+  cron: '* * * * *',
+  retries: 0,
+})

@@ -21,7 +21,9 @@ export type Parcel = {
 export function deliveryMethods(parcel: Parcel, now: Date): OrderDelivery[] {
   return DELIVERY_METHODS.flatMap((method) => {
     if (!reaches(method, parcel.city)) return []
-    return [{ method, name: message(`api.delivery.${method}`), price: priceOf(method, parcel), ...arrival(method, now) }]
+    return [
+      { method, name: message(`api.delivery.${method}`), price: priceOf(method, parcel), ...arrival(method, now) },
+    ]
   })
 }
 
@@ -29,8 +31,14 @@ export function deliveryMethods(parcel: Parcel, now: Date): OrderDelivery[] {
 const LATE_DAYS = 15
 
 /** It is not there, long after the last day that was promised; what waits to be fetched is never late. */
-export const isOverdue = ({ state, deliveryMethod, latest }: Pick<OrderRow, 'state' | 'deliveryMethod' | 'latest'>, now: Date): boolean =>
-  state === 'shipped' && deliveryMethod !== 'pickup' && latest !== null && now.getTime() + RIYADH_MS >= Date.parse(latest) + (LATE_DAYS + 1) * DAY_MS
+export const isOverdue = (
+  { state, deliveryMethod, latest }: Pick<OrderRow, 'state' | 'deliveryMethod' | 'latest'>,
+  now: Date,
+): boolean =>
+  state === 'shipped' &&
+  deliveryMethod !== 'pickup' &&
+  latest !== null &&
+  now.getTime() + RIYADH_MS >= Date.parse(latest) + (LATE_DAYS + 1) * DAY_MS
 
 function priceOf(method: DeliveryMethod, { grams, worth, isFree }: Parcel): number {
   const rule = store.shipping[method]

@@ -10,7 +10,10 @@ import { linesOf, type OrderRow } from './queries.ts'
 export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
   const sums = reckon({
-    lines: lines.map(({ total }) => ({ total, discounted: false })), discount: 0, delivery: order.delivery, fee: order.fee,
+    lines: lines.map(({ total }) => ({ total, discounted: false })),
+    discount: 0,
+    delivery: order.delivery,
+    fee: order.fee,
   })
   const extra = (title: string, { gross, vat }: { gross: number; vat: number }): InvoiceLine[] =>
     gross > 0 ? [{ title, sku: null, quantity: 1, price: gross, discount: 0, total: gross, vat }] : []
@@ -18,8 +21,13 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
     ...aboutOrder(order, test),
     lines: [
       ...lines.map((line, index) => ({
-        title: [line.title, ...line.options].join('، '), sku: line.sku, quantity: line.quantity,
-        price: line.price, discount: line.discount, total: line.total, vat: sums.lines[index]!.vat,
+        title: [line.title, ...line.options].join('، '),
+        sku: line.sku,
+        quantity: line.quantity,
+        price: line.price,
+        discount: line.discount,
+        total: line.total,
+        vat: sums.lines[index]!.vat,
       })),
       ...extra(message('api.invoice.delivery'), sums.delivery),
       ...extra(message('api.invoice.fee'), sums.fee),
@@ -30,12 +38,24 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
 /** Takes back `amount` halalas of the order's invoice. */
 export const creditOrder = (tx: Tx, order: OrderRow, amount: number, cause: string, test: boolean): Promise<Invoice> =>
   issueCreditNote(tx, {
-    ...aboutOrder(order, test), cause,
-    lines: [{ title: message('api.invoice.refund', { order: order.number }), sku: null, quantity: 1, price: amount, discount: 0, total: amount }],
+    ...aboutOrder(order, test),
+    cause,
+    lines: [
+      {
+        title: message('api.invoice.refund', { order: order.number }),
+        sku: null,
+        quantity: 1,
+        price: amount,
+        discount: 0,
+        total: amount,
+      },
+    ],
   })
 
 const aboutOrder = (order: OrderRow, test: boolean) => ({
-  orderId: order.id, orderNumber: order.number, test,
+  orderId: order.id,
+  orderNumber: order.number,
+  test,
   buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
   supply: {
     delivered: order.deliveredAt && dateInRiyadh(order.deliveredAt),
@@ -44,4 +64,6 @@ const aboutOrder = (order: OrderRow, test: boolean) => ({
 })
 
 const addressLine = ({ address }: OrderRow): string =>
-  address ? `${address.building} ${address.street}، ${address.district}، ${address.city_name} ${address.postal_code}` : ''
+  address
+    ? `${address.building} ${address.street}، ${address.district}، ${address.city_name} ${address.postal_code}`
+    : ''

@@ -18,15 +18,26 @@ export async function orderFromCart(tx: Tx, customerId: number): Promise<OrderRo
   const begun = open.find(({ cartId }) => cartId === ready?.cartId)
   if (begun?.expiresAt) return begun
   if (!ready || ready.lines.length === 0) throw new Refusal(409, 'api.order.emptyCart')
-  const shelf = await readVariants(tx, ready.lines.map(({ sku }) => sku))
+  const shelf = await readVariants(
+    tx,
+    ready.lines.map(({ sku }) => sku),
+  )
   const order = begun ?? (await beginOrder(tx, customerId, ready.cartId))
-  await replaceLines(tx, order.id, ready.lines.map((line, position) => copyOf(order.id, position, line.quantity, shelf.get(line.sku)!)))
+  await replaceLines(
+    tx,
+    order.id,
+    ready.lines.map((line, position) => copyOf(order.id, position, line.quantity, shelf.get(line.sku)!)),
+  )
   return rewriteOrder(tx, order, { coupon: ready.coupon })
 }
 
 async function beginOrder(tx: Tx, customerId: number, cartId: string): Promise<OrderRow> {
   for (;;) {
-    const [order] = await tx.insert(orders).values({ number: newOrderNumber(), customerId, cartId, items: 0, vat: 0, total: 0 }).onConflictDoNothing({ target: orders.number }).returning()
+    const [order] = await tx
+      .insert(orders)
+      .values({ number: newOrderNumber(), customerId, cartId, items: 0, vat: 0, total: 0 })
+      .onConflictDoNothing({ target: orders.number })
+      .returning()
     if (!order) continue
     await addEvent(tx, { orderId: order.id, from: null, to: 'awaiting_payment', actor: 'customer' })
     return order
@@ -34,15 +45,29 @@ async function beginOrder(tx: Tx, customerId: number, cartId: string): Promise<O
 }
 
 const copyOf = (orderId: number, position: number, quantity: number, now: Sellable): NewLine => ({
-  orderId, position, quantity,
-  sku: now.sku, productSku: now.productSku, title: now.title, options: now.options,
-  pictureId: now.pictureId, pictureAlt: now.picture?.alt ?? '',
-  price: now.price, compareAt: now.compareAt, total: now.price * quantity, vat: 0, weightGrams: now.weightGrams, returnable: now.returnable,
+  orderId,
+  position,
+  quantity,
+  sku: now.sku,
+  productSku: now.productSku,
+  title: now.title,
+  options: now.options,
+  pictureId: now.pictureId,
+  pictureAlt: now.picture?.alt ?? '',
+  price: now.price,
+  compareAt: now.compareAt,
+  total: now.price * quantity,
+  vat: 0,
+  weightGrams: now.weightGrams,
+  returnable: now.returnable,
 })
 
 /** Brings the lines of an order that nobody is paying for to today's prices; true when one of them changed. */
 export async function repriceOrder(tx: Tx, order: OrderRow, lines: NewLine[]): Promise<boolean> {
-  const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
+  const shelf = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
   const today = lines.flatMap((line) => {
     const now = shelf.get(line.sku)
     return now ? [copyOf(order.id, line.position, line.quantity, now)] : []

@@ -10,7 +10,20 @@ import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, keptAddress } from '#tests/fixtures/orders.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { eventsOf } from './queries.ts'
-import { cancelOrder, confirmOrder, expireOrder, findOrder, moveOrder, openOrder, orderFromCart, release, reserve, rewriteOrder, updateOrder, walletCause } from './service.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  expireOrder,
+  findOrder,
+  moveOrder,
+  openOrder,
+  orderFromCart,
+  release,
+  reserve,
+  rewriteOrder,
+  updateOrder,
+  walletCause,
+} from './service.ts'
 import { isSold, mayMove, type Actor } from './states.ts'
 
 let shop: Shop
@@ -27,64 +40,93 @@ afterAll(async () => {
 
 const STOCK = 500
 const BALANCE = 3000
-const steps = fc.array(fc.record({
-  act: fc.constantFrom('pay', 'confirm', 'release', 'expire', 'cancel', ...ORDER_STATES),
-  actor: fc.constantFrom<Actor>('customer', 'staff', 'system'),
-}), { maxLength: 14 })
+const steps = fc.array(
+  fc.record({
+    act: fc.constantFrom('pay', 'confirm', 'release', 'expire', 'cancel', ...ORDER_STATES),
+    actor: fc.constantFrom<Actor>('customer', 'staff', 'system'),
+  }),
+  { maxLength: 14 },
+)
 
 it('whatever is tried with an order in whatever order: pieces and money are where its state says, and it moved only as it may', async () => {
-  await fc.assert(fc.asyncProperty(steps, async (tried) => {
-    const { id: customerId } = await signedInCustomer(shop.db)
-    await giveMoney(shop, customerId, BALANCE)
-    await addToCart(shop.db, { customerId }, 'DATES', 3)
-    const { id } = await shop.db.transaction(async (tx) => rewriteOrder(tx, await orderFromCart(tx, customerId), { address: keptAddress, deliveryMethod: 'standard' }))
-    const before = (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
-    for (const { act, actor } of tried) await attempt(id, act, actor)
+  await fc.assert(
+    fc.asyncProperty(steps, async (tried) => {
+      const { id: customerId } = await signedInCustomer(shop.db)
+      await giveMoney(shop, customerId, BALANCE)
+      await addToCart(shop.db, { customerId }, 'DATES', 3)
+      const { id } = await shop.db.transaction(async (tx) =>
+        rewriteOrder(tx, await orderFromCart(tx, customerId), { address: keptAddress, deliveryMethod: 'standard' }),
+      )
+      const before = (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
+      for (const { act, actor } of tried) await attempt(id, act, actor)
 
-    const order = (await findOrder(shop.db, id))!
-    const isHeld = order.state === 'awaiting_payment' && order.expiresAt !== null
-    const isOut = isHeld || isSold(order.state) || order.state === 'returned'
-    expect((await readVariants(shop.db, ['DATES'])).get('DATES')!.stock).toBe(before - (isOut ? 3 : 0))
-    expect(await balanceOf(shop.db, customerId)).toBe(BALANCE - order.wallet)
-    const events = await eventsOf(shop.db, id)
-    for (const [index, { from, to, actor }] of events.entries()) {
-      expect(from).toBe(index === 0 ? null : events[index - 1]!.to)
-      expect(from === null || mayMove(from, to, actor)).toBe(true)
-    }
-    expect(events.at(-1)!.to).toBe(order.state)
-    // Put on the shelf again for the next run.
-    await shop.db.execute(`update variants set stock = ${STOCK} where sku = 'DATES'`)
-  }), { numRuns: 25 })
+      const order = (await findOrder(shop.db, id))!
+      const isHeld = order.state === 'awaiting_payment' && order.expiresAt !== null
+      const isOut = isHeld || isSold(order.state) || order.state === 'returned'
+      expect((await readVariants(shop.db, ['DATES'])).get('DATES')!.stock).toBe(before - (isOut ? 3 : 0))
+      expect(await balanceOf(shop.db, customerId)).toBe(BALANCE - order.wallet)
+      const events = await eventsOf(shop.db, id)
+      for (const [index, { from, to, actor }] of events.entries()) {
+        expect(from).toBe(index === 0 ? null : events[index - 1]!.to)
+        expect(from === null || mayMove(from, to, actor)).toBe(true)
+      }
+      expect(events.at(-1)!.to).toBe(order.state)
+      // Put on the shelf again for the next run.
+      await shop.db.execute(`update variants set stock = ${STOCK} where sku = 'DATES'`)
+    }),
+    { numRuns: 25 },
+  )
   expect((await verifyLedger(shop.db)).faults).toEqual([])
 }, 120_000)
 
 /** One try, by the functions that payments, customers and staff call; what is not legal is refused and changes nothing. */
 async function attempt(id: number, act: string, actor: Actor): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const order = await openOrder(tx, id)
-    const isPayable = order.state === 'awaiting_payment' && order.expiresAt === null
-    if (act === 'pay') {
-      if (!isPayable) return
-      const held = await reserve(tx, order, new Date(Date.now() + 60_000 + Math.floor(Math.random() * 1e6)))
-      await moveMoney(tx, { kind: 'payment', cause: walletCause(held), reference: order.number, customerId: order.customerId, amount: -1000, against: 'orders' })
-      await updateOrder(tx, id, { wallet: 1000 })
-    } else if (act === 'confirm') {
-      if (!isPayable) await confirmOrder(tx, order)
-    } else if (act === 'release') {
-      if (order.state === 'awaiting_payment') await release(tx, order)
-    } else if (act === 'expire') await expireOrder(tx, order)
-    else if (act === 'cancel' || act === 'cancelled') await cancelled(tx, order, actor)
-    // Those have functions of their own; a bare move to them is nobody's.
-    else if (!['confirmed', 'expired', 'awaiting_payment'].includes(act)) await moveOrder(tx, order, act as 'preparing', { actor })
-  }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
+  await shop.db
+    .transaction(async (tx) => {
+      const order = await openOrder(tx, id)
+      const isPayable = order.state === 'awaiting_payment' && order.expiresAt === null
+      if (act === 'pay') {
+        if (!isPayable) return
+        const held = await reserve(tx, order, new Date(Date.now() + 60_000 + Math.floor(Math.random() * 1e6)))
+        await moveMoney(tx, {
+          kind: 'payment',
+          cause: walletCause(held),
+          reference: order.number,
+          customerId: order.customerId,
+          amount: -1000,
+          against: 'orders',
+        })
+        await updateOrder(tx, id, { wallet: 1000 })
+      } else if (act === 'confirm') {
+        if (!isPayable) await confirmOrder(tx, order)
+      } else if (act === 'release') {
+        if (order.state === 'awaiting_payment') await release(tx, order)
+      } else if (act === 'expire') await expireOrder(tx, order)
+      else if (act === 'cancel' || act === 'cancelled') await cancelled(tx, order, actor)
+      // Those have functions of their own; a bare move to them is nobody's.
+      else if (!['confirmed', 'expired', 'awaiting_payment'].includes(act))
+        await moveOrder(tx, order, act as 'preparing', { actor })
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
 }
 
 /** As checkout does it: what the wallet paid of a confirmed order comes back as a refund. */
-async function cancelled(tx: Parameters<typeof cancelOrder>[0], order: Parameters<typeof cancelOrder>[1], actor: Actor): Promise<void> {
+async function cancelled(
+  tx: Parameters<typeof cancelOrder>[0],
+  order: Parameters<typeof cancelOrder>[1],
+  actor: Actor,
+): Promise<void> {
   await cancelOrder(tx, order, { actor })
   if (order.state === 'awaiting_payment' || order.wallet === 0) return
-  await moveMoney(tx, { kind: 'refund', cause: `cancel:${order.id}`, reference: order.number, customerId: order.customerId, amount: order.wallet, against: 'orders' })
+  await moveMoney(tx, {
+    kind: 'refund',
+    cause: `cancel:${order.id}`,
+    reference: order.number,
+    customerId: order.customerId,
+    amount: order.wallet,
+    against: 'orders',
+  })
   await updateOrder(tx, order.id, { wallet: 0 })
 }

@@ -22,7 +22,13 @@ export async function openOrder(tx: Tx, id: number, customerId?: number): Promis
 }
 
 /** @throws Refusal 409 for a move that the table does not know; see states.ts */
-export async function moveOrder(tx: Tx, order: OrderRow, to: OrderState, { actor, staffId, why }: By, set: Parameters<typeof updateOrder>[2] = {}): Promise<OrderRow> {
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  to: OrderState,
+  { actor, staffId, why }: By,
+  set: Parameters<typeof updateOrder>[2] = {},
+): Promise<OrderRow> {
   if (!mayMove(order.state, to, actor)) throw illegalMove(order, to)
   await addEvent(tx, { orderId: order.id, from: order.state, to, actor, staffId, why })
   return updateOrder(tx, order.id, { ...set, state: to })
@@ -51,7 +57,14 @@ export async function release(tx: Tx, order: OrderRow): Promise<OrderRow> {
 async function returnWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.wallet > 0) {
     const { customerId, number, wallet: amount } = order
-    await moveMoney(tx, { kind: 'payment_returned', cause: `${walletCause(order)}:back`, reference: number, customerId, amount, against: 'orders' })
+    await moveMoney(tx, {
+      kind: 'payment_returned',
+      cause: `${walletCause(order)}:back`,
+      reference: number,
+      customerId,
+      amount,
+      against: 'orders',
+    })
   }
   return updateOrder(tx, order.id, { wallet: 0, expiresAt: null })
 }
@@ -66,7 +79,11 @@ export type Parcel = 'back' | 'lost'
 async function freePieces(tx: Tx, order: OrderRow, pieces: Parcel | 'away'): Promise<void> {
   const sold = (await reservedFor(tx, order.id)).filter(({ isSold }) => isSold)
   if (pieces !== 'away') await bookPieces(tx, order, pieces)
-  if (sold.length > 0) await countSold(tx, sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
+  if (sold.length > 0)
+    await countSold(
+      tx,
+      sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
+    )
 }
 
 /** Pieces that were held for an order go back on the shelf, unless they are lost. @returns false when none were */
@@ -78,7 +95,13 @@ export async function bookPieces(tx: Tx, order: OrderRow, pieces: Parcel): Promi
 
 /** The order is paid, or will be at the door: what was reserved is sold, and its lines leave the cart. */
 export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  const moved = await moveOrder(tx, order, 'confirmed', { actor: 'system' }, { expiresAt: null, confirmedAt: new Date() })
+  const moved = await moveOrder(
+    tx,
+    order,
+    'confirmed',
+    { actor: 'system' },
+    { expiresAt: null, confirmedAt: new Date() },
+  )
   const held = await reservedFor(tx, order.id)
   await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
   await takeOrdered(tx, order.customerId, held)
@@ -113,11 +136,18 @@ export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
 /** Returned pieces go back on the shelf where they can be sold again. */
 export async function takeBack(tx: Tx, order: OrderRow, pieces: Piece[]): Promise<void> {
   for (const { sku, quantity } of pieces) {
-    await tx.update(reservations).set({ quantity: sql`${reservations.quantity} - ${quantity}` }).where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+    await tx
+      .update(reservations)
+      .set({ quantity: sql`${reservations.quantity} - ${quantity}` })
+      .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
   }
   await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
   await putBack(tx, pieces)
-  await countSold(tx, pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })))
+  await countSold(
+    tx,
+    pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
+  )
 }
 
-export const piecesOf = async (tx: Tx, orderId: number): Promise<Piece[]> => (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))
+export const piecesOf = async (tx: Tx, orderId: number): Promise<Piece[]> =>
+  (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))

@@ -10,7 +10,23 @@ import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { keptAddress } from '#tests/fixtures/orders.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { cancelOrder, confirmOrder, expireOrder, invoiceOrder, moveOrder, openOrder, orderFromCart, release, reserve, rewriteOrder, updateOrder, viewOrder, walletCause, waysOf, type OrderRow } from './service.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  expireOrder,
+  invoiceOrder,
+  moveOrder,
+  openOrder,
+  orderFromCart,
+  release,
+  reserve,
+  rewriteOrder,
+  updateOrder,
+  viewOrder,
+  walletCause,
+  waysOf,
+  type OrderRow,
+} from './service.ts'
 
 const shop = opened(openShop)
 const jobs = opened(() => openTestJobs(shop.database))
@@ -27,13 +43,25 @@ const later = () => new Date(Date.now() + 30 * 60_000)
 async function customerWithOrder(quantity = 2): Promise<{ id: number; order: OrderRow }> {
   const { id } = await signedInCustomer(shop.db, { email: `noura${Math.random()}@example.com` })
   await addToCart(shop.db, { customerId: id }, 'DATES', quantity)
-  return { id, order: await within(async (tx) => rewriteOrder(tx, await orderFromCart(tx, id), { address: keptAddress, deliveryMethod: 'standard' })) }
+  return {
+    id,
+    order: await within(async (tx) =>
+      rewriteOrder(tx, await orderFromCart(tx, id), { address: keptAddress, deliveryMethod: 'standard' }),
+    ),
+  }
 }
 
 describe('an order', () => {
   it('is made from the cart at today’s prices, once, and follows the cart until it is being paid', async () => {
     const { id, order } = await customerWithOrder()
-    expect(order).toMatchObject({ number: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/), items: 10000, delivery: 2500, total: 12500, vat: 1630, state: 'awaiting_payment' })
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/),
+      items: 10000,
+      delivery: 2500,
+      total: 12500,
+      vat: 1630,
+      state: 'awaiting_payment',
+    })
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)
     const again = await within((tx) => orderFromCart(tx, id))
     expect(again).toMatchObject({ id: order.id, items: 13333, delivery: 2500, total: 15833 })
@@ -46,9 +74,17 @@ describe('an order', () => {
   it('offers the ways of delivery of its city, with dates that are not Fridays', async () => {
     const { order } = await customerWithOrder()
     const ways = await waysOf(shop.db, order)
-    expect(ways.map(({ method, price }) => [method, price])).toEqual([['standard', 2500], ['express', 4500], ['pickup', 0]])
-    expect(ways.flatMap(({ earliest, latest }) => [earliest, latest]).filter((day) => new Date(day).getUTCDay() === 5)).toEqual([])
-    const village = await within((tx) => rewriteOrder(tx, order, { address: { ...keptAddress, region: 'SA-07', city: 'haql' } }))
+    expect(ways.map(({ method, price }) => [method, price])).toEqual([
+      ['standard', 2500],
+      ['express', 4500],
+      ['pickup', 0],
+    ])
+    expect(
+      ways.flatMap(({ earliest, latest }) => [earliest, latest]).filter((day) => new Date(day).getUTCDay() === 5),
+    ).toEqual([])
+    const village = await within((tx) =>
+      rewriteOrder(tx, order, { address: { ...keptAddress, region: 'SA-07', city: 'haql' } }),
+    )
     expect((await waysOf(shop.db, village)).map(({ method }) => method)).toEqual(['standard'])
   })
 
@@ -57,7 +93,11 @@ describe('an order', () => {
     await shop.db.insert(coupons).values({ code: 'SHIP', kind: 'free_delivery' })
     const { id } = await customerWithOrder(1)
     await setCoupon(shop.db, { customerId: id }, 'SHIP')
-    expect(await within(async (tx) => orderFromCart(tx, id))).toMatchObject({ coupon: 'SHIP', delivery: 0, total: 5000 })
+    expect(await within(async (tx) => orderFromCart(tx, id))).toMatchObject({
+      coupon: 'SHIP',
+      delivery: 0,
+      total: 5000,
+    })
   })
 
   it('confirmed takes its pieces for good, leaves the rest in the cart, and tells the customer', async () => {
@@ -75,19 +115,43 @@ describe('an order', () => {
   it('that expires gives back pieces, coupon and the wallet’s part, once', async () => {
     await shop.db.insert(coupons).values({ code: 'ONCE', kind: 'amount', value: 500, usesInAll: 1 })
     const { id, order } = await customerWithOrder(2)
-    await within((tx) => moveMoney(tx, { kind: 'refund', cause: `gift:${id}`, reference: '-', customerId: id, amount: 4000, against: 'adjustments' }))
+    await within((tx) =>
+      moveMoney(tx, {
+        kind: 'refund',
+        cause: `gift:${id}`,
+        reference: '-',
+        customerId: id,
+        amount: 4000,
+        against: 'adjustments',
+      }),
+    )
     const before = await stockOf('DATES')
     await within(async (tx) => {
       const held = await reserve(tx, await openOrder(tx, order.id), later())
-      await moveMoney(tx, { kind: 'payment', cause: walletCause(held), reference: held.number, customerId: id, amount: -4000, against: 'orders' })
+      await moveMoney(tx, {
+        kind: 'payment',
+        cause: walletCause(held),
+        reference: held.number,
+        customerId: id,
+        amount: -4000,
+        against: 'orders',
+      })
       await updateOrder(tx, order.id, { wallet: 4000 })
-      await tx.insert(couponUses).values({ couponId: (await tx.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]!.id, orderId: order.id, customerId: id })
+      await tx
+        .insert(couponUses)
+        .values({
+          couponId: (await tx.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]!.id,
+          orderId: order.id,
+          customerId: id,
+        })
     })
     expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before - 2, 0])
     await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
     expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before, 4000])
     expect(await shop.db.select().from(couponUses)).toEqual([])
-    await expect(within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))).rejects.toMatchObject({ status: 409 })
+    await expect(within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))).rejects.toMatchObject({
+      status: 409,
+    })
     await within(async (tx) => release(tx, await openOrder(tx, order.id)))
     expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before, 4000])
   })
@@ -100,8 +164,11 @@ describe('an order', () => {
     await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, second.order.id), later())))
     await within(async (tx) => cancelOrder(tx, await openOrder(tx, second.order.id), { actor: 'customer' }))
     expect(await stockOf('DATES')).toBe(before - 2)
-    for (const state of ['preparing', 'shipped'] as const) await within(async (tx) => moveOrder(tx, await openOrder(tx, order.id), state, { actor: 'staff' }))
-    await expect(within(async (tx) => cancelOrder(tx, await openOrder(tx, order.id), { actor: 'customer' }))).rejects.toMatchObject({ status: 409, answer: { message: 'لا يمكن نقل الطلب من «في الطريق إليك» إلى «ملغى».' } })
+    for (const state of ['preparing', 'shipped'] as const)
+      await within(async (tx) => moveOrder(tx, await openOrder(tx, order.id), state, { actor: 'staff' }))
+    await expect(
+      within(async (tx) => cancelOrder(tx, await openOrder(tx, order.id), { actor: 'customer' })),
+    ).rejects.toMatchObject({ status: 409, answer: { message: 'لا يمكن نقل الطلب من «في الطريق إليك» إلى «ملغى».' } })
   })
 
   it('is its customer’s alone', async () => {
@@ -117,7 +184,10 @@ describe('an order', () => {
       await invoiceOrder(tx, moved, true)
     })
     const view = await viewOrder(shop.db, (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]!, [])
-    expect(view.events.map(({ to, actor }) => [to, actor])).toEqual([['awaiting_payment', 'customer'], ['confirmed', 'system']])
+    expect(view.events.map(({ to, actor }) => [to, actor])).toEqual([
+      ['awaiting_payment', 'customer'],
+      ['confirmed', 'system'],
+    ])
     expect(view.invoices).toMatchObject([{ kind: 'invoice', total: view.totals.total }])
     expect(view.can).toEqual({ pay: false, edit: false, cancel: true, return: false })
     expect(view.lines[0]).toMatchObject({ sku: 'DATES', quantity: 3, total: 15000 })

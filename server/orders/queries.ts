@@ -27,17 +27,30 @@ const CHECKOUT_LOCK = 7_221_904
 /** Orders that a customer has begun, locked; no other is begun until the transaction ends. To be asked for before the cart is locked. */
 export async function lockBegun(tx: Tx, customerId: number): Promise<OrderRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
-  return tx.select().from(orders).where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment'))).orderBy(asc(orders.id)).for('update')
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment')))
+    .orderBy(asc(orders.id))
+    .for('update')
 }
 
 export async function updateOrder(tx: Tx, id: number, set: Partial<typeof orders.$inferInsert>): Promise<OrderRow> {
-  const [order] = await tx.update(orders).set({ ...set, updatedAt: sql`now()` }).where(eq(orders.id, id)).returning()
+  const [order] = await tx
+    .update(orders)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+    .returning()
   return order!
 }
 
 /** Of several orders at once, by their ids. */
 export async function linesOfAll(tx: Tx, orderIds: number[]): Promise<Map<number, LineRow[]>> {
-  const rows = await tx.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
@@ -45,27 +58,46 @@ export const linesOf = (tx: Tx, orderId: number): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 /** Pieces that came back. */
-export async function countReturned(tx: Tx, orderId: number, pieces: { sku: string; quantity: number }[]): Promise<void> {
+export async function countReturned(
+  tx: Tx,
+  orderId: number,
+  pieces: { sku: string; quantity: number }[],
+): Promise<void> {
   for (const { sku, quantity } of pieces) {
-    await tx.update(orderLines).set({ returned: sql`${orderLines.returned} + ${quantity}` }).where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku)))
+    await tx
+      .update(orderLines)
+      .set({ returned: sql`${orderLines.returned} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku)))
   }
 }
 
 export async function replaceLines(tx: Tx, orderId: number, lines: NewLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(lines)
-  await updateOrder(tx, orderId, { searchText: normalise(lines.map(({ title, options }) => [title, ...options].join(' ')).join(' ')) })
+  await updateOrder(tx, orderId, {
+    searchText: normalise(lines.map(({ title, options }) => [title, ...options].join(' ')).join(' ')),
+  })
 }
 
-type Event = { orderId: number; from: OrderRow['state'] | null; to: OrderRow['state']; actor: Actor; staffId?: number | undefined; why?: string | undefined }
+type Event = {
+  orderId: number
+  from: OrderRow['state'] | null
+  to: OrderRow['state']
+  actor: Actor
+  staffId?: number | undefined
+  why?: string | undefined
+}
 export const addEvent = (tx: Tx, event: Event): Promise<unknown> => tx.insert(orderEvents).values(event)
 
-export const eventsOf = (tx: Tx, orderId: number) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+export const eventsOf = (tx: Tx, orderId: number) =>
+  tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
 /** Oldest first. */
-export const returnsOf = (tx: Tx, orderId: number) => tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id))
+export const returnsOf = (tx: Tx, orderId: number) =>
+  tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id))
 
-export const reservedFor = (tx: Tx, orderId: number) => tx.select().from(reservations).where(eq(reservations.orderId, orderId))
+export const reservedFor = (tx: Tx, orderId: number) =>
+  tx.select().from(reservations).where(eq(reservations.orderId, orderId))
 
 /** By the pictures' ids. */
 export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Picture>> {
@@ -73,20 +105,27 @@ export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Pic
   const { rows } = await tx.execute<PictureRow & { id: number }>(sql`
     select id, key as picture_key, source as picture_source, width as picture_width, height as picture_height, '' as picture_alt
     from pictures where id = any(${sql.param(ids)}::int[])`)
-  return new Map(rows.flatMap((row) => {
-    const picture = toPicture(row)
-    return picture ? [[row.id, picture] as const] : []
-  }))
+  return new Map(
+    rows.flatMap((row) => {
+      const picture = toPicture(row)
+      return picture ? [[row.id, picture] as const] : []
+    }),
+  )
 }
 
 /** The first picture bought of each product, by the product's SKU. */
 export async function linePictures(tx: Tx, orderId: number): Promise<Map<string, Picture>> {
   const lines = await linesOf(tx, orderId)
-  const pictures = await picturesOf(tx, lines.flatMap(({ pictureId }) => pictureId ?? []))
-  return new Map(lines.toReversed().flatMap(({ productSku, pictureId, pictureAlt }) => {
-    const picture = pictures.get(pictureId ?? 0)
-    return picture ? [[productSku, { ...picture, alt: pictureAlt }] as const] : []
-  }))
+  const pictures = await picturesOf(
+    tx,
+    lines.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  return new Map(
+    lines.toReversed().flatMap(({ productSku, pictureId, pictureAlt }) => {
+      const picture = pictures.get(pictureId ?? 0)
+      return picture ? [[productSku, { ...picture, alt: pictureAlt }] as const] : []
+    }),
+  )
 }
 
 type Wanted = {
@@ -100,13 +139,27 @@ type Wanted = {
 }
 
 /** Newest first. */
-export async function ordersOf(tx: Tx, customerId: number, { states, words, before, after, limit }: Wanted): Promise<OrderRow[]> {
-  const rows = await tx.select().from(orders).where(and(
-    eq(orders.customerId, customerId),
-    before === undefined ? undefined : sql`${orders.id} < ${before}`,
-    after === undefined ? undefined : sql`${orders.id} > ${after}`,
-    states ? inArray(orders.state, states) : undefined,
-    ...words.map((word) => sql`(strpos(${orders.searchText}, ${word}) > 0 or strpos(replace(${orders.number}, '-', ''), ${word}) > 0)`),
-  )).orderBy(after === undefined ? sql`${orders.id} desc` : orders.id).limit(limit)
+export async function ordersOf(
+  tx: Tx,
+  customerId: number,
+  { states, words, before, after, limit }: Wanted,
+): Promise<OrderRow[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        before === undefined ? undefined : sql`${orders.id} < ${before}`,
+        after === undefined ? undefined : sql`${orders.id} > ${after}`,
+        states ? inArray(orders.state, states) : undefined,
+        ...words.map(
+          (word) =>
+            sql`(strpos(${orders.searchText}, ${word}) > 0 or strpos(replace(${orders.number}, '-', ''), ${word}) > 0)`,
+        ),
+      ),
+    )
+    .orderBy(after === undefined ? sql`${orders.id} desc` : orders.id)
+    .limit(limit)
   return after === undefined ? rows : rows.toReversed()
 }

@@ -16,10 +16,13 @@ export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor
   returned: {},
 }
 
-export const mayMove = (from: OrderState, to: OrderState, actor: Actor): boolean => MOVES[from][to]?.includes(actor) ?? false
+export const mayMove = (from: OrderState, to: OrderState, actor: Actor): boolean =>
+  MOVES[from][to]?.includes(actor) ?? false
 
 /** What an order's state is called; what is on its way to others is ready for who fetches it. */
-export const nameOfState = (state: OrderState, isPickup: boolean): string => message(isPickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`)
+export const nameOfState = (state: OrderState, isPickup: boolean): string =>
+  message(isPickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`)
 
 /** Pieces are off the shelf for good: sold, and not on their way back. */
-export const isSold = (state: OrderState): boolean => ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested'].includes(state)
+export const isSold = (state: OrderState): boolean =>
+  ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested'].includes(state)

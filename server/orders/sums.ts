@@ -24,8 +24,15 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
-  const effect = claimed ?? (next.coupon === null ? undefined : await previewCoupon(tx, next.coupon, couponLines(lines, shelf), order.customerId, order.id))
+  const shelf = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  const effect =
+    claimed ??
+    (next.coupon === null
+      ? undefined
+      : await previewCoupon(tx, next.coupon, couponLines(lines, shelf), order.customerId, order.id))
   const parcel = {
     city: next.address?.city ?? '',
     grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
@@ -35,16 +42,29 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
   const way = next.address && deliveryMethods(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
   const fee = cod ? (store.cashOnDelivery?.fee ?? 0) : 0
   const sums = reckon({
-    lines: lines.map((line, index) => ({ total: line.price * line.quantity, discounted: effect?.discounted[index] ?? false })),
-    discount: effect?.saving ?? 0, delivery: way?.price ?? null, fee,
+    lines: lines.map((line, index) => ({
+      total: line.price * line.quantity,
+      discounted: effect?.discounted[index] ?? false,
+    })),
+    discount: effect?.saving ?? 0,
+    delivery: way?.price ?? null,
+    fee,
   })
   for (const [index, line] of lines.entries()) {
     const { discount, total, vat } = sums.lines[index]!
     if (line.discount === discount && line.total === total && line.vat === vat) continue
-    await tx.update(orderLines).set({ discount, total, vat }).where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, line.position)))
+    await tx
+      .update(orderLines)
+      .set({ discount, total, vat })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, line.position)))
   }
   return updateOrder(tx, order.id, {
-    ...set, coupon: effect?.refused ? null : next.coupon, deliveryMethod: way?.method ?? null, earliest: way?.earliest ?? null, latest: way?.latest ?? null, ...sums.totals,
+    ...set,
+    coupon: effect?.refused ? null : next.coupon,
+    deliveryMethod: way?.method ?? null,
+    earliest: way?.earliest ?? null,
+    latest: way?.latest ?? null,
+    ...sums.totals,
   })
 }
 
@@ -52,12 +72,21 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
 export async function waysOf(tx: Tx, order: OrderRow) {
   if (!order.address) return []
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
-  const effect = order.coupon === null ? undefined : await previewCoupon(tx, order.coupon, couponLines(lines, shelf), order.customerId, order.id)
-  return deliveryMethods({
-    city: order.address.city,
-    grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
-    worth: order.items - order.discount,
-    isFree: effect?.freeDelivery ?? false,
-  }, new Date())
+  const shelf = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  const effect =
+    order.coupon === null
+      ? undefined
+      : await previewCoupon(tx, order.coupon, couponLines(lines, shelf), order.customerId, order.id)
+  return deliveryMethods(
+    {
+      city: order.address.city,
+      grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
+      worth: order.items - order.discount,
+      isFree: effect?.freeDelivery ?? false,
+    },
+    new Date(),
+  )
 }

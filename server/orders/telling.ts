@@ -11,7 +11,16 @@ import type { OrderRow } from './queries.ts'
 
 const MONEY = ['paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks'] as const
 type Money = (typeof MONEY)[number]
-type Occasion = 'orderConfirmed' | 'orderShipped' | 'orderReady' | 'orderDelivered' | 'orderCollected' | 'orderCancelled' | 'orderUndelivered' | 'returnRefused' | Money
+type Occasion =
+  | 'orderConfirmed'
+  | 'orderShipped'
+  | 'orderReady'
+  | 'orderDelivered'
+  | 'orderCollected'
+  | 'orderCancelled'
+  | 'orderUndelivered'
+  | 'returnRefused'
+  | Money
 const isAboutMoney = (occasion: Occasion): occasion is Money => MONEY.includes(occasion as Money)
 /** Of one order; every other happens once. */
 const mayRepeat = (occasion: Occasion): boolean => isAboutMoney(occasion) || occasion === 'returnRefused'
@@ -21,12 +30,25 @@ const mayRepeat = (occasion: Occasion): boolean => isAboutMoney(occasion) || occ
  * @param amount halalas that were given back
  * @param reason for what went otherwise than the customer wished
  */
-export async function tellCustomer(tx: Tx, order: OrderRow, template: Occasion, amount = 0, reason = ''): Promise<void> {
+export async function tellCustomer(
+  tx: Tx,
+  order: OrderRow,
+  template: Occasion,
+  amount = 0,
+  reason = '',
+): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer || customer.deletedAt) return
   const { id: customerId, name, phone, email } = customer
   const tracking = [order.carrier, order.trackingNumber].filter(Boolean).join(' ')
-  const values = { order: order.number, tracking, amount: riyals(amount), reason, place: message('order.pickup.address', store.address), hours: store.hours }
+  const values = {
+    order: order.number,
+    tracking,
+    amount: riyals(amount),
+    reason,
+    place: message('order.pickup.address', store.address),
+    hours: store.hours,
+  }
   const cause = mayRepeat(template) ? undefined : `order:${order.id}:${template}`
   await notify(tx, { customerId, kind: template, values, path: routes.order(order.id), ...(cause && { cause }) })
   const wanted = await channelsOf(tx, customerId, isAboutMoney(template) ? 'wallet' : 'orders')

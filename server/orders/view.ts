@@ -11,9 +11,17 @@ import { mayMove } from './states.ts'
 type Shown = Awaited<ReturnType<typeof picturesOf>>
 
 /** @param payments of this order, and its refunds, oldest first; the payments domain knows them */
-export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[], refunds: OrderRefund[] = []): Promise<Order> {
+export async function viewOrder(
+  tx: Tx,
+  order: OrderRow,
+  payments: OrderPayment[],
+  refunds: OrderRefund[] = [],
+): Promise<Order> {
   const lines = await linesOf(tx, order.id)
-  const pictures = await picturesOf(tx, lines.flatMap(({ pictureId }) => pictureId ?? []))
+  const pictures = await picturesOf(
+    tx,
+    lines.flatMap(({ pictureId }) => pictureId ?? []),
+  )
   const { items, discount, delivery, fee, vat, total } = order
   return {
     id: order.id,
@@ -29,14 +37,37 @@ export async function viewOrder(tx: Tx, order: OrderRow, payments: OrderPayment[
     delivery: toDelivery(order),
     payments,
     refunds,
-    tracking: order.carrier && order.trackingNumber ? { carrier: order.carrier, number: order.trackingNumber, url: trackingUrl(order.carrier, order.trackingNumber) } : null,
-    events: (await eventsOf(tx, order.id)).map(({ at, actor, from, to, why }) => ({ at: at.toISOString(), actor, from, to, why })),
-    returns: (await returnsOf(tx, order.id)).map(({ state, lines: its, createdAt }) => ({ state, lines: its, at: createdAt.toISOString() })),
-    invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({ number, kind, total: sum, at: issued_at })),
+    tracking:
+      order.carrier && order.trackingNumber
+        ? {
+            carrier: order.carrier,
+            number: order.trackingNumber,
+            url: trackingUrl(order.carrier, order.trackingNumber),
+          }
+        : null,
+    events: (await eventsOf(tx, order.id)).map(({ at, actor, from, to, why }) => ({
+      at: at.toISOString(),
+      actor,
+      from,
+      to,
+      why,
+    })),
+    returns: (await returnsOf(tx, order.id)).map(({ state, lines: its, createdAt }) => ({
+      state,
+      lines: its,
+      at: createdAt.toISOString(),
+    })),
+    invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({
+      number,
+      kind,
+      total: sum,
+      at: issued_at,
+    })),
     can: {
       pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,
       edit: order.state === 'awaiting_payment' && order.expiresAt === null,
-      cancel: mayMove(order.state, 'cancelled', 'customer') && (order.state !== 'shipped' || isOverdue(order, new Date())),
+      cancel:
+        mayMove(order.state, 'cancelled', 'customer') && (order.state !== 'shipped' || isOverdue(order, new Date())),
       return: mayReturn(order, new Date()),
     },
   }
@@ -50,23 +81,64 @@ const trackingUrl = (carrier: string, number: string): string | null => {
 
 /** Within the days that the shop takes things back, from delivery on. */
 export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
-  mayMove(order.state, 'return_requested', 'customer') && order.deliveredAt !== null && now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
+  mayMove(order.state, 'return_requested', 'customer') &&
+  order.deliveredAt !== null &&
+  now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
 
 const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
-  method && price !== null && earliest && latest ? { method, name: message(`api.delivery.${method}`), price, earliest, latest } : null
+  method && price !== null && earliest && latest
+    ? { method, name: message(`api.delivery.${method}`), price, earliest, latest }
+    : null
 
-const toLine = ({ sku, productSku, title, options, pictureId, pictureAlt, quantity, price, total, vat, returnable, returned }: LineRow, pictures: Shown): OrderLine => {
+const toLine = (
+  {
+    sku,
+    productSku,
+    title,
+    options,
+    pictureId,
+    pictureAlt,
+    quantity,
+    price,
+    total,
+    vat,
+    returnable,
+    returned,
+  }: LineRow,
+  pictures: Shown,
+): OrderLine => {
   const picture = pictures.get(pictureId ?? 0)
-  return { sku, product_sku: productSku, title, options, picture: picture ? { ...picture, alt: pictureAlt } : null, quantity, price, total, vat, returnable, returned }
+  return {
+    sku,
+    product_sku: productSku,
+    title,
+    options,
+    picture: picture ? { ...picture, alt: pictureAlt } : null,
+    quantity,
+    price,
+    total,
+    vat,
+    returnable,
+    returned,
+  }
 }
 
 export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
-  const lines = await linesOfAll(tx, rows.map(({ id }) => id))
-  const pictures = await picturesOf(tx, [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []))
+  const lines = await linesOfAll(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const pictures = await picturesOf(
+    tx,
+    [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []),
+  )
   return rows.map(({ id, number, state, createdAt, total, deliveryMethod }) => {
     const its = lines.get(id) ?? []
     return {
-      id, number, state, total,
+      id,
+      number,
+      state,
+      total,
       pickup: deliveryMethod === 'pickup',
       created_at: createdAt.toISOString(),
       length: its.reduce((pieces, { quantity }) => pieces + quantity, 0),

@@ -16,7 +16,11 @@ async function partner() {
   const { data } = (await shop.post('/api/partner', { place: 'حسابي في إنستغرام' }, customer.headers)).body
   const [row] = await shop.db.select().from(partners).where(eq(partners.code, data.code))
   await decidePartner(shop.db, row!.id, 'active')
-  return { ...customer, code: data.code as string, figures: async () => (await shop.get('/api/partner', customer.headers)).body.data }
+  return {
+    ...customer,
+    code: data.code as string,
+    figures: async () => (await shop.get('/api/partner', customer.headers)).body.data,
+  }
 }
 
 describe('the partner programme', () => {
@@ -24,12 +28,24 @@ describe('the partner programme', () => {
     const noura = await signedInCustomer(shop.db)
     expect((await shop.get('/api/partner', noura.headers)).status).toBe(404)
     const { data } = (await shop.post('/api/partner', { place: 'مدونة القهوة' }, noura.headers)).body
-    expect(data).toMatchObject({ state: 'applied', code: expect.stringMatching(/^[A-Z2-9]{7}$/), visits: 0, orders: 0, pending: 0, paid: 0 })
+    expect(data).toMatchObject({
+      state: 'applied',
+      code: expect.stringMatching(/^[A-Z2-9]{7}$/),
+      visits: 0,
+      orders: 0,
+      pending: 0,
+      paid: 0,
+    })
     expect((await shop.post('/api/partner', { place: 'مدونة' }, noura.headers)).status).toBe(409)
     const [row] = await shop.db.select().from(partners).where(eq(partners.code, data.code))
     await decidePartner(shop.db, row!.id, 'refused', 'نحتاج رابط مدونتك')
-    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({ kind: 'partnerRefused', text: 'نحتاج رابط مدونتك' })
-    expect((await shop.post('/api/partner', { place: 'https://coffee.example' }, noura.headers)).body.data).toMatchObject({ state: 'applied', why: null })
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({
+      kind: 'partnerRefused',
+      text: 'نحتاج رابط مدونتك',
+    })
+    expect(
+      (await shop.post('/api/partner', { place: 'https://coffee.example' }, noura.headers)).body.data,
+    ).toMatchObject({ state: 'applied', why: null })
   })
 
   it('counts visits by an active partner’s link, few of one visitor', async () => {
@@ -44,13 +60,20 @@ describe('the partner programme', () => {
     await shop.shelves.product('P-1', { price: 11500 })
     const buyer = await signedInCustomer(shop.db)
     await shop.post('/api/cart/items', { sku: 'P-1', quantity: 1 }, buyer.headers)
-    const { id } = (await shop.post('/api/checkout', undefined, { ...buyer.headers, cookie: `locale=ar; ref=${noura.code}` })).body.data
+    const { id } = (
+      await shop.post('/api/checkout', undefined, { ...buyer.headers, cookie: `locale=ar; ref=${noura.code}` })
+    ).body.data
     // A second partner's link comes too late.
     await noteReferral(shop.db, id, buyer.id, (await partner()).code)
     expect(await noura.figures()).toMatchObject({ orders: 0 })
     await shop.db.update(orders).set({ state: 'confirmed' }).where(eq(orders.id, id))
     // 8 percent of 100 riyals without VAT.
-    expect(await noura.figures()).toMatchObject({ orders: 1, pending: 800, paid: 0, referrals: [{ state: 'pending', commission: 800, due: null }] })
+    expect(await noura.figures()).toMatchObject({
+      orders: 1,
+      pending: 800,
+      paid: 0,
+      referrals: [{ state: 'pending', commission: 800, due: null }],
+    })
   })
 
   it('pays once into the wallet when nothing can come back any more', async () => {
@@ -62,7 +85,10 @@ describe('the partner programme', () => {
     await Promise.all([settleReferrals(shop.db), settleReferrals(shop.db), settleReferrals(shop.db)])
     expect(await balanceOf(shop.db, noura.id)).toBe(1600)
     expect(await noura.figures()).toMatchObject({ paid: 1600, pending: 1600 })
-    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({ kind: 'commissionPaid', title: 'وصلتك عمولة 16 ر.س' })
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({
+      kind: 'commissionPaid',
+      title: 'وصلتك عمولة 16 ر.س',
+    })
     await settleReferrals(shop.db, new Date(Date.now() + 2 * 86_400_000))
     expect(await balanceOf(shop.db, noura.id)).toBe(3200)
     expect((await verifyLedger(shop.db)).faults).toEqual([])
@@ -71,13 +97,29 @@ describe('the partner programme', () => {
   it('pays nothing for what came back, and less for a part of it', async () => {
     const noura = await partner()
     const buyer = await signedInCustomer(shop.db)
-    const returned = await orderOf(shop.db, buyer.id, { state: 'returned', deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 11500 }] })
+    const returned = await orderOf(shop.db, buyer.id, {
+      state: 'returned',
+      deliveredAt: ago(20),
+      lines: [{ sku: 'P-3', price: 11500 }],
+    })
     const partly = await orderOf(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 23000 }] })
-    await shop.db.insert(refunds).values({ id: crypto.randomUUID(), orderId: partly.id, to: 'wallet', amount: 11500, state: 'done', reason: 'returned' })
+    await shop.db
+      .insert(refunds)
+      .values({
+        id: crypto.randomUUID(),
+        orderId: partly.id,
+        to: 'wallet',
+        amount: 11500,
+        state: 'done',
+        reason: 'returned',
+      })
     for (const { id } of [returned, partly]) await noteReferral(shop.db, id, buyer.id, noura.code)
     await settleReferrals(shop.db)
     expect(await balanceOf(shop.db, noura.id)).toBe(800)
-    expect((await noura.figures()).referrals.map(({ state }: { state: string }) => state).toSorted()).toEqual(['paid', 'void'])
+    expect((await noura.figures()).referrals.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'paid',
+      'void',
+    ])
   })
 
   it('earns what its buyer keeps of an order that came back in part, and all of one that was paid twice by mistake', async () => {
@@ -87,9 +129,21 @@ describe('the partner programme', () => {
     for (const { id, customer } of [partly, twice]) await noteReferral(shop.db, id, customer.id, noura.code)
     await partly.ask([{ sku: 'DATES', quantity: 1 }])
     await partly.move('returned')
-    await shop.db.insert(refunds).values({ id: crypto.randomUUID(), orderId: twice.id, to: 'source', amount: 14_500, state: 'done', reason: 'late', isLate: true })
+    await shop.db
+      .insert(refunds)
+      .values({
+        id: crypto.randomUUID(),
+        orderId: twice.id,
+        to: 'source',
+        amount: 14_500,
+        state: 'done',
+        reason: 'late',
+        isLate: true,
+      })
     // 8 percent of 50 and of 100 riyals, without VAT.
-    expect((await noura.figures()).referrals.map(({ commission }: { commission: number }) => commission)).toEqual([695, 347])
+    expect((await noura.figures()).referrals.map(({ commission }: { commission: number }) => commission)).toEqual([
+      695, 347,
+    ])
     await settleReferrals(shop.db, new Date(Date.now() + 8 * 86_400_000))
     expect(await balanceOf(shop.db, noura.id)).toBe(695 + 347)
   })
@@ -104,7 +158,9 @@ describe('the partner programme', () => {
     await noteReferral(shop.db, other.id, buyer.id, noura.code)
     await settleReferrals(shop.db)
     expect(await balanceOf(shop.db, noura.id)).toBe(0)
-    const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from referrals where order_id in (${own.id}, ${other.id})`)
+    const { rows } = await shop.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from referrals where order_id in (${own.id}, ${other.id})`,
+    )
     expect(rows).toEqual([{ count: 0 }])
   })
 

@@ -14,20 +14,50 @@ const tags = ['partners']
 const preHandler = signedIn
 /** A visitor counts a few times a day, and no more. */
 const VISITS: Limit = { name: 'partner-visits', points: 5, seconds: 24 * 60 * 60 }
-const about = (operationId: 'applyAsPartner' | 'getPartnerFigures' | 'visitByPartner') => ({ operationId, tags, summary: message(`api.docs.partners.${operationId}`) })
+const about = (operationId: 'applyAsPartner' | 'getPartnerFigures' | 'visitByPartner') => ({
+  operationId,
+  tags,
+  summary: message(`api.docs.partners.${operationId}`),
+})
 
-export const partnerRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+export const partnerRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
 
-  app.get('/partner', { preHandler, schema: { ...about('getPartnerFigures'), response: answers(PartnerFigures, [401, 404]) } },
-    async (request) => ok(await partnerFigures(db, customerIn(request).id)))
+  app.get(
+    '/partner',
+    { preHandler, schema: { ...about('getPartnerFigures'), response: answers(PartnerFigures, [401, 404]) } },
+    async (request) => ok(await partnerFigures(db, customerIn(request).id)),
+  )
 
-  app.post('/partner', { preHandler, schema: { ...about('applyAsPartner'), body: PartnerApplication, response: answers(PartnerFigures, [401, 409, 422]) } },
-    async (request) => ok(await applyAsPartner(db, customerIn(request).id, request.body)))
+  app.post(
+    '/partner',
+    {
+      preHandler,
+      schema: {
+        ...about('applyAsPartner'),
+        body: PartnerApplication,
+        response: answers(PartnerFigures, [401, 409, 422]),
+      },
+    },
+    async (request) => ok(await applyAsPartner(db, customerIn(request).id, request.body)),
+  )
 
-  app.post('/partners/:code/visits', { schema: { ...about('visitByPartner'), params: Type.Object({ code: Type.String({ pattern: '^[A-Za-z2-9]{7}$' }) }), response: nothing([404, 422, 429]) } }, async (request) => {
-    await limits.take(VISITS, networkOf(request.ip))
-    await countVisit(db, request.params.code)
-    return ok(null)
-  })
+  app.post(
+    '/partners/:code/visits',
+    {
+      schema: {
+        ...about('visitByPartner'),
+        params: Type.Object({ code: Type.String({ pattern: '^[A-Za-z2-9]{7}$' }) }),
+        response: nothing([404, 422, 429]),
+      },
+    },
+    async (request) => {
+      await limits.take(VISITS, networkOf(request.ip))
+      await countVisit(db, request.params.code)
+      return ok(null)
+    },
+  )
 }

@@ -14,7 +14,15 @@ export async function capture(shop: PaymentShop, id: string): Promise<void> {
   const payment = await findPayment(shop.db, id)
   const provider = payment && payment.provider !== 'cod' ? shop.providers.get(payment.provider) : undefined
   if (payment?.state !== 'authorised' || !payment.providerId || !provider) return
-  const isGoingBack = await shop.db.$count(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'pending'), eq(refunds.to, 'source'), eq(refunds.amount, payment.amount)))
+  const isGoingBack = await shop.db.$count(
+    refunds,
+    and(
+      eq(refunds.paymentId, id),
+      eq(refunds.state, 'pending'),
+      eq(refunds.to, 'source'),
+      eq(refunds.amount, payment.amount),
+    ),
+  )
   if (isGoingBack > 0) return
   // What was given up meanwhile cannot be taken any more.
   const seen = await provider.fetch(payment.providerId)

@@ -17,8 +17,14 @@ async function givenBack(amount: number) {
   await giveMoney(shop, customer.id, 1000)
   await ready.pay({ method: 'cod', wallet: true, total: 9500 })
   const { token } = await addStaff(shop.db, 'سعد')
-  const staff = (path: string, body: object = {}) => shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
-  for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await staff(`/orders/${id}/moves`, { to, ...more })
+  const staff = (path: string, body: object = {}) =>
+    shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
+  for (const [to, more] of [
+    ['preparing', {}],
+    ['shipped', { carrier: 'SMSA', tracking: '1' }],
+    ['delivered', {}],
+  ] as const)
+    await staff(`/orders/${id}/moves`, { to, ...more })
   await staff(`/orders/${id}/refunds`, { to: 'source', why: 'تلف', amount })
   const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   const choose = (body: object, by = customer) => shop.put(`/api/orders/${id}/refunds/${refund!.id}`, body, by.headers)
@@ -27,12 +33,17 @@ async function givenBack(amount: number) {
 }
 
 describe('money that was paid in cash', () => {
-  it('waits for its customer to say where it goes; the wallet\'s part is there at once', async () => {
+  it("waits for its customer to say where it goes; the wallet's part is there at once", async () => {
     const { back, balance, order } = await givenBack(9000)
-    expect((await back()).toSorted((one, other) => other.amount - one.amount)).toMatchObject([{ to: 'bank', amount: 8500, state: 'asks', account: null }, { to: 'wallet', amount: 500, state: 'done' }])
+    expect((await back()).toSorted((one, other) => other.amount - one.amount)).toMatchObject([
+      { to: 'bank', amount: 8500, state: 'asks', account: null },
+      { to: 'wallet', amount: 500, state: 'done' },
+    ])
     expect(await balance()).toBe(500)
     await jobs.settle()
-    expect((await shop.db.select().from(mailbox)).some(({ text }) => text.includes(order.number) && text.includes('اختر'))).toBe(true)
+    expect(
+      (await shop.db.select().from(mailbox)).some(({ text }) => text.includes(order.number) && text.includes('اختر')),
+    ).toBe(true)
   })
 
   it('goes into the wallet at once, when that is chosen', async () => {
@@ -45,24 +56,40 @@ describe('money that was paid in cash', () => {
 
   it('goes to the account that its customer names; staff see the last digits, and the whole on record', async () => {
     const { id, choose, refund, staff, read, balance } = await givenBack(4500)
-    expect(await choose({ to: 'bank', iban: 'SA0380000000608010167518' })).toMatchObject({ status: 422, body: { errors: { iban: [expect.stringContaining('آيبان')] } } })
+    expect(await choose({ to: 'bank', iban: 'SA0380000000608010167518' })).toMatchObject({
+      status: 422,
+      body: { errors: { iban: [expect.stringContaining('آيبان')] } },
+    })
     expect((await staff(`/refunds/${refund.id}/account`)).status).toBe(409)
     const stranger = await readyToPay(shop)
     expect((await choose({ to: 'bank', iban: IBAN }, stranger.customer)).status).toBe(404)
-    expect((await choose({ to: 'bank', iban: 'sa٠٣ 8000 0000 6080 1016 7519' })).body.data.refunds).toMatchObject([{ state: 'on_its_way', account: 'SA•••• 7519' }])
+    expect((await choose({ to: 'bank', iban: 'sa٠٣ 8000 0000 6080 1016 7519' })).body.data.refunds).toMatchObject([
+      { state: 'on_its_way', account: 'SA•••• 7519' },
+    ])
     const seen = await staff(`/orders/${id}/notes`, { text: '-' })
     expect(seen.body.data.refunds).toMatchObject([{ to: 'bank', state: 'pending', account: 'SA•••• 7519' }])
     expect(JSON.stringify(seen.body)).not.toContain(IBAN)
     expect((await staff(`/refunds/${refund.id}/account`)).body.data).toEqual({ iban: IBAN, name: 'نورة', amount: 4500 })
     expect((await choose({ to: 'wallet' })).status).toBe(409)
-    expect((await staff(`/refunds/${refund.id}/moves`, { to: 'bank' })).body.data).toMatchObject({ state: 'pending', account: null })
+    expect((await staff(`/refunds/${refund.id}/moves`, { to: 'bank' })).body.data).toMatchObject({
+      state: 'pending',
+      account: null,
+    })
     expect((await choose({ to: 'bank', iban: IBAN })).status).toBe(200)
-    expect((await staff(`/refunds/${refund.id}/moves`, { to: 'done', reference: 'FT26-9' })).body.data).toMatchObject({ state: 'done', account: null })
-    expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund.id))).toMatchObject([{ iban: null, providerId: 'FT26-9', state: 'done' }])
+    expect((await staff(`/refunds/${refund.id}/moves`, { to: 'done', reference: 'FT26-9' })).body.data).toMatchObject({
+      state: 'done',
+      account: null,
+    })
+    expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund.id))).toMatchObject([
+      { iban: null, providerId: 'FT26-9', state: 'done' },
+    ])
     expect((await choose({ to: 'bank', iban: IBAN })).status).toBe(409)
     expect(await balance()).toBe(0)
     expect((await read()).invoices.map(({ total }) => total)).toEqual([9500, 4500])
-    const acts = await shop.db.select().from(staffActions).where(eq(staffActions.subject, `order:${id}`))
+    const acts = await shop.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject, `order:${id}`))
     expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['refund.account', 'refund.done']))
     expect(JSON.stringify([acts, jobs.log])).not.toContain(IBAN)
   })
@@ -77,7 +104,11 @@ describe('a wallet that is paid out', () => {
     expect((await pay({ amount: 2000, reference: 'FT-1' })).body.data).toEqual({ balance: 1000 })
     expect((await pay({ amount: 2000, reference: ' FT-1 ' })).body.data).toEqual({ balance: 1000 })
     expect(await balance()).toBe(1000)
-    expect((await shop.get('/api/wallet', customer.headers)).body.data.movements.items[0]).toMatchObject({ kind: 'payout', amount: -2000, reference: 'FT-1' })
+    expect((await shop.get('/api/wallet', customer.headers)).body.data.movements.items[0]).toMatchObject({
+      kind: 'payout',
+      amount: -2000,
+      reference: 'FT-1',
+    })
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 })

@@ -23,30 +23,50 @@ export type PaymentsConfig = {
 /** What the emulator's port is above the shop's. */
 const EMULATOR_PORT = 700
 
-export function readPayments(env: NodeJS.ProcessEnv, { isTrial, port }: { isTrial: boolean; port: number }): PaymentsConfig {
+export function readPayments(
+  env: NodeJS.ProcessEnv,
+  { isTrial, port }: { isTrial: boolean; port: number },
+): PaymentsConfig {
   const ownUrl = trimmed(env['PAYMENTS_EMULATOR_URL'])
   const accounts = {
-    moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) =>
-      ({ secretKey, webhookSecret, url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1') })),
-    tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) =>
-      ({ secretKey, merchantCode, webhookHeader: readHeader(env['TABBY_WEBHOOK_HEADER']), url: urlOf(env, 'TABBY_URL', 'https://api.tabby.sa') })),
-    tamara: account(env, ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'], ([token, notificationToken]) =>
-      ({ token, notificationToken, url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co') })),
+    moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) => ({
+      secretKey,
+      webhookSecret,
+      url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1'),
+    })),
+    tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) => ({
+      secretKey,
+      merchantCode,
+      webhookHeader: readHeader(env['TABBY_WEBHOOK_HEADER']),
+      url: urlOf(env, 'TABBY_URL', 'https://api.tabby.sa'),
+    })),
+    tamara: account(env, ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'], ([token, notificationToken]) => ({
+      token,
+      notificationToken,
+      url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co'),
+    })),
   }
   const hasStandIns = isTrial && Object.values(accounts).every((one) => one === undefined)
   return {
     ...accounts,
     hasStandIns,
-    emulatorUrl: hasStandIns ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`)) : undefined,
+    emulatorUrl: hasStandIns
+      ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`))
+      : undefined,
     hasOwnEmulator: ownUrl !== undefined,
   }
 }
 
 /** @param port of the shop; 0 for any that is free */
-export const emulatorPort = (port: number): number => (port === 0 ? 0 : port + EMULATOR_PORT > 65535 ? port - EMULATOR_PORT : port + EMULATOR_PORT)
+export const emulatorPort = (port: number): number =>
+  port === 0 ? 0 : port + EMULATOR_PORT > 65535 ? port - EMULATOR_PORT : port + EMULATOR_PORT
 
 /** All of a provider's keys or none: half an account would take no money and say nothing. */
-function account<T>(env: NodeJS.ProcessEnv, names: [string, string], make: (values: [string, string]) => T): T | undefined {
+function account<T>(
+  env: NodeJS.ProcessEnv,
+  names: [string, string],
+  make: (values: [string, string]) => T,
+): T | undefined {
   const [first, second] = names.map((name) => trimmed(env[name]))
   if (first && second) return make([first, second])
   const missing = names.find((name) => !trimmed(env[name]))
@@ -56,7 +76,8 @@ function account<T>(env: NodeJS.ProcessEnv, names: [string, string], make: (valu
 
 function urlOf(env: NodeJS.ProcessEnv, name: string, standard: string): string {
   const url = trimmed(env[name]) ?? standard
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`${name} must be an http(s) address, not "${url}"`)
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(`${name} must be an http(s) address, not "${url}"`)
   return url.replace(/\/+$/, '')
 }
 

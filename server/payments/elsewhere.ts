@@ -20,17 +20,31 @@ export async function noteElsewhere(tx: Tx, order: OrderRow, payment: PaymentRow
   const isGone = seen.state === 'voided' || (payment.state === 'authorised' && seen.state === 'failed')
   const amount = (isGone ? payment.amount : seen.refunded) - payment.refunded
   if (amount <= 0) return
-  const its = await tx.select().from(refunds).where(and(eq(refunds.paymentId, payment.id), eq(refunds.to, 'source')))
+  const its = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.to, 'source')))
   if (its.some(({ state }) => state === 'pending')) return
   // What the provider refused the shop was given back by hand.
   const owed = its.find((one) => one.state === 'failed' && one.amount === amount)
-  const refund = owed ?? await addRefund(tx, {
-    cause: `elsewhere:${payment.id}:${payment.refunded}`, orderId: order.id, paymentId: payment.id, to: 'source', amount, reason: 'provider', isLate: payment.state === 'late',
-  })
+  const refund =
+    owed ??
+    (await addRefund(tx, {
+      cause: `elsewhere:${payment.id}:${payment.refunded}`,
+      orderId: order.id,
+      paymentId: payment.id,
+      to: 'source',
+      amount,
+      reason: 'provider',
+      isLate: payment.state === 'late',
+    }))
   if (!refund) return
   await closeRefund(tx, refund.id, { state: 'done', providerId: isGone ? 'void' : null })
   const refunded = payment.refunded + amount
-  await updatePayment(tx, payment.id, { refunded, state: isGone ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded' })
+  await updatePayment(tx, payment.id, {
+    refunded,
+    state: isGone ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
+  })
   await creditGiven(tx, order)
   await tellCustomer(tx, order, isGone ? 'paymentVoided' : 'refunded', amount)
 }

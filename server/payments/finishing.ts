@@ -28,10 +28,18 @@ export async function finishRefund(shop: PaymentShop, id: string): Promise<void>
 }
 
 /** @returns the provider's name for it */
-async function giveBackBy(provider: Provider, providerId: string, paid: number, { id, amount }: RefundRow): Promise<string> {
+async function giveBackBy(
+  provider: Provider,
+  providerId: string,
+  paid: number,
+  { id, amount }: RefundRow,
+): Promise<string> {
   const { state } = await provider.fetch(providerId)
   if (state === 'authorised') {
-    if (amount < paid) throw new ProviderFailure(`${provider.name}: what is not taken yet is not given back in part`, { isPassing: true })
+    if (amount < paid)
+      throw new ProviderFailure(`${provider.name}: what is not taken yet is not given back in part`, {
+        isPassing: true,
+      })
     await giveUp(provider, providerId, amount)
     return GIVEN_UP
   }
@@ -49,13 +57,21 @@ async function giveUp(provider: Provider, providerId: string, amount: number): P
   }
 }
 
-const note = ({ db }: PaymentShop, { id: paymentId }: PaymentRow, { id, orderId, amount }: RefundRow, providerId: string): Promise<void> =>
+const note = (
+  { db }: PaymentShop,
+  { id: paymentId }: PaymentRow,
+  { id, orderId, amount }: RefundRow,
+  providerId: string,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId)
     const payment = (await lockPayment(tx, paymentId))!
     if ((await lockRefund(tx, id))?.state !== 'pending') return
     const refunded = payment.refunded + amount
-    await updatePayment(tx, paymentId, { refunded, state: providerId === GIVEN_UP ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded' })
+    await updatePayment(tx, paymentId, {
+      refunded,
+      state: providerId === GIVEN_UP ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
+    })
     await closeRefund(tx, id, { state: 'done', providerId })
     await tellCustomer(tx, order, 'refunded', amount)
   })

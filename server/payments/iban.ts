@@ -5,7 +5,9 @@ const SHOWN = 4
 
 /** As it is kept, without spaces; undefined for what is no Saudi IBAN. */
 export function readIban(typed: string): string | undefined {
-  const iban = latinDigits(typed).replaceAll(/[^\dA-Z]/gi, '').toUpperCase()
+  const iban = latinDigits(typed)
+    .replaceAll(/[^\dA-Z]/gi, '')
+    .toUpperCase()
   return iban.startsWith('SA') && isValidIBAN(iban) ? iban : undefined
 }
 

@@ -17,7 +17,11 @@ export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): Payme
 }
 
 /** Asks the provider about a payment that something was heard of. */
-export const settlePayment = defineJob<{ id: string }>('settle-payment', async ({ id }, context) => void (await settle(shopOf(context), id)), { concurrency: 4 })
+export const settlePayment = defineJob<{ id: string }>(
+  'settle-payment',
+  async ({ id }, context) => void (await settle(shopOf(context), id)),
+  { concurrency: 4 },
+)
 
 /** Takes what a customer agreed to pay; reconciliation goes on where this gives up. */
 export const capturePayment = defineJob<{ id: string }>('capture-payment', async ({ id }, context) => {
@@ -27,7 +31,14 @@ export const capturePayment = defineJob<{ id: string }>('capture-payment', async
 })
 
 /** Gives back through the provider what was paid through it. A provider that is silent, or knows the shop's key no more, is asked for two days. */
-export const refundPayment = defineJob<{ id: string }>('refund-payment', ({ id }, context) => finishRefund(shopOf(context), id), { retries: 56 })
+export const refundPayment = defineJob<{ id: string }>(
+  'refund-payment',
+  ({ id }, context) => finishRefund(shopOf(context), id),
+  { retries: 56 },
+)
 
 /** Finds what no webhook told, and lets go of what nobody paid in time. */
-export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), { cron: '* * * * *', retries: 0 })
+export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), {
+  cron: '* * * * *',
+  retries: 0,
+})

@@ -25,7 +25,19 @@ export type Charge = {
 }
 
 /** Why a payment failed; each is a sentence for the customer, `payment.failure.*`. */
-export const FAILURES = ['declined', 'insufficient', 'expired_card', 'limit', 'stolen', 'abandoned', 'rejected', 'amount_too_high', 'amount_too_low', 'unavailable', 'unknown'] as const
+export const FAILURES = [
+  'declined',
+  'insufficient',
+  'expired_card',
+  'limit',
+  'stolen',
+  'abandoned',
+  'rejected',
+  'amount_too_high',
+  'amount_too_low',
+  'unavailable',
+  'unknown',
+] as const
 export type FailureKind = (typeof FAILURES)[number]
 
 /** A payment as its provider tells it now. */
@@ -68,7 +80,11 @@ export class ProviderFailure extends Refusal {
 
 /** A webhook that is what it claims to be. `key` is the same for its doubles. */
 export type Notice = { key: string; providerId: string }
-export type WebhookRequest = { headers: Record<string, string | string[] | undefined>; query: Record<string, string | undefined>; body: unknown }
+export type WebhookRequest = {
+  headers: Record<string, string | string[] | undefined>
+  query: Record<string, string | undefined>
+  body: unknown
+}
 
 /** Every call ends within its own time limit, with a ProviderFailure when it comes to nothing. */
 export type Provider = {

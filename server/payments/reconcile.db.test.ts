@@ -28,7 +28,14 @@ describe('reconciliation', () => {
   it('finds what was paid and no webhook told, behind however much cash that waits for its door', async () => {
     const { read, providerId, id, customer } = await paying()
     await emulator.decide(providerId, 'approve')
-    const cash = Array.from({ length: 250 }, () => ({ id: randomUUID(), customerId: customer.id, method: 'cod' as const, provider: 'cod' as const, amount: 100, createdAt: new Date('2026-01-01') }))
+    const cash = Array.from({ length: 250 }, () => ({
+      id: randomUUID(),
+      customerId: customer.id,
+      method: 'cod' as const,
+      provider: 'cod' as const,
+      amount: 100,
+      createdAt: new Date('2026-01-01'),
+    }))
     await shop.db.insert(payments).values(cash)
     await reconcile(paymentShop, inMinutes(2))
     await jobs.settle()
@@ -66,8 +73,13 @@ describe('reconciliation', () => {
     await reconcile(paymentShop, inMinutes(31))
     await jobs.settle()
     expect(await read()).toMatchObject({ state: 'expired', payments: [{ state: 'refunded', refunded: 7500 }] })
-    await expect(refundByStaff(paymentShop, null, id, { to: 'wallet', why: 'late' }, newKey())).rejects.toMatchObject({ status: 409 })
-    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({ paid: 0, refunded: 7500 })
+    await expect(refundByStaff(paymentShop, null, id, { to: 'wallet', why: 'late' }, newKey())).rejects.toMatchObject({
+      status: 409,
+    })
+    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
+      paid: 0,
+      refunded: 7500,
+    })
   })
 
   it('closes a page that its provider left open when the payment was given up', async () => {

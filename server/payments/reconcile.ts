@@ -22,7 +22,7 @@ const TOP_UP_MS = 60 * 60_000
 /** Asks about payments that nothing was heard of, and gives up what was not paid in time. What a provider does not answer waits. */
 export async function reconcile(shop: PaymentShop, now = new Date()): Promise<void> {
   const quietSince = new Date(now.getTime() - QUIET_MS)
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore;) {
     const taken = await takeOpenPayments(shop.db, quietSince, now, BATCH)
     await each(taken, (payment) => {
       const isOver = payment.orderId === null && now.getTime() - payment.createdAt.getTime() > TOP_UP_MS
@@ -33,15 +33,20 @@ export async function reconcile(shop: PaymentShop, now = new Date()): Promise<vo
   }
   await askAgain(shop, now)
   await each(await takeGivenUp(shop.db, now, BATCH), (payment) => closePage(shop, payment))
-  const due = await shop.db.select({ id: orders.id }).from(orders)
-    .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment'))).orderBy(orders.expiresAt).limit(BATCH)
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment')))
+    .orderBy(orders.expiresAt)
+    .limit(BATCH)
   await each(due, ({ id }) => expire(shop, id, now))
 }
 
 /** Refunds whose job is gone, however that came. */
 const askAgain = ({ db }: PaymentShop, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const { id } of await takeForgotten(tx, new Date(now.getTime() - FORGOTTEN_MS), now)) await enqueue(tx, refundPayment, { id }, { singletonKey: id })
+    for (const { id } of await takeForgotten(tx, new Date(now.getTime() - FORGOTTEN_MS), now))
+      await enqueue(tx, refundPayment, { id }, { singletonKey: id })
   })
 
 /** A page that could not be closed when its payment was given up: what was paid there meanwhile is given back. */

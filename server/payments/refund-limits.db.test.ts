@@ -15,7 +15,8 @@ const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_
 async function readyWithWallet() {
   const ready = await readyToPay(shop)
   await giveMoney(shop, ready.customer.id, 1000)
-  const refund = (amount?: number) => refundByStaff(paymentShop, null, ready.id, { to: 'wallet', why: 'تلف', ...(amount && { amount }) }, newKey())
+  const refund = (amount?: number) =>
+    refundByStaff(paymentShop, null, ready.id, { to: 'wallet', why: 'تلف', ...(amount && { amount }) }, newKey())
   const balance = () => balanceOf(shop.db, ready.customer.id)
   return { ...ready, refund, balance }
 }
@@ -41,19 +42,30 @@ describe('a refund by staff', () => {
     await emulator.decide(payment!.providerId!, 'approve')
     await shop.post(`/api/orders/${id}/check`, {}, customer.headers)
     expect(await refund()).toBe(7500)
-    expect((await read()).invoices).toMatchObject([{ kind: 'invoice', total: 7500 }, { kind: 'credit_note', total: 7500 }])
+    expect((await read()).invoices).toMatchObject([
+      { kind: 'invoice', total: 7500 },
+      { kind: 'credit_note', total: 7500 },
+    ])
     expect(await balance()).toBe(7500)
   })
 
-  it('before cash is taken gives back the wallet\'s part alone, and invoice and credit note come to what was paid', async () => {
+  it("before cash is taken gives back the wallet's part alone, and invoice and credit note come to what was paid", async () => {
     const { id, pay, refund, balance, read } = await readyWithWallet()
     await pay({ method: 'cod', wallet: true, total: 9500 })
     await expect(refund(1001)).rejects.toMatchObject({ status: 409 })
     expect(await refund(400)).toBe(400)
     expect((await read()).invoices).toEqual([])
     const checkout = { ...paymentShop, config: readConfig({}) }
-    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await moveByStaff(checkout, null, id, { to, ...more })
-    expect((await read()).invoices).toMatchObject([{ kind: 'invoice', total: 9500 }, { kind: 'credit_note', total: 400 }])
+    for (const [to, more] of [
+      ['preparing', {}],
+      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['delivered', {}],
+    ] as const)
+      await moveByStaff(checkout, null, id, { to, ...more })
+    expect((await read()).invoices).toMatchObject([
+      { kind: 'invoice', total: 9500 },
+      { kind: 'credit_note', total: 400 },
+    ])
     expect(await refund()).toBe(9100)
     expect((await read()).invoices.map(({ total }) => total)).toEqual([9500, 400, 9100])
     expect(await balance()).toBe(9500)

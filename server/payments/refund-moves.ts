@@ -20,7 +20,11 @@ export type RefundTurn = { to: RefundTarget } | { to: 'done'; reference: string 
  * meanwhile. Its credit note stands already.
  * @throws Refusal 404 for none; 409 for one that is on its way or done, or of which nothing is left
  */
-export async function turnRefund(tx: Tx, id: string, turn: RefundTurn): Promise<{ order: OrderRow; refund: RefundRow }> {
+export async function turnRefund(
+  tx: Tx,
+  id: string,
+  turn: RefundTurn,
+): Promise<{ order: OrderRow; refund: RefundRow }> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, id))
   if (!known) throw notFound()
   const order = await openOrder(tx, known.orderId)
@@ -30,7 +34,8 @@ export async function turnRefund(tx: Tx, id: string, turn: RefundTurn): Promise<
   else if (turn.to === 'done') await noteTransfer(tx, order, { ...refund, amount }, turn.reference)
   else if (turn.to === 'bank') await awaitAccount(tx, order, { ...refund, amount })
   else await sendAgain(tx, { ...refund, amount })
-  if (refund.isLate && refund.paymentId && (turn.to === 'wallet' || turn.to === 'done')) await updatePayment(tx, refund.paymentId, { state: 'refunded', refunded: amount })
+  if (refund.isLate && refund.paymentId && (turn.to === 'wallet' || turn.to === 'done'))
+    await updatePayment(tx, refund.paymentId, { state: 'refunded', refunded: amount })
   await creditGiven(tx, order)
   return { order, refund: (await lockRefund(tx, id))! }
 }

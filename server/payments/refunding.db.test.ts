@@ -18,7 +18,8 @@ async function paid() {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
   await emulator.decide(payment!.providerId!, 'approve')
   await shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
-  const refund = (amount?: number) => refundByStaff(paymentShop, null, ready.id, { to: 'source', why: 'تلف', ...(amount && { amount }) }, newKey())
+  const refund = (amount?: number) =>
+    refundByStaff(paymentShop, null, ready.id, { to: 'source', why: 'تلف', ...(amount && { amount }) }, newKey())
   return { ...ready, payment: payment!, refund }
 }
 
@@ -30,7 +31,10 @@ describe('giving back', () => {
     await jobs.settle()
     expect(await balanceOf(shop.db, customer.id)).toBe(1000)
     expect((await read()).payments).toMatchObject([{ state: 'refunded', amount: 6500, refunded: 6500 }])
-    expect((await emulator.payments()).find(({ id }) => id === payment.providerId)).toMatchObject({ paid: 0, refunded: 6500 })
+    expect((await emulator.payments()).find(({ id }) => id === payment.providerId)).toMatchObject({
+      paid: 0,
+      refunded: 6500,
+    })
     await expect(refund()).rejects.toMatchObject({ status: 409 })
     await expect(refund(1)).rejects.toMatchObject({ status: 409 })
   })
@@ -44,10 +48,23 @@ describe('giving back', () => {
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment!.id))
     // The provider gives it up, and its answer never arrives.
     await emulator.provider('tabby').cancel(payment!.providerId!, 7500)
-    const [refund] = await shop.db.insert(refunds).values({ id: payment!.id, orderId: ready.id, paymentId: payment!.id, to: 'source', amount: 7500, reason: 'late', isLate: true }).returning()
+    const [refund] = await shop.db
+      .insert(refunds)
+      .values({
+        id: payment!.id,
+        orderId: ready.id,
+        paymentId: payment!.id,
+        to: 'source',
+        amount: 7500,
+        reason: 'late',
+        isLate: true,
+      })
+      .returning()
     await shop.db.transaction((tx) => enqueue(tx, refundPayment, { id: refund!.id }))
     await jobs.settle()
-    expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund!.id))).toMatchObject([{ state: 'done', providerId: 'void' }])
+    expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund!.id))).toMatchObject([
+      { state: 'done', providerId: 'void' },
+    ])
     expect((await ready.read()).payments).toMatchObject([{ state: 'voided', refunded: 7500 }])
   })
 

@@ -23,17 +23,30 @@ export type RefundWish = {
  * @param order locked
  * @throws Refusal 409 when it is more than was paid and not yet given back; when nothing was, the order not being confirmed
  */
-export async function requestRefund(tx: Tx, order: OrderRow, { amount, to, reason, cause }: RefundWish): Promise<number> {
+export async function requestRefund(
+  tx: Tx,
+  order: OrderRow,
+  { amount, to, reason, cause }: RefundWish,
+): Promise<number> {
   if (order.confirmedAt === null) throw new Refusal(409, 'api.refund.notPaid')
   const { payment, before, left } = await leftOf(tx, order)
   const wanted = amount ?? left
   if (wanted > left) throw new Refusal(409, 'api.refund.tooMuch')
   if (wanted <= 0) return 0
   const back = to === 'source' && payment ? Math.min(wanted, Math.max(0, payment.amount - before.outside)) : 0
-  const way = payment?.provider === 'cod' ? 'bank' as const : 'source' as const
-  const parts = [{ to: way, amount: back }, { to: 'wallet' as const, amount: wanted - back }].filter((part) => part.amount > 0)
+  const way = payment?.provider === 'cod' ? ('bank' as const) : ('source' as const)
+  const parts = [
+    { to: way, amount: back },
+    { to: 'wallet' as const, amount: wanted - back },
+  ].filter((part) => part.amount > 0)
   for (const part of parts) {
-    const refund = await addRefund(tx, { cause: `${cause}:${part.to}`, orderId: order.id, paymentId: payment?.id ?? null, ...part, reason })
+    const refund = await addRefund(tx, {
+      cause: `${cause}:${part.to}`,
+      orderId: order.id,
+      paymentId: payment?.id ?? null,
+      ...part,
+      reason,
+    })
     if (!refund) continue
     if (part.to === 'source') await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
     else if (part.to === 'bank') await tellCustomer(tx, order, 'refundAsks', part.amount)

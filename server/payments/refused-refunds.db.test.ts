@@ -24,12 +24,17 @@ async function paid() {
   await shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
   await jobs.settle()
   const { token } = await addStaff(shop.db, 'سعد')
-  const post = (path: string, body: object) => shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
+  const post = (path: string, body: object) =>
+    shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
   const give = (body: object) => post(`/orders/${ready.id}/refunds`, { to: 'source', why: 'تلف', ...body })
   const turn = (id: string, body: object) => post(`/refunds/${id}/moves`, body)
   const known = () => shop.db.select().from(refunds).where(eq(refunds.orderId, ready.id))
-  const credited = async () => (await ready.read()).invoices.filter(({ kind }) => kind === 'credit_note').reduce((sum, { total }) => sum + total, 0)
-  const told = async () => (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
+  const credited = async () =>
+    (await ready.read()).invoices
+      .filter(({ kind }) => kind === 'credit_note')
+      .reduce((sum, { total }) => sum + total, 0)
+  const told = async () =>
+    (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
   const atProvider = async () => (await emulator.payments()).find(({ id }) => id === payment!.providerId)!
   return { ...ready, payment: payment!, post, give, turn, known, credited, told, atProvider }
 }
@@ -51,7 +56,9 @@ describe('a refund that its provider refuses for good', () => {
     await jobs.settle()
     expect(await known()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('payment is disputed') }])
     expect(await told()).not.toContain('refunded')
-    expect((await post(`/orders/${id}/notes`, { text: '-' })).body.data.refunds).toMatchObject([{ state: 'failed', to: 'source', failure: expect.stringContaining('409') }])
+    expect((await post(`/orders/${id}/notes`, { text: '-' })).body.data.refunds).toMatchObject([
+      { state: 'failed', to: 'source', failure: expect.stringContaining('409') },
+    ])
     expect((await read()).payments).toMatchObject([{ state: 'paid', refunded: 0 }])
   })
 
@@ -84,7 +91,11 @@ describe('a refund that its provider refuses for good', () => {
     expect((await give({ to: 'wallet', amount: 5000 })).status).toBe(200)
     expect([await balanceOf(shop.db, customer.id), await credited()]).toEqual([5000, 7500])
     expect((await turn(refund, { to: 'done' })).status).toBe(422)
-    expect((await turn(refund, { to: 'done', reference: 'FT26-1' })).body.data).toMatchObject({ state: 'done', to: 'bank', amount: 2500 })
+    expect((await turn(refund, { to: 'done', reference: 'FT26-1' })).body.data).toMatchObject({
+      state: 'done',
+      to: 'bank',
+      amount: 2500,
+    })
     expect(await credited()).toBe(7500)
     expect((await give({ to: 'wallet', amount: 1 })).status).toBe(409)
   })
@@ -130,18 +141,32 @@ describe('what is taken just when it is to be given up', () => {
     await emulator.behave({ lost: 1 })
     const ready = await readyToPay(shop)
     await ready.pay({ method: 'tabby' })
-    const [payment] = await shop.db.update(payments).set({ state: 'late' }).where(eq(payments.orderId, ready.id)).returning()
+    const [payment] = await shop.db
+      .update(payments)
+      .set({ state: 'late' })
+      .where(eq(payments.orderId, ready.id))
+      .returning()
     const { id, providerId } = payment!
     await emulator.decide(providerId!, 'approve')
-    await shop.db.insert(refunds).values({ id, orderId: ready.id, paymentId: id, to: 'source', amount: 7500, reason: 'late', isLate: true })
+    await shop.db
+      .insert(refunds)
+      .values({ id, orderId: ready.id, paymentId: id, to: 'source', amount: 7500, reason: 'late', isLate: true })
     const tabby = emulator.provider('tabby')
-    const racing = { ...tabby, cancel: async (...given: Parameters<typeof tabby.cancel>) => {
-      await tabby.capture(providerId!, 7500, id)
-      await tabby.cancel(...given)
-    } }
-    await expect(finishRefund({ ...paymentShop, providers: new Map([['tabby', racing]]) }, id)).rejects.toMatchObject({ isPassing: true })
+    const racing = {
+      ...tabby,
+      cancel: async (...given: Parameters<typeof tabby.cancel>) => {
+        await tabby.capture(providerId!, 7500, id)
+        await tabby.cancel(...given)
+      },
+    }
+    await expect(finishRefund({ ...paymentShop, providers: new Map([['tabby', racing]]) }, id)).rejects.toMatchObject({
+      isPassing: true,
+    })
     await finishRefund(paymentShop, id)
     expect(await shop.db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ state: 'done' }])
-    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({ paid: 0, refunded: 7500 })
+    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
+      paid: 0,
+      refunded: 7500,
+    })
   })
 })

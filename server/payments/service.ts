@@ -24,10 +24,12 @@ export { settle, settleByProvider, type PaymentShop } from './settle.ts'
 export { startPayment } from './start.ts'
 export { checkTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
-export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> => (await paymentsOf(tx, orderId)).map(toPayment)
+export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> =>
+  (await paymentsOf(tx, orderId)).map(toPayment)
 
 /** What came back of an order, or is on its way. */
-export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRefund[]> => (await refundsOf(tx, orderId)).map(toRefund)
+export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRefund[]> =>
+  (await refundsOf(tx, orderId)).map(toRefund)
 
 /** What may pay this order. */
 export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {

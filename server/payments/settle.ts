@@ -3,7 +3,15 @@ import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import { confirmOrder, expireOrder, invoiceOrder, openOrder, release, tellCustomer, type OrderRow } from '#server/orders/service.ts'
+import {
+  confirmOrder,
+  expireOrder,
+  invoiceOrder,
+  openOrder,
+  release,
+  tellCustomer,
+  type OrderRow,
+} from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { noteElsewhere } from './elsewhere.ts'
 import { capturePayment, refundPayment } from './jobs.ts'
@@ -37,7 +45,11 @@ export async function settleByProvider(shop: PaymentShop, name: Provider['name']
 
 /** Whatever a provider's answer says, it is only about this payment when all of this agrees. */
 function checkSame(payment: PaymentRow, seen: Seen): void {
-  const same = seen.reference === payment.id && seen.providerId === payment.providerId && seen.amount === payment.amount && seen.currency === 'SAR'
+  const same =
+    seen.reference === payment.id &&
+    seen.providerId === payment.providerId &&
+    seen.amount === payment.amount &&
+    seen.currency === 'SAR'
   if (!same) throw new ProviderFailure(`payment ${payment.id} is not what ${payment.provider} holds under its name`)
 }
 
@@ -47,14 +59,23 @@ async function take(tx: Tx, { id, orderId }: PaymentRow, seen: Seen, provider: P
   const payment = (await lockPayment(tx, id))!
   await updatePayment(tx, id, { checkedAt: new Date() })
   const isNew = payment.state === 'initiated' || payment.state === 'failed'
-  if (isNew && (seen.state === 'authorised' || seen.state === 'paid')) return succeed(tx, order, payment, seen.state, provider)
+  if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
+    return succeed(tx, order, payment, seen.state, provider)
   if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
-  if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided')) await fail(tx, order, payment, seen.failure ?? 'unknown')
+  if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided'))
+    await fail(tx, order, payment, seen.failure ?? 'unknown')
   if (order) await noteElsewhere(tx, order, (await findPayment(tx, id))!, seen)
 }
 
-async function succeed(tx: Tx, order: OrderRow | undefined, payment: PaymentRow, state: 'authorised' | 'paid', provider: Provider): Promise<void> {
-  const isLate = payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
+async function succeed(
+  tx: Tx,
+  order: OrderRow | undefined,
+  payment: PaymentRow,
+  state: 'authorised' | 'paid',
+  provider: Provider,
+): Promise<void> {
+  const isLate =
+    payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
   if (isLate) return giveBack(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
   if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
@@ -69,7 +90,15 @@ async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow
     await fillWallet(tx, payment)
     return
   }
-  const refund = await addRefund(tx, { cause: `late:${payment.id}`, orderId: order.id, paymentId: payment.id, to: 'source', amount: payment.amount, reason: 'late', isLate: true })
+  const refund = await addRefund(tx, {
+    cause: `late:${payment.id}`,
+    orderId: order.id,
+    paymentId: payment.id,
+    to: 'source',
+    amount: payment.amount,
+    reason: 'late',
+    isLate: true,
+  })
   if (!refund) return
   await updatePayment(tx, payment.id, { state: 'late', failure: null })
   await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
@@ -79,11 +108,23 @@ async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow
 async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
   const cause = `payment:${id}`
   await moveMoney(tx, { kind: 'top_up', cause, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
-  await notify(tx, { customerId, kind: 'toppedUp', values: { amount: formatPriceText(amount) }, path: routes.wallet(), cause, byEmail: true })
+  await notify(tx, {
+    customerId,
+    kind: 'toppedUp',
+    values: { amount: formatPriceText(amount) },
+    path: routes.wallet(),
+    cause,
+    byEmail: true,
+  })
 }
 
 /** The customer may pay again: nothing is held for this payment any more. */
-export async function fail(tx: Tx, order: OrderRow | undefined, payment: PaymentRow, failure: FailureKind): Promise<void> {
+export async function fail(
+  tx: Tx,
+  order: OrderRow | undefined,
+  payment: PaymentRow,
+  failure: FailureKind,
+): Promise<void> {
   await updatePayment(tx, payment.id, { state: 'failed', failure })
   if (order?.state !== 'awaiting_payment') return
   const free = await release(tx, order)
@@ -91,7 +132,10 @@ export async function fail(tx: Tx, order: OrderRow | undefined, payment: Payment
 }
 
 /** A provider that cannot take it back may still be paid: it is asked again later, and what came meanwhile is given back. */
-export async function cancelAtProvider({ providers }: PaymentShop, { provider: name, providerId, amount }: PaymentRow): Promise<void> {
+export async function cancelAtProvider(
+  { providers }: PaymentShop,
+  { provider: name, providerId, amount }: PaymentRow,
+): Promise<void> {
   const provider = name === 'cod' ? undefined : providers.get(name)
   if (!provider || !providerId) return
   await provider.cancel(providerId, amount).catch((error: unknown) => {
@@ -103,7 +147,11 @@ export async function cancelAtProvider({ providers }: PaymentShop, { provider: n
  * Gives up a payment that is still under way, unless it turns out to be paid. Cash that waits for its door is no such payment.
  * @param to what becomes of its order
  */
-export async function abandon(shop: PaymentShop, payment: PaymentRow, to: 'awaiting_payment' | 'expired'): Promise<void> {
+export async function abandon(
+  shop: PaymentShop,
+  payment: PaymentRow,
+  to: 'awaiting_payment' | 'expired',
+): Promise<void> {
   if (payment.provider === 'cod') return
   await settle(shop, payment.id)
   const now = await findPayment(shop.db, payment.id)

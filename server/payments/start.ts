@@ -5,7 +5,17 @@ import { payments } from '#server/database/schema.ts'
 import { claimCoupon } from '#server/cart/service.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import {
-  confirmOrder, couponLines, invoiceOrder, linesOf, openOrder, repriceOrder, reserve, rewriteOrder, updateOrder, walletCause, type OrderRow,
+  confirmOrder,
+  couponLines,
+  invoiceOrder,
+  linesOf,
+  openOrder,
+  repriceOrder,
+  reserve,
+  rewriteOrder,
+  updateOrder,
+  walletCause,
+  type OrderRow,
 } from '#server/orders/service.ts'
 import { readVariants, Shortage } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
@@ -43,7 +53,8 @@ export async function startPayment(shop: PaymentShop, wish: StartWish): Promise<
     await refresh(shop, wish)
   }
   const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, wish)).catch(inWords))
-  if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null) await sendOut(shop, payment, wish.returnUrl)
+  if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
+    await sendOut(shop, payment, wish.returnUrl)
 }
 
 /** Brings the order to today's prices and this way of paying, and keeps that, also when the customer then has to look again. */
@@ -68,7 +79,14 @@ async function begin(tx: Tx, providers: Providers, wish: StartWish): Promise<Pay
   const held = await reserve(tx, priced, new Date(Date.now() + HOLD_MS))
   const fromWallet = wish.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
   if (fromWallet > 0) {
-    await moveMoney(tx, { kind: 'payment', cause: walletCause(held), reference: held.number, customerId, amount: -fromWallet, against: 'orders' })
+    await moveMoney(tx, {
+      kind: 'payment',
+      cause: walletCause(held),
+      reference: held.number,
+      customerId,
+      amount: -fromWallet,
+      against: 'orders',
+    })
   }
   const charged = await updateOrder(tx, orderId, { wallet: fromWallet })
   const due = total - fromWallet
@@ -77,7 +95,18 @@ async function begin(tx: Tx, providers: Providers, wish: StartWish): Promise<Pay
     return undefined
   }
   const provider = checkMethod(providers, method, total)
-  const [payment] = await tx.insert(payments).values({ id: paymentId, customerId, orderId, method: method!, provider, amount: due, expiresAt: new Date(Date.now() + PAGE_MS) }).returning()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: paymentId,
+      customerId,
+      orderId,
+      method: method!,
+      provider,
+      amount: due,
+      expiresAt: new Date(Date.now() + PAGE_MS),
+    })
+    .returning()
   if (provider === 'cod') await confirmOrder(tx, charged)
   return payment
 }
@@ -86,8 +115,16 @@ async function begin(tx: Tx, providers: Providers, wish: StartWish): Promise<Pay
 async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
   if (order.coupon === null) return rewriteOrder(tx, order, { cod })
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(tx, lines.map(({ sku }) => sku))
-  const effect = await claimCoupon(tx, { orderId: order.id, customerId: order.customerId, code: order.coupon, lines: couponLines(lines, shelf) })
+  const shelf = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  const effect = await claimCoupon(tx, {
+    orderId: order.id,
+    customerId: order.customerId,
+    code: order.coupon,
+    lines: couponLines(lines, shelf),
+  })
   return rewriteOrder(tx, order, { cod, effect })
 }
 
@@ -119,12 +156,17 @@ export async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl:
     await shop.db.transaction(async (tx) => {
       const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
       const locked = await lockPayment(tx, payment.id)
-      if (locked?.state === 'initiated' && locked.providerId === null) await fail(tx, order, locked, error.isPassing ? 'unavailable' : error.kind)
+      if (locked?.state === 'initiated' && locked.providerId === null)
+        await fail(tx, order, locked, error.isPassing ? 'unavailable' : error.kind)
     })
   }
 }
 
-async function chargeOf({ db }: PaymentShop, { id, amount, method, customerId, orderId }: PaymentRow, returnUrl: string): Promise<Charge> {
+async function chargeOf(
+  { db }: PaymentShop,
+  { id, amount, method, customerId, orderId }: PaymentRow,
+  returnUrl: string,
+): Promise<Charge> {
   const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
   const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
   if (orderId === null) return { ...about, description: `${store.name} ${id.slice(0, 8)}`, order: null }
@@ -134,7 +176,11 @@ async function chargeOf({ db }: PaymentShop, { id, amount, method, customerId, o
     ...about,
     description: `${store.name} ${order.number}`,
     order: {
-      number: order.number, address: order.address!, delivery: (order.delivery ?? 0) + order.fee, discount: order.discount, vat: order.vat,
+      number: order.number,
+      address: order.address!,
+      delivery: (order.delivery ?? 0) + order.fee,
+      discount: order.discount,
+      vat: order.vat,
       lines: lines.map(({ sku, title, quantity, price }) => ({ sku, title, quantity, total: price * quantity })),
     },
   }

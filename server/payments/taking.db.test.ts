@@ -33,9 +33,14 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
     }
     await settle({ ...paymentShop, providers: new Map([[provider, { ...elsewhere, fetch }]]) }, id)
   }
-  const told = async () => (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
-  const move = (to: 'preparing' | 'shipped' | 'cancelled') => moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, { to, carrier: 'SMSA', tracking: '1' })
-  const credited = async () => (await ready.read()).invoices.filter(({ kind }) => kind === 'credit_note').reduce((sum, { total }) => sum + total, 0)
+  const told = async () =>
+    (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
+  const move = (to: 'preparing' | 'shipped' | 'cancelled') =>
+    moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, { to, carrier: 'SMSA', tracking: '1' })
+  const credited = async () =>
+    (await ready.read()).invoices
+      .filter(({ kind }) => kind === 'credit_note')
+      .reduce((sum, { total }) => sum + total, 0)
   return { ...ready, paymentId: id, providerId: providerId!, check, lastSeen, elsewhere, told, move, credited }
 }
 
@@ -47,7 +52,10 @@ describe('what a customer agreed to', () => {
     await move('preparing')
     await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
     expect(await stuckPayments(shop.db)).toEqual([])
-    await shop.db.update(payments).set({ createdAt: inMinutes(-11) }).where(eq(payments.orderId, id))
+    await shop.db
+      .update(payments)
+      .set({ createdAt: inMinutes(-11) })
+      .where(eq(payments.orderId, id))
     expect(await stuckPayments(shop.db)).toMatchObject([{ order_id: id, state: 'authorised', amount: 7500 }])
     await emulator.behave({ ...GOOD, lost: 1 })
     await reconcile(paymentShop, inMinutes(2))
@@ -56,41 +64,59 @@ describe('what a customer agreed to', () => {
     expect((await read()).state).toBe('shipped')
   })
 
-  it.each([['tabby', 'tabby'], ['tamara', 'tamara']] as const)('and %s gave up is noted: nothing is shipped, the invoice is taken back and the customer told', async (method, provider) => {
-    const { paymentId, providerId, lastSeen, elsewhere, read, move, told, credited } = await agreed(method, provider)
-    await lastSeen()
-    await jobs.settle()
-    await emulator.behave({ ...GOOD, lost: 1 })
-    await elsewhere.cancel(providerId, 7500)
-    await settle(paymentShop, paymentId)
-    expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
-    expect(await credited()).toBe(7500)
-    expect((await told()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
-    await move('preparing')
-    await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
-    expect((await stuckPayments(shop.db)).some(({ id, state }) => id === paymentId && state === 'voided')).toBe(true)
-    await move('cancelled')
-    await jobs.settle()
-    expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([{ state: 'done', reason: 'provider', amount: 7500 }])
-  })
+  it.each([
+    ['tabby', 'tabby'],
+    ['tamara', 'tamara'],
+  ] as const)(
+    'and %s gave up is noted: nothing is shipped, the invoice is taken back and the customer told',
+    async (method, provider) => {
+      const { paymentId, providerId, lastSeen, elsewhere, read, move, told, credited } = await agreed(method, provider)
+      await lastSeen()
+      await jobs.settle()
+      await emulator.behave({ ...GOOD, lost: 1 })
+      await elsewhere.cancel(providerId, 7500)
+      await settle(paymentShop, paymentId)
+      expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
+      expect(await credited()).toBe(7500)
+      expect((await told()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
+      await move('preparing')
+      await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
+      expect((await stuckPayments(shop.db)).some(({ id, state }) => id === paymentId && state === 'voided')).toBe(true)
+      await move('cancelled')
+      await jobs.settle()
+      expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+        { state: 'done', reason: 'provider', amount: 7500 },
+      ])
+    },
+  )
 })
 
 describe('what a provider gave back in its own pages', () => {
-  it.each([['card', 'moyasar'], ['tabby', 'tabby'], ['tamara', 'tamara']] as const)('is noted once with a credit note, and a cancelled order gives back the rest (%s)', async (method, provider) => {
-    const { paymentId, providerId, check, elsewhere, read, move, credited, told } = await agreed(method, provider)
-    await check()
-    await jobs.settle()
-    await elsewhere.refund(providerId, 2500, 'by-hand')
-    await Promise.all([settle(paymentShop, paymentId), settle(paymentShop, paymentId)])
-    expect(await read()).toMatchObject({ payments: [{ state: 'partly_refunded', refunded: 2500 }] })
-    expect(await credited()).toBe(2500)
-    expect((await told()).filter((kind) => kind === 'refunded')).toHaveLength(1)
-    await move('cancelled')
-    await jobs.settle()
-    expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded', refunded: 7500 }] })
-    expect(await credited()).toBe(7500)
-    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({ paid: 0, refunded: 7500 })
-  })
+  it.each([
+    ['card', 'moyasar'],
+    ['tabby', 'tabby'],
+    ['tamara', 'tamara'],
+  ] as const)(
+    'is noted once with a credit note, and a cancelled order gives back the rest (%s)',
+    async (method, provider) => {
+      const { paymentId, providerId, check, elsewhere, read, move, credited, told } = await agreed(method, provider)
+      await check()
+      await jobs.settle()
+      await elsewhere.refund(providerId, 2500, 'by-hand')
+      await Promise.all([settle(paymentShop, paymentId), settle(paymentShop, paymentId)])
+      expect(await read()).toMatchObject({ payments: [{ state: 'partly_refunded', refunded: 2500 }] })
+      expect(await credited()).toBe(2500)
+      expect((await told()).filter((kind) => kind === 'refunded')).toHaveLength(1)
+      await move('cancelled')
+      await jobs.settle()
+      expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded', refunded: 7500 }] })
+      expect(await credited()).toBe(7500)
+      expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
+        paid: 0,
+        refunded: 7500,
+      })
+    },
+  )
 
   it('and nobody heard of is found when the order is cancelled: what was asked for in vain is done', async () => {
     const { paymentId, providerId, check, elsewhere, read, move, credited } = await agreed('tabby', 'tabby')
@@ -99,7 +125,9 @@ describe('what a provider gave back in its own pages', () => {
     await elsewhere.refund(providerId, 7500, 'by-hand')
     await move('cancelled')
     await jobs.settle()
-    expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([{ state: 'done', amount: 7500, failure: null }])
+    expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+      { state: 'done', amount: 7500, failure: null },
+    ])
     expect(await read()).toMatchObject({ payments: [{ state: 'refunded', refunded: 7500 }] })
     expect(await credited()).toBe(7500)
   })
@@ -117,6 +145,11 @@ describe('a payment that comes too late', () => {
     expect((await read()).payments).toMatchObject([{ state: 'refunded', refunded: 7500, failure: null }])
     expect((await told()).slice(0, 2)).toEqual(['refunded', 'paymentLate'])
     const letters = await shop.db.select().from(mailbox).orderBy(mailbox.id)
-    expect(letters.filter(({ text }) => text.includes(order.number)).map(({ text }) => /متأخرة|أعدنا/.exec(text)?.[0]).toSorted()).toEqual(['أعدنا', 'متأخرة'])
+    expect(
+      letters
+        .filter(({ text }) => text.includes(order.number))
+        .map(({ text }) => /متأخرة|أعدنا/.exec(text)?.[0])
+        .toSorted(),
+    ).toEqual(['أعدنا', 'متأخرة'])
   })
 })

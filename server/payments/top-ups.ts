@@ -16,13 +16,30 @@ export const topUpMethods = (providers: Providers): Wallet['top_up']['methods'] 
     return provider ? [{ method, test: provider.isTest }] : []
   })
 
-export type TopUpWish = TopUp & { customerId: number; /** The same wish has the same id. */ paymentId: string; returnUrl: string }
+export type TopUpWish = TopUp & {
+  customerId: number
+  /** The same wish has the same id. */ paymentId: string
+  returnUrl: string
+}
 
 /** Begins to fill a wallet; goes on where it stopped when called again with the same `paymentId`. */
-export async function startTopUp(shop: PaymentShop, { customerId, method, amount, paymentId, returnUrl }: TopUpWish): Promise<OrderPayment> {
+export async function startTopUp(
+  shop: PaymentShop,
+  { customerId, method, amount, paymentId, returnUrl }: TopUpWish,
+): Promise<OrderPayment> {
   const provider = providerFor(shop.providers, method)
   if (!provider) throw invalid({ method: 'api.payment.notOffered' })
-  await shop.db.insert(payments).values({ id: paymentId, customerId, method, provider: provider.name, amount, expiresAt: new Date(Date.now() + PAGE_MS) }).onConflictDoNothing()
+  await shop.db
+    .insert(payments)
+    .values({
+      id: paymentId,
+      customerId,
+      method,
+      provider: provider.name,
+      amount,
+      expiresAt: new Date(Date.now() + PAGE_MS),
+    })
+    .onConflictDoNothing()
   const payment = await ownTopUp(shop.db, customerId, paymentId)
   if (payment.state === 'initiated' && payment.redirectUrl === null) await sendOut(shop, payment, returnUrl)
   return readTopUp(shop.db, customerId, paymentId)
@@ -35,7 +52,8 @@ async function ownTopUp(db: Tx, customerId: number, id: string): Promise<Payment
   return payment
 }
 
-export const readTopUp = async (db: Tx, customerId: number, id: string): Promise<OrderPayment> => toPayment(await ownTopUp(db, customerId, id))
+export const readTopUp = async (db: Tx, customerId: number, id: string): Promise<OrderPayment> =>
+  toPayment(await ownTopUp(db, customerId, id))
 
 /** The browser is back from the provider: asks what became of it. @throws ProviderFailure when the provider does not say */
 export async function checkTopUp(shop: PaymentShop, customerId: number, id: string): Promise<OrderPayment> {

@@ -4,8 +4,21 @@ import { maskIban } from './iban.ts'
 import type { FailureKind } from './provider.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 
-export const toPayment = ({ id, method, state, amount, refunded, redirectUrl, failure, createdAt }: PaymentRow): OrderPayment => ({
-  id, method, state, amount, refunded,
+export const toPayment = ({
+  id,
+  method,
+  state,
+  amount,
+  refunded,
+  redirectUrl,
+  failure,
+  createdAt,
+}: PaymentRow): OrderPayment => ({
+  id,
+  method,
+  state,
+  amount,
+  refunded,
   redirect_url: state === 'initiated' ? redirectUrl : null,
   failure: failure === null ? null : message(`payment.failure.${failure as FailureKind}`),
   at: createdAt.toISOString(),
@@ -13,7 +26,9 @@ export const toPayment = ({ id, method, state, amount, refunded, redirectUrl, fa
 
 /** What its provider refused is still owed: to the customer it is on its way, by another one if need be. */
 export const toRefund = ({ id, to, amount, state, iban, createdAt }: RefundRow): OrderRefund => ({
-  id, to, amount,
+  id,
+  to,
+  amount,
   state: state === 'done' ? 'done' : to === 'bank' && iban === null ? 'asks' : 'on_its_way',
   account: maskIban(iban),
   at: createdAt.toISOString(),

@@ -41,11 +41,14 @@ async function sent(count: number): Promise<Webhook[]> {
 }
 
 function forward({ path, query, headers, body }: Webhook): Promise<Answer> {
-  const given = Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'authorization' || name.startsWith('x-'))) as Record<string, string>
+  const given = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name === 'authorization' || name.startsWith('x-')),
+  ) as Record<string, string>
   return shop.post(`${path}?${new URLSearchParams(query as Record<string, string>)}`, body as object, given)
 }
 
-const eventsOf = (providerId: string) => shop.db.select().from(paymentEvents).where(eq(paymentEvents.providerId, providerId))
+const eventsOf = (providerId: string) =>
+  shop.db.select().from(paymentEvents).where(eq(paymentEvents.providerId, providerId))
 
 describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment by %s', (method) => {
   it('confirms the order, once, whatever comes twice and in whatever order', async () => {
@@ -58,7 +61,11 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
     for (const webhook of [...later, ...later].reverse()) expect((await forward(webhook)).status).toBe(200)
     await jobs.settle()
 
-    expect(await order()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid', amount: 7500 }], invoices: [{ kind: 'invoice', total: 7500 }] })
+    expect(await order()).toMatchObject({
+      state: 'confirmed',
+      payments: [{ state: 'paid', amount: 7500 }],
+      invoices: [{ kind: 'invoice', total: 7500 }],
+    })
     const events = await eventsOf(providerId)
     expect(events).toHaveLength(later.length)
     expect(events.filter(({ handledAt }) => handledAt === null)).toEqual([])
@@ -68,18 +75,42 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
     const { order, providerId } = await paying(method)
     await emulator.decide(providerId, 'decline')
     const [webhook] = await sent(1)
-    const words = JSON.stringify(webhook!.body).replaceAll('payment_failed', 'payment_paid').replaceAll('"failed"', '"paid"').replaceAll('rejected', 'authorized').replaceAll('order_declined', 'order_approved')
+    const words = JSON.stringify(webhook!.body)
+      .replaceAll('payment_failed', 'payment_paid')
+      .replaceAll('"failed"', '"paid"')
+      .replaceAll('rejected', 'authorized')
+      .replaceAll('order_declined', 'order_approved')
     expect((await forward({ ...webhook!, body: JSON.parse(words) as object })).status).toBe(200)
     await jobs.settle()
-    expect(await order()).toMatchObject({ state: 'awaiting_payment', payments: [{ state: 'failed' }], can: { pay: true } })
+    expect(await order()).toMatchObject({
+      state: 'awaiting_payment',
+      payments: [{ state: 'failed' }],
+      can: { pay: true },
+    })
   })
 
   it('is refused when it does not come from the provider, and nothing is kept of it', async () => {
     const { providerId } = await paying(method)
     const name = method === 'card' ? 'moyasar' : method
-    const forged = { id: providerId, order_id: providerId, event_type: 'order_approved', status: 'authorized', type: 'payment_paid', secret_token: 'guess', captures: [], refunds: [], data: { id: providerId } }
-    const answer = await shop.post(`/api/webhooks/${name}?tamaraToken=x.y.z`, forged, { authorization: 'Bearer x.y.z', 'x-tabby-signature': 'guess' })
-    expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'لم يثبت أن هذا الإشعار من مزوّد الدفع.' } })
+    const forged = {
+      id: providerId,
+      order_id: providerId,
+      event_type: 'order_approved',
+      status: 'authorized',
+      type: 'payment_paid',
+      secret_token: 'guess',
+      captures: [],
+      refunds: [],
+      data: { id: providerId },
+    }
+    const answer = await shop.post(`/api/webhooks/${name}?tamaraToken=x.y.z`, forged, {
+      authorization: 'Bearer x.y.z',
+      'x-tabby-signature': 'guess',
+    })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'لم يثبت أن هذا الإشعار من مزوّد الدفع.' },
+    })
     expect(await eventsOf(providerId)).toEqual([])
   })
 })
@@ -109,7 +140,9 @@ describe('a webhook', () => {
 
   it('has no address where the shop has no account', async () => {
     const bare = await openShop(false, { payments: readPayments({}, { isTrial: false, port: 3000 }) })
-    const answers = await Promise.all(['moyasar', 'tabby', 'tamara', 'tap'].map((name) => bare.post(`/api/webhooks/${name}`, {})))
+    const answers = await Promise.all(
+      ['moyasar', 'tabby', 'tamara', 'tap'].map((name) => bare.post(`/api/webhooks/${name}`, {})),
+    )
     await bare.close()
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })

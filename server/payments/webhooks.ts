@@ -19,40 +19,64 @@ const NAMES = ['moyasar', 'tabby', 'tamara'] as const
 type Heard = { provider: ProviderName; providerId: string }
 
 /** Asks the provider about a payment that a webhook spoke of. One that waits its turn will answer all webhooks that came until then. */
-export const settleHeard = defineJob<Heard>('settle-heard', async ({ provider, providerId }, context) => {
-  const began = new Date()
-  await settleByProvider(shopOf(context), provider, providerId)
-  await context.db.update(paymentEvents).set({ handledAt: new Date() })
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.providerId, providerId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, began)))
-}, { concurrency: 4, policy: 'short' })
+export const settleHeard = defineJob<Heard>(
+  'settle-heard',
+  async ({ provider, providerId }, context) => {
+    const began = new Date()
+    await settleByProvider(shopOf(context), provider, providerId)
+    await context.db
+      .update(paymentEvents)
+      .set({ handledAt: new Date() })
+      .where(
+        and(
+          eq(paymentEvents.provider, provider),
+          eq(paymentEvents.providerId, providerId),
+          isNull(paymentEvents.handledAt),
+          lte(paymentEvents.receivedAt, began),
+        ),
+      )
+  },
+  { concurrency: 4, policy: 'short' },
+)
 
 /** A webhook's double changes nothing; its first makes somebody ask the provider. */
 const note = (db: Database, provider: ProviderName, { key, providerId }: Notice): Promise<void> =>
   db.transaction(async (tx) => {
-    const [first] = await tx.insert(paymentEvents).values({ provider, key, providerId }).onConflictDoNothing().returning()
+    const [first] = await tx
+      .insert(paymentEvents)
+      .values({ provider, key, providerId })
+      .onConflictDoNothing()
+      .returning()
     if (first) await enqueue(tx, settleHeard, { provider, providerId }, { singletonKey: `${provider}:${providerId}` })
   })
 
 /** POST /webhooks/{provider}: nothing in one is believed but that it came from the provider and which payment it is about. */
-export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (app, { shop: { db, providers } }) => {
+export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
+  app,
+  { shop: { db, providers } },
+) => {
   for (const name of NAMES) {
-    app.post(`/webhooks/${name}`, {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        operationId: `${name}Webhook`,
-        tags: ['webhooks'],
-        summary: message(`api.webhook.${name}`),
-        description: message('api.webhook.more'),
-        body: Type.Object({}, { additionalProperties: true }),
-        response: nothing([401, 404, 413, 415, 422, 503]),
+    app.post(
+      `/webhooks/${name}`,
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: `${name}Webhook`,
+          tags: ['webhooks'],
+          summary: message(`api.webhook.${name}`),
+          description: message('api.webhook.more'),
+          body: Type.Object({}, { additionalProperties: true }),
+          response: nothing([401, 404, 413, 415, 422, 503]),
+        },
       },
-    }, async ({ headers, query, body }) => {
-      const provider = providers.get(name)
-      if (!provider) throw notFound()
-      const notice = provider.readWebhook({ headers, query: query as WebhookRequest['query'], body })
-      if (!notice) throw new Refusal(401, 'api.webhook.unsigned')
-      await note(db, name, notice)
-      return ok(null)
-    })
+      async ({ headers, query, body }) => {
+        const provider = providers.get(name)
+        if (!provider) throw notFound()
+        const notice = provider.readWebhook({ headers, query: query as WebhookRequest['query'], body })
+        if (!notice) throw new Refusal(401, 'api.webhook.unsigned')
+        await note(db, name, notice)
+        return ok(null)
+      },
+    )
   }
 }

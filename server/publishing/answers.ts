@@ -29,7 +29,9 @@ export function remembering(reader: CatalogueReader): CatalogueReader & { answer
     categories: () => once('categories', () => reader.categories()),
     home: () => once('home', () => reader.home()),
     answersHash: async () => {
-      const parts = await Promise.all([...answers].map(async ([question, answer]) => `${question} ${hashOf(await answer)}`))
+      const parts = await Promise.all(
+        [...answers].map(async ([question, answer]) => `${question} ${hashOf(await answer)}`),
+      )
       return hash('sha256', parts.toSorted().join('\n')).slice(0, 24)
     },
   }

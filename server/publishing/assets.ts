@@ -46,6 +46,10 @@ async function forgetOldBuilds(dataDir: string, newest: Build): Promise<void> {
 /** What open pages ask now and then, to learn of a newer build; last of all that is published. */
 export async function announceBuild(dataDir: string, id: string): Promise<void> {
   const file = 'builds/latest.json'
-  const known = await readFile(path.join(siteDir(dataDir), file), 'utf8').then((text) => JSON.parse(text) as { id?: string }, () => undefined)
-  if (known?.id !== id) writeSiteFile(siteDir(dataDir), file, Buffer.from(`${JSON.stringify({ id, timestamp: Date.now() })}\n`))
+  const known = await readFile(path.join(siteDir(dataDir), file), 'utf8').then(
+    (text) => JSON.parse(text) as { id?: string },
+    () => undefined,
+  )
+  if (known?.id !== id)
+    writeSiteFile(siteDir(dataDir), file, Buffer.from(`${JSON.stringify({ id, timestamp: Date.now() })}\n`))
 }

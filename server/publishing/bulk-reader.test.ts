@@ -23,7 +23,9 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url!, 'http://localhost')
     const single = /^\/api\/products\/(.+)$/.exec(pathname)?.[1]
     const [status, data] = single ? [410, null] : [200, []]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ success: status === 200, data, message: '' }))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ success: status === 200, data, message: '' }))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,16 +64,22 @@ it('reads alone what nobody announced, and leaves the word to the API where noth
 
 it('reads one by one what a portion failed to bring', async () => {
   let isFirst = true
-  const reader = bulkReader(apiUrl, async (skus) => {
-    if (!isFirst) return readNamed(skus)
-    isFirst = false
-    throw new Error('the database is away')
-  }, SKUS.slice(0, 3))
+  const reader = bulkReader(
+    apiUrl,
+    async (skus) => {
+      if (!isFirst) return readNamed(skus)
+      isFirst = false
+      throw new Error('the database is away')
+    },
+    SKUS.slice(0, 3),
+  )
   expect(await reader.product('A-1')).toEqual({ sku: 'A-1' })
 })
 
 it('says of many products beside shoppers that it can wait, and of few or in a build that it cannot', async () => {
-  const priorityOf = async (...rest: [skus: string[], before?: undefined, besideShoppers?: boolean]): Promise<unknown> => {
+  const priorityOf = async (
+    ...rest: [skus: string[], before?: undefined, besideShoppers?: boolean]
+  ): Promise<unknown> => {
     const asking = once(server, 'request') as Promise<[IncomingMessage]>
     await bulkReader(apiUrl, readNamed, ...rest).categories()
     return (await asking)[0].headers.priority

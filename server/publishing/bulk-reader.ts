@@ -17,10 +17,18 @@ const MOST_A_PORTION = { besideShoppers: 50, alone: 100 }
  * the API has a word for: that it is gone, or has another name.
  * @param before of the batch before this one: until it has all its products, this one can wait
  */
-export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = [], before: Promise<unknown> = Promise.resolve(), besideShoppers = true): CatalogueReader & { hasAll: Promise<unknown> } {
+export function bulkReader(
+  apiUrl: string,
+  readNamed: ReadNamed,
+  skus: string[] = [],
+  before: Promise<unknown> = Promise.resolve(),
+  besideShoppers = true,
+): CatalogueReader & { hasAll: Promise<unknown> } {
   const single = httpReader(apiUrl, besideShoppers && skus.length > FEW ? { headers: BACKGROUND } : {})
   const most = MOST_A_PORTION[besideShoppers ? 'besideShoppers' : 'alone']
-  const portions = Array.from({ length: Math.ceil(skus.length / most) }, (_, place) => skus.slice(place * most, (place + 1) * most))
+  const portions = Array.from({ length: Math.ceil(skus.length / most) }, (_, place) =>
+    skus.slice(place * most, (place + 1) * most),
+  )
   const reads = portions.map((names) => once(() => readNamed(names)))
   const places = new Map(portions.flatMap((names, place) => names.map((sku) => [sku, place] as const)))
   const last = Promise.withResolvers<unknown>()
@@ -29,7 +37,8 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
     if (place >= reads.length - 1) last.resolve(products)
     return products
   }
-  const readAlone = async (sku: string): Promise<ProductWithRelated> => (await readNamed([sku]))[0] ?? single.product(sku)
+  const readAlone = async (sku: string): Promise<ProductWithRelated> =>
+    (await readNamed([sku]))[0] ?? single.product(sku)
   void before.then(() => read(0))
   // Every page shows it; one that cannot have it says why.
   const tree = single.categories()
@@ -50,5 +59,9 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
 
 function once(read: () => Promise<ProductWithRelated[]>): () => Promise<Products> {
   let products: Promise<Products> | undefined
-  return () => (products ??= read().then((found) => new Map(found.map((product) => [product.sku, product])), (): Products => new Map()))
+  return () =>
+    (products ??= read().then(
+      (found) => new Map(found.map((product) => [product.sku, product])),
+      (): Products => new Map(),
+    ))
 }

@@ -13,6 +13,7 @@ const LEAST_CHARACTERS = 24
 
 export function readPublishing(env: NodeJS.ProcessEnv): PublishingConfig {
   const webhookSecrets = (env['WEBHOOK_SECRETS'] ?? '').split(/[\s,]+/).filter(Boolean)
-  if (webhookSecrets.some((secret) => secret.length < LEAST_CHARACTERS)) throw new Error(`WEBHOOK_SECRETS: each must have at least ${LEAST_CHARACTERS} characters`)
+  if (webhookSecrets.some((secret) => secret.length < LEAST_CHARACTERS))
+    throw new Error(`WEBHOOK_SECRETS: each must have at least ${LEAST_CHARACTERS} characters`)
   return { webhookSecrets, worksOnJobs: env['WORK_ON_JOBS'] !== '0', delivery: readDelivery(env) }
 }

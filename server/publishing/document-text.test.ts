@@ -7,7 +7,9 @@ describe('the text of a document', () => {
     const title = `"تمر" & 'قهوة' <3`
     const inner = escapeInject`<title>${title}</title>`
     const document = escapeInject`<html>${inner}${dangerouslySkipEscape('<b>&</b>')}</html>`
-    expect(documentText(document)).toBe('<html><title>&quot;تمر&quot; &amp; &#039;قهوة&#039; &lt;3</title><b>&</b></html>')
+    expect(documentText(document)).toBe(
+      '<html><title>&quot;تمر&quot; &amp; &#039;قهوة&#039; &lt;3</title><b>&</b></html>',
+    )
   })
 
   it('is not made of anything but text', () => {

@@ -10,7 +10,8 @@ let room = Buffer.alloc(STEP)
 export function encodePage(before: string[], payload: string, after: string[]): { html: Buffer; payload: Buffer } {
   const units = [...before, payload, ...after].reduce((length, piece) => length + piece.length, 0)
   if (units * WIDEST > room.length) room = Buffer.alloc(Math.ceil((units * WIDEST) / STEP) * STEP)
-  const write = (pieces: string[], from: number): number => pieces.reduce((at, piece) => at + room.write(piece, at), from)
+  const write = (pieces: string[], from: number): number =>
+    pieces.reduce((at, piece) => at + room.write(piece, at), from)
   const start = write(before, 0)
   const end = write([payload], start)
   return { html: room.subarray(0, write(after, end)), payload: room.subarray(start, end) }

@@ -24,11 +24,23 @@ let noura: number
 let publisher: Awaited<ReturnType<typeof openPublisher>>
 beforeAll(async () => {
   shop = await openShop()
-  jobs = await openJobs({ database: shop.database, config: undefined as never, log: { warn: () => {}, error: () => {} }, work: false })
+  jobs = await openJobs({
+    database: shop.database,
+    config: undefined as never,
+    log: { warn: () => {}, error: () => {} },
+    work: false,
+  })
   publisher = await openPublisher(shop)
   noura = (await signedInCustomer(shop.db)).id
-  for (const slug of SLUGS) await shop.shelves.category(slug, PARENTS[slug] === undefined ? {} : { parent: PARENTS[slug] })
-  for (const [n, sku] of SKUS.slice(0, 10).entries()) await shop.shelves.product(sku, { categories: [SLUGS[n % 5]!], price: 1000 + n * 500, sold: n, brand: n % 2 ? 'واحة' : 'نخيل' })
+  for (const slug of SLUGS)
+    await shop.shelves.category(slug, PARENTS[slug] === undefined ? {} : { parent: PARENTS[slug] })
+  for (const [n, sku] of SKUS.slice(0, 10).entries())
+    await shop.shelves.product(sku, {
+      categories: [SLUGS[n % 5]!],
+      price: 1000 + n * 500,
+      sold: n,
+      brand: n % 2 ? 'واحة' : 'نخيل',
+    })
   await publisher.all()
 })
 afterAll(async () => {
@@ -36,7 +48,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Change = { /** For whoever reads of a failure. */ told: string; apply: () => Promise<void>; request: Partial<PublishingRequest> }
+type Change = {
+  /** For whoever reads of a failure. */ told: string
+  apply: () => Promise<void>
+  request: Partial<PublishingRequest>
+}
 const database = () => shop.db
 
 const sku = fc.constantFrom(...SKUS)
@@ -44,28 +60,103 @@ const slug = fc.constantFrom(...SLUGS)
 const ofProduct = (name: string, set: Partial<typeof products.$inferInsert>): Change => ({
   told: `${name}: ${JSON.stringify(set)}`,
   apply: async () => {
-    if (set.stock !== undefined) await database().update(variants).set({ stock: set.stock }).where(eq(variants.sku, name))
-    if (set.priceMin !== undefined) await database().update(variants).set({ price: set.priceMin, compareAt: set.compareAt ?? null, sale: null }).where(eq(variants.sku, name))
+    if (set.stock !== undefined)
+      await database().update(variants).set({ stock: set.stock }).where(eq(variants.sku, name))
+    if (set.priceMin !== undefined)
+      await database()
+        .update(variants)
+        .set({ price: set.priceMin, compareAt: set.compareAt ?? null, sale: null })
+        .where(eq(variants.sku, name))
     await shop.shelves.update(name, set)
   },
   request: { skus: [name] },
 })
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(sku, fc.integer({ min: 100, max: 9000 }), fc.boolean()).map(([name, price, isSale]) => ofProduct(name, { priceMin: price, priceMax: price, compareAt: isSale ? price + 500 : null })) },
-  { weight: 3, arbitrary: fc.tuple(sku, fc.constantFrom(0, 0, 3, 50)).map(([name, stock]) => ofProduct(name, { stock })) },
-  { weight: 2, arbitrary: fc.tuple(sku, fc.integer({ min: 0, max: 40 })).map(([name, sold]) => ofProduct(name, { sold })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(sku, fc.integer({ min: 100, max: 9000 }), fc.boolean())
+      .map(([name, price, isSale]) =>
+        ofProduct(name, { priceMin: price, priceMax: price, compareAt: isSale ? price + 500 : null }),
+      ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(sku, fc.constantFrom(0, 0, 3, 50)).map(([name, stock]) => ofProduct(name, { stock })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(sku, fc.integer({ min: 0, max: 40 })).map(([name, sold]) => ofProduct(name, { sold })),
+  },
   fc.tuple(sku, fc.constantFrom(null, 40, 80)).map(([name, hours]) => onSaleFor(name, hours)),
-  fc.tuple(sku, fc.constantFrom('published', 'hidden')).map(([name, state]): Change => ({ told: `a rating of ${name} is ${state}`, apply: () => rate(name, state), request: { skus: [name] } })),
-  fc.tuple(sku, fc.constantFrom('تمر فاخر', 'عسل سدر', 'قهوة شقراء')).map(([name, title]) => ofProduct(name, { title })),
-  fc.tuple(sku, fc.double({ min: 1, max: 5, noNaN: true })).map(([name, ratingAverage]) => ofProduct(name, { ratingAverage, ratingCount: 3 })),
-  { weight: 2, arbitrary: fc.tuple(sku, fc.constantFrom('active', 'archived', 'draft')).map(([name, status]) => ofProduct(name, { status })) },
-  { weight: 2, arbitrary: fc.tuple(sku, slug).map(([name, to]): Change => ({ told: `${name} only in ${to}`, apply: () => putOn(name, to), request: { skus: [name] } })) },
-  { weight: 2, arbitrary: fc.tuple(sku, slug).map(([name, to]): Change => ({ told: `${name} also in ${to}`, apply: () => also(name, to), request: { skus: [name] } })) },
-  fc.tuple(slug, fc.constantFrom('قسم أول', 'قسم ثان', 'قسم ثالث')).map(([name, title]): Change => ({ told: `${name} is called ${title}`, apply: () => rename(name, title), request: { categories: [name] } })),
-  fc.tuple(slug, fc.string({ unit: 'grapheme', maxLength: 12 })).map(([name, description]): Change => ({ told: `${name} is described`, apply: () => describe(name, description), request: { categories: [name] } })),
-  fc.tuple(slug, fc.integer({ min: 0, max: 3 })).map(([name, position]): Change => ({ told: `${name} at ${position}`, apply: () => place(name, position), request: {} })),
-  fc.tuple(sku, fc.constantFrom(40, 77)).map(([name, stock]): Change => ({ told: `${name} has ${stock}, untold`, apply: () => emptyShelf(name, stock), request: {} })),
+  fc
+    .tuple(sku, fc.constantFrom('published', 'hidden'))
+    .map(([name, state]): Change => ({
+      told: `a rating of ${name} is ${state}`,
+      apply: () => rate(name, state),
+      request: { skus: [name] },
+    })),
+  fc
+    .tuple(sku, fc.constantFrom('تمر فاخر', 'عسل سدر', 'قهوة شقراء'))
+    .map(([name, title]) => ofProduct(name, { title })),
+  fc
+    .tuple(sku, fc.double({ min: 1, max: 5, noNaN: true }))
+    .map(([name, ratingAverage]) => ofProduct(name, { ratingAverage, ratingCount: 3 })),
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sku, fc.constantFrom('active', 'archived', 'draft'))
+      .map(([name, status]) => ofProduct(name, { status })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sku, slug)
+      .map(([name, to]): Change => ({
+        told: `${name} only in ${to}`,
+        apply: () => putOn(name, to),
+        request: { skus: [name] },
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(sku, slug)
+      .map(([name, to]): Change => ({
+        told: `${name} also in ${to}`,
+        apply: () => also(name, to),
+        request: { skus: [name] },
+      })),
+  },
+  fc
+    .tuple(slug, fc.constantFrom('قسم أول', 'قسم ثان', 'قسم ثالث'))
+    .map(([name, title]): Change => ({
+      told: `${name} is called ${title}`,
+      apply: () => rename(name, title),
+      request: { categories: [name] },
+    })),
+  fc
+    .tuple(slug, fc.string({ unit: 'grapheme', maxLength: 12 }))
+    .map(([name, description]): Change => ({
+      told: `${name} is described`,
+      apply: () => describe(name, description),
+      request: { categories: [name] },
+    })),
+  fc
+    .tuple(slug, fc.integer({ min: 0, max: 3 }))
+    .map(([name, position]): Change => ({
+      told: `${name} at ${position}`,
+      apply: () => place(name, position),
+      request: {},
+    })),
+  fc
+    .tuple(sku, fc.constantFrom(40, 77))
+    .map(([name, stock]): Change => ({
+      told: `${name} has ${stock}, untold`,
+      apply: () => emptyShelf(name, stock),
+      request: {},
+    })),
   fc.constant<Change>({ told: 'nothing', apply: async () => {}, request: { pages: ['/', '/nowhere', '/../secret'] } }),
 )
 
@@ -75,7 +166,10 @@ const onSaleFor = (name: string, hours: number | null): Change => ({
   apply: async () => {
     const sale = hours === null ? null : { regular: 2000, price: 1500, from: null, to: Date.UTC(2100, 0, 1, hours) }
     const compareAt = sale && sale.regular
-    await database().update(variants).set({ price: sale ? 1500 : 2000, compareAt, sale }).where(eq(variants.sku, name))
+    await database()
+      .update(variants)
+      .set({ price: sale ? 1500 : 2000, compareAt, sale })
+      .where(eq(variants.sku, name))
     await shop.shelves.update(name, { priceMin: sale ? 1500 : 2000, priceMax: sale ? 1500 : 2000, compareAt })
   },
   request: { skus: [name] },
@@ -86,7 +180,9 @@ async function rate(name: string, state: 'published' | 'hidden'): Promise<void> 
   const [known] = await database().update(ratings).set({ state }).where(eq(ratings.sku, name)).returning()
   if (!known) {
     const { id: orderId } = await orderOf(database(), noura, { lines: [{ sku: name }] })
-    await database().insert(ratings).values({ customerId: noura, orderId, subject: 'product', sku: name, stars: 5, words: `رأي في ${name}`, state })
+    await database()
+      .insert(ratings)
+      .values({ customerId: noura, orderId, subject: 'product', sku: name, stars: 5, words: `رأي في ${name}`, state })
   }
   await shop.shelves.update(name, { sku: name })
 }
@@ -117,7 +213,8 @@ const onCategory = (set: Partial<typeof categories.$inferInsert>) => async (name
   await shop.shelves.changed()
 }
 const rename = (name: string, title: string) => onCategory({ name: `${title} ${name}` })(name)
-const describe = (name: string, description: string) => onCategory({ description: description.replaceAll('\0', '') })(name)
+const describe = (name: string, description: string) =>
+  onCategory({ description: description.replaceAll('\0', '') })(name)
 const place = (name: string, position: number) => onCategory({ position })(name)
 
 async function fullBuild(): Promise<Record<string, string>> {
@@ -131,23 +228,32 @@ async function fullBuild(): Promise<Record<string, string>> {
 }
 
 async function* unpublished() {
-  for await (const batch of allPages(database(), publisher.apiUrl, ['/', '/products', '/404'])) yield { pages: batch.pages.map((page) => ({ ...page, fileHash: null })) }
+  for await (const batch of allPages(database(), publisher.apiUrl, ['/', '/products', '/404']))
+    yield { pages: batch.pages.map((page) => ({ ...page, fileHash: null })) }
 }
 
 it('whatever changes, publishing what it touches leaves the very pages of a full build, and writes only those that differ', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-    const before = publisher.pages()
-    for (const { apply } of changes) await apply()
-    // One editor's burst: each change is asked for by itself.
-    for (const { request } of changes) await database().transaction((tx) => requestPublishing(tx, { cause: 'staff', ...request }))
-    await publisher.work()
-    const [after, full] = [publisher.pages(), await fullBuild()]
-    expect(after).toEqual(full)
-    const runs = await latestRuns(database(), changes.length)
-    const leader = runs.find(({ mergedInto }) => mergedInto === null)!
-    expect(runs.map(({ state }) => state)).toEqual(changes.map(() => 'done'))
-    const html = (pages: Record<string, string>) => Object.keys(pages).filter((file) => file.endsWith('.html'))
-    const different = html(after).filter((file) => before[file] !== after[file])
-    expect([leader.failed, leader.written, leader.removed]).toEqual([[], different.length, html(before).filter((file) => !(file in after)).length])
-  }), { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 40) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+      const before = publisher.pages()
+      for (const { apply } of changes) await apply()
+      // One editor's burst: each change is asked for by itself.
+      for (const { request } of changes)
+        await database().transaction((tx) => requestPublishing(tx, { cause: 'staff', ...request }))
+      await publisher.work()
+      const [after, full] = [publisher.pages(), await fullBuild()]
+      expect(after).toEqual(full)
+      const runs = await latestRuns(database(), changes.length)
+      const leader = runs.find(({ mergedInto }) => mergedInto === null)!
+      expect(runs.map(({ state }) => state)).toEqual(changes.map(() => 'done'))
+      const html = (pages: Record<string, string>) => Object.keys(pages).filter((file) => file.endsWith('.html'))
+      const different = html(after).filter((file) => before[file] !== after[file])
+      expect([leader.failed, leader.written, leader.removed]).toEqual([
+        [],
+        different.length,
+        html(before).filter((file) => !(file in after)).length,
+      ])
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 40) },
+  )
 }, 240_000)

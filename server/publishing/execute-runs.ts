@@ -19,7 +19,15 @@ import { forgetOldRuns, historyDir, keepFacts } from './undo.ts'
 /** Editors make several changes in a row, and sitemaps and feeds are about the whole shop each time. Whoever reads them comes by the hour. */
 const SETTLE_MS = 30_000
 
-type Surroundings = { db: Database; config: Config; apiUrl: string; lease: Lease; alone: boolean; withPool: typeof withResidentPool; buildId: string | undefined }
+type Surroundings = {
+  db: Database
+  config: Config
+  apiUrl: string
+  lease: Lease
+  alone: boolean
+  withPool: typeof withResidentPool
+  buildId: string | undefined
+}
 
 /** One run for all of them: what they ask for is published together, and each gets its receipt. */
 export async function executeRuns(around: Surroundings, runs: Run[]): Promise<void> {
@@ -35,10 +43,25 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
     let liveAt = new Date()
     const ms: Run['ms'] = { plan: Math.round(plannedAt - began) }
     if (plan === 'all') {
-      const report = await publishAll({ db, config, apiUrl, buildId: around.buildId, pool: around.alone ? open : sharedPool(db, open), pictures: false, run: { ...run, onLive: () => void (liveAt = new Date()) } })
+      const report = await publishAll({
+        db,
+        config,
+        apiUrl,
+        buildId: around.buildId,
+        pool: around.alone ? open : sharedPool(db, open),
+        pictures: false,
+        run: { ...run, onLive: () => void (liveAt = new Date()) },
+      })
       const { rendered, written, unchanged, removed, bytes, failed } = report
       await deliver(delivery, { pages: report.changed, files: 'all' })
-      const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })) }
+      const outcome = {
+        rendered,
+        written,
+        unchanged,
+        removed,
+        bytes,
+        failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })),
+      }
       await finishRuns(db, runs, outcome, { ...ms, pages: report.ms.pages, indexes: report.ms.indexes }, liveAt)
     } else {
       const tally = await publishPlan(around, open, plan, run)
@@ -47,25 +70,49 @@ export async function executeRuns(around: Surroundings, runs: Run[]): Promise<vo
       liveAt = isBrought ? new Date() : tally.inPlaceAt
       ms.pages = Math.round(performance.now() - plannedAt)
       const { rendered, written, unchanged, removed, bytes, failed } = tally
-      await finishRuns(db, runs, { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })) }, ms, liveAt)
-      if (tally.recorded + tally.removed > 0) await enqueue(db, indexesJob, {}, { startAfter: new Date(Date.now() + SETTLE_MS) })
+      await finishRuns(
+        db,
+        runs,
+        {
+          rendered,
+          written,
+          unchanged,
+          removed,
+          bytes,
+          failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })),
+        },
+        ms,
+        liveAt,
+      )
+      if (tally.recorded + tally.removed > 0)
+        await enqueue(db, indexesJob, {}, { startAfter: new Date(Date.now() + SETTLE_MS) })
     }
   })
   await forgetOldRuns(db, config.dataDir)
 }
 
-async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan: Plan, run: { runId: string; keep: string; force: boolean }): Promise<Tally> {
+async function publishPlan(
+  { db, config, lease }: Surroundings,
+  pool: Pool,
+  plan: Plan,
+  run: { runId: string; keep: string; force: boolean },
+): Promise<Tally> {
   const tally = newTally()
   await pool.render(batchesOf(plan, run, lease), (rendered) => countRendered(tally, rendered), plan.pages.length > FEW)
   await removePages({ db, site: siteDir(config.dataDir) }, plan.removed, run)
   countRemoved(tally, plan.removed)
   const facts = new Map(plan.facts)
-  if (facts.size) await db.transaction(async (tx) => {
-    await keepFacts(tx, run.runId, [...facts.keys()])
-    await recordFacts(tx, facts)
-  })
+  if (facts.size)
+    await db.transaction(async (tx) => {
+      await keepFacts(tx, run.runId, [...facts.keys()])
+      await recordFacts(tx, facts)
+    })
   const failed = new Set(tally.failed.map(({ path }) => path))
-  await recordFailures(db, tally.failed, [...tally.seen, ...plan.removed].filter((path) => !failed.has(path)))
+  await recordFailures(
+    db,
+    tally.failed,
+    [...tally.seen, ...plan.removed].filter((path) => !failed.has(path)),
+  )
   return tally
 }
 
@@ -73,18 +120,31 @@ async function publishPlan({ db, config, lease }: Surroundings, pool: Pool, plan
 const MOST_A_BATCH = 200
 const LEAST_A_BATCH = 3
 
-async function* batchesOf({ pages, skus }: Plan, run: Pick<Batch, 'runId' | 'keep' | 'force'>, lease: Lease): AsyncGenerator<Batch> {
+async function* batchesOf(
+  { pages, skus }: Plan,
+  run: Pick<Batch, 'runId' | 'keep' | 'force'>,
+  lease: Lease,
+): AsyncGenerator<Batch> {
   const bulk = new Set(skus)
   const size = Math.min(MOST_A_BATCH, Math.max(LEAST_A_BATCH, Math.ceil(pages.length / 4)))
   const isFew = pages.length <= FEW
   // Of few pages those of the products themselves, which are sure to change; of many the lists, which take longest.
-  const ordered = pages.toSorted((one, other) => (Number(isProduct(one.path)) - Number(isProduct(other.path))) * (isFew ? -1 : 1))
+  const ordered = pages.toSorted(
+    (one, other) => (Number(isProduct(one.path)) - Number(isProduct(other.path))) * (isFew ? -1 : 1),
+  )
   let next = isFew ? 1 : size
   while (ordered.length) {
     lease.check()
     const some = ordered.splice(0, next)
     next = size
-    yield { pages: some, skus: some.filter(({ path }) => isProduct(path)).map(({ path }) => path.slice('/products/'.length)).filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH), ...run }
+    yield {
+      pages: some,
+      skus: some
+        .filter(({ path }) => isProduct(path))
+        .map(({ path }) => path.slice('/products/'.length))
+        .filter((sku) => bulk.has(sku) || some.length > LEAST_A_BATCH),
+      ...run,
+    }
   }
 }
 

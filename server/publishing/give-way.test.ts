@@ -16,6 +16,7 @@ function standing(atOnce: boolean): { nice: number; policy: number } {
 }
 
 describe.skipIf(process.platform !== 'linux')('who renders pages', () => {
-  it('leaves the processor to whoever wants it while shoppers are served', () => expect(standing(true)).toEqual({ nice: 10, policy: SCHED_IDLE }))
+  it('leaves the processor to whoever wants it while shoppers are served', () =>
+    expect(standing(true)).toEqual({ nice: 10, policy: SCHED_IDLE }))
   it('is nice, and no more, where nobody waits', () => expect(standing(false)).toEqual({ nice: 10, policy: 0 }))
 })

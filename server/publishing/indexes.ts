@@ -41,7 +41,11 @@ export async function publishIndexes({ db, site, siteUrl }: IndexOptions): Promi
 }
 
 /** All of them but the service worker, which is made of files in place. @param offers what feeds say of the products */
-export async function makeIndexes({ db, siteUrl }: Pick<IndexOptions, 'db' | 'siteUrl'>, offers: AsyncIterable<string>, sink: IndexSink): Promise<void> {
+export async function makeIndexes(
+  { db, siteUrl }: Pick<IndexOptions, 'db' | 'siteUrl'>,
+  offers: AsyncIterable<string>,
+  sink: IndexSink,
+): Promise<void> {
   await writeSitemaps(publishedRows(db), siteUrl, sink.file)
   await writeGoogleFeed(offers, siteUrl, sink.stream)
   await sink.file('robots.txt', robotsTxt(siteUrl))
@@ -51,7 +55,9 @@ export async function makeIndexes({ db, siteUrl }: Pick<IndexOptions, 'db' | 'si
 
 /** Files of a folder that are not among these; packed versions go with theirs. */
 export const leftOver = (site: string, folder: string, made: Set<string>): string[] =>
-  filesIn(path.join(site, folder)).map((name) => `${folder}/${name}`).filter((name) => !made.has(name) && !/\.(br|gz|tmp)$/.test(name))
+  filesIn(path.join(site, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => !made.has(name) && !/\.(br|gz|tmp)$/.test(name))
 
 function filesIn(folder: string): string[] {
   try {

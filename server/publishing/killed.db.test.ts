@@ -18,7 +18,9 @@ afterAll(() => site.close())
 
 async function workUntilKilled(ms: number): Promise<void> {
   const { shop } = site
-  const child = fork(program, [shop.database.engine === 'postgres' ? shop.database.url : '', shop.dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(program, [shop.database.engine === 'postgres' ? shop.database.url : '', shop.dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const isOver = once(child, 'exit')
   await once(child, 'message')
   await pause(ms)
@@ -28,13 +30,19 @@ async function workUntilKilled(ms: number): Promise<void> {
 
 /** Of everything that could be served: whole, and the same plain and packed. */
 function halfWritten(): string[] {
-  const files = readdirSync(siteDir(site.shop.dataDir), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(html|pageContext\.json)$/.test(entry.name) && !entry.name.startsWith('.'))
-  return files.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => {
-    const plain = readFileSync(file, 'utf8')
-    const isWhole = file.endsWith('.html') ? plain.endsWith('</html>') : isJson(plain)
-    const packed = [brotliDecompressSync(readFileSync(`${file}.br`)), gunzipSync(readFileSync(`${file}.gz`))].map(String)
-    return !isWhole || !packed.every((text) => (file.endsWith('.html') ? text.endsWith('</html>') : isJson(text)))
-  })
+  const files = readdirSync(siteDir(site.shop.dataDir), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(html|pageContext\.json)$/.test(entry.name) && !entry.name.startsWith('.'),
+  )
+  return files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const plain = readFileSync(file, 'utf8')
+      const isWhole = file.endsWith('.html') ? plain.endsWith('</html>') : isJson(plain)
+      const packed = [brotliDecompressSync(readFileSync(`${file}.br`)), gunzipSync(readFileSync(`${file}.gz`))].map(
+        String,
+      )
+      return !isWhole || !packed.every((text) => (file.endsWith('.html') ? text.endsWith('</html>') : isJson(text)))
+    })
 }
 
 function isJson(text: string): boolean {

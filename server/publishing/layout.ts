@@ -18,6 +18,7 @@ export const NOT_FOUND_PATH = '/404'
 export function pageFiles(pagePath: string): { html: string; payload: string | undefined } {
   if (pagePath === NOT_FOUND_PATH) return { html: '404.html', payload: undefined }
   const folder = pagePath.slice(1)
-  if (folder.split('/').some((segment) => segment.startsWith('.')) || /[\\\0]/.test(folder)) throw new Error(`no page can be at ${pagePath}`)
+  if (folder.split('/').some((segment) => segment.startsWith('.')) || /[\\\0]/.test(folder))
+    throw new Error(`no page can be at ${pagePath}`)
   return { html: path.posix.join(folder, 'index.html'), payload: path.posix.join(folder, 'index.pageContext.json') }
 }

@@ -19,7 +19,14 @@ export async function withLease(db: Database, work: (lease: Lease) => Promise<vo
   const holder = randomUUID()
   if (!(await take(db, holder))) return false
   let lost = false
-  const renew = setInterval(() => void take(db, holder).then((held) => (lost ||= !held), () => {}), RENEW_MS)
+  const renew = setInterval(
+    () =>
+      void take(db, holder).then(
+        (held) => (lost ||= !held),
+        () => {},
+      ),
+    RENEW_MS,
+  )
   const check = (): void => {
     if (lost) throw new Error('another process has taken over publishing')
   }

@@ -13,8 +13,18 @@ afterAll(() => shop.close())
 
 it('as many pages as large shops have come through, and go, at once', async () => {
   const { db } = shop
-  await recordFailures(db, [{ path: PATHS[0]!, reason: 'it broke' }, { path: '/', reason: 'it broke' }], [])
-  await db.insert(publishedPages).values([{ path: PATHS.at(-1)!, fileHash: '', contentHash: '', keys: [], pictureUrls: [] }, { path: '/', fileHash: '', contentHash: '', keys: [], pictureUrls: [] }])
+  await recordFailures(
+    db,
+    [
+      { path: PATHS[0]!, reason: 'it broke' },
+      { path: '/', reason: 'it broke' },
+    ],
+    [],
+  )
+  await db.insert(publishedPages).values([
+    { path: PATHS.at(-1)!, fileHash: '', contentHash: '', keys: [], pictureUrls: [] },
+    { path: '/', fileHash: '', contentHash: '', keys: [], pictureUrls: [] },
+  ])
   await recordFailures(db, [], PATHS)
   await forgetPages(db, PATHS)
   expect((await db.select({ path: failedPages.path }).from(failedPages)).map(({ path }) => path)).toEqual(['/'])

@@ -22,7 +22,9 @@ export type Batch = {
   check?: boolean
 }
 
-export type ToWorker = { id: number } & ({ kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested } | { kind: 'indexes' })
+export type ToWorker = { id: number } & (
+  { kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested } | { kind: 'indexes' }
+)
 
 export type PublishedPage = {
   path: string
@@ -47,7 +49,8 @@ export type SamePage = { path: string; state: 'same' }
 export type RenderedPage = PublishedPage | FailedPage | VanishedPage | SamePage
 
 /** What became of a page, once it is noted: all that who asked for it needs to know. */
-export type Outcome = { path: string; state: 'written' | 'unchanged'; bytes: number } | FailedPage | VanishedPage | SamePage
+export type Outcome =
+  { path: string; state: 'written' | 'unchanged'; bytes: number } | FailedPage | VanishedPage | SamePage
 export type RenderedBatch = { pages: Outcome[]; /** When their files were in place, in ms since 1970. */ at: number }
 
 export type Plan = {

@@ -16,7 +16,14 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     const after = searchParams.get('after') ?? ''
     const skus = SKUS.filter((sku) => sku > after).slice(0, Number(searchParams.get('limit')))
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data: pathname === '/api/categories' ? [{ slug: 'قهوة' }] : skus.map((sku) => ({ sku })) }))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(
+        JSON.stringify({
+          success: true,
+          data: pathname === '/api/categories' ? [{ slug: 'قهوة' }] : skus.map((sku) => ({ sku })),
+        }),
+      )
   }).listen(0, '127.0.0.1')
   await once(api, 'listening')
 })
@@ -27,7 +34,8 @@ afterAll(async () => {
 
 it('every page is in one batch, however many answers name the products; the last batches are small, so that all who render end together', async () => {
   const batches: Batch[] = []
-  for await (const batch of allPages(shop.db, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, ['/', '/404'])) batches.push(batch)
+  for await (const batch of allPages(shop.db, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, ['/', '/404']))
+    batches.push(batch)
   const paths = batches.flatMap(({ pages }) => pages.map(({ path }) => path))
   expect(paths).toEqual(['/', '/404', '/products/c/قهوة', ...SKUS.map((sku) => `/products/${sku}`)])
   const products = batches.slice(1).map(({ skus }) => skus!.length)

@@ -21,14 +21,21 @@ export async function* allPages(db: Database, apiUrl: string, staticPaths: strin
   for (let start = 0; start < others.length; start += OTHERS_A_BATCH) {
     yield { pages: await withHashes(db, others.slice(start, start + OTHERS_A_BATCH)) }
   }
-  for await (const skus of productBatches(apiUrl)) yield { pages: await withHashes(db, skus.map((sku) => `/products/${sku}`)), skus }
+  for await (const skus of productBatches(apiUrl))
+    yield {
+      pages: await withHashes(
+        db,
+        skus.map((sku) => `/products/${sku}`),
+      ),
+      skus,
+    }
 }
 
 /** The last are smaller and smaller, so that all who render end at about the same time. */
 async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
   let rest: string[] = []
   let after: string | undefined
-  for (let isEnd = false; !isEnd || rest.length > 0; ) {
+  for (let isEnd = false; !isEnd || rest.length > 0;) {
     if (!isEnd && rest.length < LEAST_AHEAD) {
       const skus = await skusAfter(apiUrl, after)
       isEnd = skus.length < SKUS_A_CALL
@@ -43,7 +50,10 @@ async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
 
 async function skusAfter(apiUrl: string, after: string | undefined): Promise<string[]> {
   const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
-  const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+  const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, {
+    baseUrl: apiUrl,
+    timeLimit: TIME_LIMIT_MS,
+  })
   return rows.map(({ sku }) => sku)
 }
 

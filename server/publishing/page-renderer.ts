@@ -25,7 +25,8 @@ type Kind = {
  */
 export async function pageRenderer(): Promise<PageRenderer> {
   const { kinds, fixed } = await routes()
-  const kindOf = (path: string): Kind | undefined => (fixed.has(path) ? undefined : kinds.find(({ route }) => route.test(path)))
+  const kindOf = (path: string): Kind | undefined =>
+    fixed.has(path) ? undefined : kinds.find(({ route }) => route.test(path))
   const byVike = async (path: string, catalogue: CatalogueReader): Promise<VikePage> => {
     const page = await vikePage(path, catalogue)
     const { pageId, config } = page.context
@@ -49,7 +50,13 @@ export async function pageRenderer(): Promise<PageRenderer> {
   const read = async (path: string, catalogue: CatalogueReader): Promise<boolean> => {
     const kind = kindOf(path)
     const known = alike.get(kind?.route.source ?? path)
-    return known !== undefined && readPage(known, path, { ...kind?.route.exec(path)?.groups }, catalogue).then(() => true, () => false)
+    return (
+      known !== undefined &&
+      readPage(known, path, { ...kind?.route.exec(path)?.groups }, catalogue).then(
+        () => true,
+        () => false,
+      )
+    )
   }
   return Object.assign(render, { read })
 }
@@ -63,4 +70,9 @@ async function routes(): Promise<{ kinds: Kind[]; fixed: Set<string> }> {
 
 /** `/products/@sku` as an expression with a group `sku`. */
 const pattern = (route: string): RegExp =>
-  new RegExp(`^${route.split('/').map((part) => (part.startsWith('@') ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/\W/g, '\\$&'))).join('/')}$`)
+  new RegExp(
+    `^${route
+      .split('/')
+      .map((part) => (part.startsWith('@') ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/\W/g, '\\$&')))
+      .join('/')}$`,
+  )

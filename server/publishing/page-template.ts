@@ -15,7 +15,11 @@ const END = '</body>'
  * So the pages after `first` are made by the hooks of the page and of vike-react alone, and get the same additions.
  * @returns undefined unless `first`, made in this way, has the very bytes that Vike gave it
  */
-export async function pageTemplate(first: VikePage, route: RegExp, catalogue: CatalogueReader): Promise<PageTemplate | undefined> {
+export async function pageTemplate(
+  first: VikePage,
+  route: RegExp,
+  catalogue: CatalogueReader,
+): Promise<PageTemplate | undefined> {
   const passed = Object.keys(JSON.parse(first.payload) as object)
   const example = await make(first.path, catalogue)
   const added = example && additions(first, example)
@@ -28,14 +32,25 @@ export async function pageTemplate(first: VikePage, route: RegExp, catalogue: Ca
     const end = text.lastIndexOf(END)
     const payload = payloadText(Object.fromEntries(passed.map((key) => [key, page.context[key]])))
     if (payload === undefined || head < HEAD.length || end < head) return undefined
-    return { before: text.slice(0, head), middle: text.slice(head, end), after: text.slice(end), payload, pictures: page.pictures }
+    return {
+      before: text.slice(0, head),
+      middle: text.slice(head, end),
+      after: text.slice(end),
+      payload,
+      pictures: page.pictures,
+    }
   }
 
   return async (path, reader) => {
     const page = await make(path, reader).catch(() => undefined)
     if (!page) return undefined
     const { before, middle, after, payload, pictures } = page
-    return { before: [before, added.head, middle, added.beforePayload], payload, after: [added.afterPayload, after], pictures }
+    return {
+      before: [before, added.head, middle, added.beforePayload],
+      payload,
+      after: [added.afterPayload, after],
+      pictures,
+    }
   }
 }
 
@@ -46,9 +61,18 @@ function additions({ html, payload }: VikePage, example: Page) {
   const rest = start + example.middle.length
   const at = html.indexOf(payload, rest)
   const end = html.length - example.after.length
-  const fits = html.startsWith(example.before) && html.endsWith(example.after) && start >= 0 && at >= 0 && example.payload === payload
+  const fits =
+    html.startsWith(example.before) &&
+    html.endsWith(example.after) &&
+    start >= 0 &&
+    at >= 0 &&
+    example.payload === payload
   if (!fits) return undefined
-  return { head: html.slice(example.before.length, start), beforePayload: html.slice(rest, at), afterPayload: html.slice(at + payload.length, end) }
+  return {
+    head: html.slice(example.before.length, start),
+    beforePayload: html.slice(rest, at),
+    afterPayload: html.slice(at + payload.length, end),
+  }
 }
 
 type Hook = (context: object) => unknown
@@ -58,11 +82,25 @@ export type Kind = Pick<PageContextServer, 'pageId' | 'config'>
 type Context = Record<string, unknown> & { sitemapPictures?: string[] }
 
 /** Reads what the page shows, and renders nothing. */
-export async function readPage({ pageId, config }: Kind, path: string, routeParams: Record<string, string>, catalogue: CatalogueReader): Promise<Context> {
+export async function readPage(
+  { pageId, config }: Kind,
+  path: string,
+  routeParams: Record<string, string>,
+  catalogue: CatalogueReader,
+): Promise<Context> {
   const hooks = config as unknown as Hooks
   const context: Context = {
-    isClientSide: false, isPrerendering: false, is404: null, errorWhileRendering: null,
-    urlOriginal: encodePath(path), urlPathname: path, routeParams, pageId, config, Page: hooks.Page, catalogue,
+    isClientSide: false,
+    isPrerendering: false,
+    is404: null,
+    errorWhileRendering: null,
+    urlOriginal: encodePath(path),
+    urlPathname: path,
+    routeParams,
+    pageId,
+    config,
+    Page: hooks.Page,
+    catalogue,
   }
   for (const hook of hooks.onCreatePageContext ?? []) await hook(context)
   context['data'] = await hooks.data?.(context)

@@ -3,7 +3,13 @@ import { payloadText } from './payload-text.ts'
 
 describe('a payload', () => {
   it('is written as Vike writes it, and cannot end its script', () => {
-    const payload = { text: '</script><b>قهوة</b>', numbers: [0, -1.5], none: null, yes: true, deep: { list: [{ a: '' }, []] } }
+    const payload = {
+      text: '</script><b>قهوة</b>',
+      numbers: [0, -1.5],
+      none: null,
+      yes: true,
+      deep: { list: [{ a: '' }, []] },
+    }
     const written = payloadText(payload)!
     expect(written).toContain(String.raw`"text":"\u003c\/script>\u003cb>قهوة\u003c\/b>"`)
     expect(JSON.parse(written)).toEqual(payload)
@@ -11,7 +17,8 @@ describe('a payload', () => {
 
   it('is left to Vike when it has what JSON lacks, or text that Vike would take for it', () => {
     const plain = (value: unknown) => payloadText({ list: [{ value }] })
-    for (const value of [undefined, new Date(0), new Map(), Number.NaN, Infinity, 1n, () => {}, '!undefined', '!']) expect(plain(value)).toBeUndefined()
+    for (const value of [undefined, new Date(0), new Map(), Number.NaN, Infinity, 1n, () => {}, '!undefined', '!'])
+      expect(plain(value)).toBeUndefined()
     expect(plain('سعر!')).toBe('{"list":[{"value":"سعر!"}]}')
   })
 })

@@ -9,5 +9,9 @@ function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'boolean' || value === null) return true
   if (Array.isArray(value)) return value.every(isPlain)
-  return typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  )
 }

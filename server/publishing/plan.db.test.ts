@@ -21,6 +21,12 @@ it('pages that hundreds of changes touch are found without looking at the others
   const found = await publishedWith(db, [...keys, 'product:A-2'], ['/products/A-1', '/nowhere'])
   expect((await rowsRead())['published_pages']).toBeLessThan(OTHERS)
   const paths = new Set(found.map(({ path }) => path))
-  expect([paths.has('/products/A-1'), paths.has('/products/A-2'), paths.has('/products/A-3'), paths.has('/products/O-1'), paths.has('/products/O-2')]).toEqual([true, true, false, true, false])
+  expect([
+    paths.has('/products/A-1'),
+    paths.has('/products/A-2'),
+    paths.has('/products/A-3'),
+    paths.has('/products/O-1'),
+    paths.has('/products/O-2'),
+  ]).toEqual([true, true, false, true, false])
   expect(found.filter(({ path }) => path.startsWith('/products/O-'))).toHaveLength(300)
 })

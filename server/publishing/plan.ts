@@ -7,7 +7,17 @@ import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
 import { cardsNamed, categoriesNow, inPortions } from './catalogue.ts'
 import { faceKey, faceOf, isFaceKey } from './face.ts'
-import { compareTrees, readFacts, relatedFacts, relatedKey, seenTree, sortedJson, TREE, type Facts, type SeenTree } from './facts.ts'
+import {
+  compareTrees,
+  readFacts,
+  relatedFacts,
+  relatedKey,
+  seenTree,
+  sortedJson,
+  TREE,
+  type Facts,
+  type SeenTree,
+} from './facts.ts'
 import type { PageToRender, Plan } from './messages.ts'
 import { publishedWith } from './records.ts'
 
@@ -21,10 +31,19 @@ const FEW = 4
  * @param due asks for paths of pages that failed and are to be tried again
  * @returns 'all' when nothing is known of what is published, or the header of every page changes
  */
-export async function planPages(db: Database, apiUrl: string, requested: Requested, due: () => Promise<string[]>): Promise<Plan | 'all'> {
+export async function planPages(
+  db: Database,
+  apiUrl: string,
+  requested: Requested,
+  due: () => Promise<string[]>,
+): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const [facts, nodes, products, listed, again] = await Promise.all([
-    readFacts(db, [TREE]), categoriesNow(apiUrl), findProducts(db, apiUrl, requested.skus), publishedBefore(db, requested.skus), due(),
+    readFacts(db, [TREE]),
+    categoriesNow(apiUrl),
+    findProducts(db, apiUrl, requested.skus),
+    publishedBefore(db, requested.skus),
+    due(),
   ])
   const known = facts.get(TREE) as SeenTree | undefined
   if (!known) return 'all'
@@ -34,10 +53,14 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
   const isSameTree = change.changed.length + change.added.length + change.removed.length === 0
 
   const named = [...new Set([...requested.skus, ...products.keys()])]
-  const others = await publishedBefore(db, named.filter((sku) => !requested.skus.includes(sku)))
+  const others = await publishedBefore(
+    db,
+    named.filter((sku) => !requested.skus.includes(sku)),
+  )
   const before = new Map([...listed, ...others])
   const { lists, moved } = placesOf(named, before, products)
-  const isSeenBeside = (sku: string): boolean => before.get(sku)?.face !== (products.has(sku) ? faceKey(products.get(sku)!) : undefined)
+  const isSeenBeside = (sku: string): boolean =>
+    before.get(sku)?.face !== (products.has(sku) ? faceKey(products.get(sku)!) : undefined)
   const keys = [
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
@@ -47,8 +70,14 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
     ...change.above.map((slug) => `below:${slug}`),
   ]
-  const own = [...[...products.keys()].map(productPath), ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath)]
-  const removed = [...named.filter((sku) => before.has(sku) && !products.has(sku)).map(productPath), ...change.removed.map(categoryPath)]
+  const own = [
+    ...[...products.keys()].map(productPath),
+    ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath),
+  ]
+  const removed = [
+    ...named.filter((sku) => before.has(sku) && !products.has(sku)).map(productPath),
+    ...change.removed.map(categoryPath),
+  ]
   const gone = new Set(removed)
   const [related, found] = await Promise.all([
     changedRelated(db, isSameTree ? withFewBelow(nodes, lists) : nodes.map(({ slug }) => slug)),
@@ -56,7 +85,14 @@ export async function planPages(db: Database, apiUrl: string, requested: Request
   ])
   const beside = related.size ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, gone) : []
   const pages = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
-  return { pages, removed, facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])], skus: pages.flatMap(({ path }) => (products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [])) }
+  return {
+    pages,
+    removed,
+    facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
+    skus: pages.flatMap(({ path }) =>
+      products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
+    ),
+  }
 }
 
 /** By their SKUs; one named by a variant's SKU, or by a name it had, is among them under its own. */
@@ -82,12 +118,28 @@ type Before = { lists: string[]; face: string | undefined }
 
 async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
   const rows = await inPortions(skus, BEFORE_AT_ONCE, (some) =>
-    db.select({ path: publishedPages.path, keys: publishedPages.keys }).from(publishedPages).where(among(publishedPages.path, some.map(productPath))))
-  return new Map(rows.map(({ path, keys }) => [path.slice('/products/'.length), { lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)), face: keys.find(isFaceKey) }]))
+    db
+      .select({ path: publishedPages.path, keys: publishedPages.keys })
+      .from(publishedPages)
+      .where(among(publishedPages.path, some.map(productPath))),
+  )
+  return new Map(
+    rows.map(({ path, keys }) => [
+      path.slice('/products/'.length),
+      {
+        lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)),
+        face: keys.find(isFaceKey),
+      },
+    ]),
+  )
 }
 
 /** `moved` are the categories that have more or fewer products than before. */
-function placesOf(skus: string[], before: Map<string, Before>, products: Map<string, ListedCard>): { lists: string[]; moved: string[] } {
+function placesOf(
+  skus: string[],
+  before: Map<string, Before>,
+  products: Map<string, ListedCard>,
+): { lists: string[]; moved: string[] } {
   const [lists, moved] = [new Set<string>(), new Set<string>()]
   for (const sku of skus) {
     const [was, is] = [new Set(before.get(sku)?.lists), new Set(products.get(sku)?.listed_in)]
@@ -109,7 +161,12 @@ function withFewBelow(nodes: CategoryNode[], slugs: string[]): string[] {
     return top
   }
   const tops = new Set(slugs.map(topOf))
-  return [...new Set([...slugs.filter((slug) => parents.has(slug)), ...nodes.filter(({ slug, count }) => count <= FEW && tops.has(topOf(slug))).map(({ slug }) => slug)])]
+  return [
+    ...new Set([
+      ...slugs.filter((slug) => parents.has(slug)),
+      ...nodes.filter(({ slug, count }) => count <= FEW && tops.has(topOf(slug))).map(({ slug }) => slug),
+    ]),
+  ]
 }
 
 async function changedRelated(db: Database, slugs: string[]): Promise<Facts> {
@@ -119,10 +176,18 @@ async function changedRelated(db: Database, slugs: string[]): Promise<Facts> {
 }
 
 /** @param wanted.own pages that are there now, published before or not; `others` only count when they are known */
-async function findPages(db: Database, { keys, own, others }: Record<'keys' | 'own' | 'others', string[]>, removed: Set<string>): Promise<Plan['pages']> {
-  const failed = others.length ? await db.select({ path: failedPages.path }).from(failedPages).where(among(failedPages.path, others)) : []
+async function findPages(
+  db: Database,
+  { keys, own, others }: Record<'keys' | 'own' | 'others', string[]>,
+  removed: Set<string>,
+): Promise<Plan['pages']> {
+  const failed = others.length
+    ? await db.select({ path: failedPages.path }).from(failedPages).where(among(failedPages.path, others))
+    : []
   const rows = await publishedWith(db, keys, [...own, ...others])
-  const pages = new Map<string, PageToRender>([...own, ...failed.map(({ path }) => path)].map((path) => [path, { path, fileHash: null }]))
+  const pages = new Map<string, PageToRender>(
+    [...own, ...failed.map(({ path }) => path)].map((path) => [path, { path, fileHash: null }]),
+  )
   for (const row of rows) pages.set(row.path, row)
   return [...pages.values()].filter(({ path }) => !removed.has(path))
 }

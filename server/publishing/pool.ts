@@ -8,7 +8,14 @@ import type { Requested } from '#server/database/schema.ts'
 import { siteDir } from './layout.ts'
 import type { Batch, FromWorker, Plan, RenderedBatch, ToWorker } from './messages.ts'
 
-export type PoolOptions = { site: string; apiUrl: string; siteUrl: string; /** Where what is published is noted. */ databaseUrl: string; workers?: number; /** Shoppers are answered meanwhile: see give-way.ts. */ besideShoppers?: boolean }
+export type PoolOptions = {
+  site: string
+  apiUrl: string
+  siteUrl: string
+  /** Where what is published is noted. */ databaseUrl: string
+  workers?: number
+  /** Shoppers are answered meanwhile: see give-way.ts. */ besideShoppers?: boolean
+}
 
 export type OnDone<Given> = (rendered: RenderedBatch, batch: Given) => Promise<void> | void
 
@@ -28,8 +35,11 @@ export type Pool = {
 }
 
 /** @param apiUrl where the shop in `db` answers */
-export const poolFor = (db: Database, { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>, apiUrl: string): PoolOptions =>
-  ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
+export const poolFor = (
+  db: Database,
+  { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>,
+  apiUrl: string,
+): PoolOptions => ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
 
 const ENDED = 'the render process ended'
 /** A process reads what its next batch shows while it renders this one. */
@@ -70,26 +80,58 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
           const batch = next.value
           const answer = await askTwice(slot, { kind: 'render', batch })
-          await onDone(answer?.kind === 'rendered' ? answer.rendered : { at: Date.now(), pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })) }, batch)
+          await onDone(
+            answer?.kind === 'rendered'
+              ? answer.rendered
+              : {
+                  at: Date.now(),
+                  pages: batch.pages.map(({ path: page }) => ({ path: page, state: 'failed', reason: ENDED })),
+                },
+            batch,
+          )
         }
       }
       const slots = [...workers.keys()].slice(0, isSparing ? Math.max(1, count - 1) : count)
       // Each process has its first batch before any has its second.
       await Promise.all(Array.from({ length: BATCHES_A_WORKER }, () => slots.map(serve)).flat())
     },
-    close: () => workers.forEach((worker) => void worker.then(({ child }) => child.connected && child.disconnect(), () => {})),
+    close: () =>
+      workers.forEach(
+        (worker) =>
+          void worker.then(
+            ({ child }) => child.connected && child.disconnect(),
+            () => {},
+          ),
+      ),
   }
 }
 
 type Worker = { child: ChildProcess; staticPaths: string[] }
 
 function startWorker({ site, apiUrl, siteUrl, databaseUrl, besideShoppers }: PoolOptions): Promise<Worker> {
-  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])], {
-    env: { ...process.env, ...givingBack(2 ** 20), NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
-    // What lives here is the same for the first page and the last: the process sweeps its heap itself, long before it has grown so far.
-    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8', '--heap-growing-percent=300', '--single-threaded-gc', '--expose-gc', '--retain-maps-for-n-gc=1000'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = fork(
+    path.join(import.meta.dirname, 'render-worker.ts'),
+    [site, apiUrl, siteUrl, ...(besideShoppers ? ['shoppers'] : [])],
+    {
+      env: {
+        ...process.env,
+        ...givingBack(2 ** 20),
+        NODE_ENV: 'production',
+        SITE_URL: siteUrl,
+        DATABASE_URL: databaseUrl,
+      },
+      // What lives here is the same for the first page and the last: the process sweeps its heap itself, long before it has grown so far.
+      execArgv: [
+        '--max-old-space-size=256',
+        '--max-semi-space-size=8',
+        '--heap-growing-percent=300',
+        '--single-threaded-gc',
+        '--expose-gc',
+        '--retain-maps-for-n-gc=1000',
+      ],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`a render process ended with code ${code} before it was ready`)))
     child.once('message', (message: FromWorker) => {

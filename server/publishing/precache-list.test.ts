@@ -15,12 +15,13 @@ async function file(name: string, content: string, bytes = 1000): Promise<void> 
   await writeFile(path.join(site, name), content)
   await writeFile(path.join(site, `${name}.gz`), Buffer.alloc(bytes))
 }
-const page = (...assets: string[]): string => assets.map((asset) => `<link rel="modulepreload" href="/${asset}">`).join('')
+const page = (...assets: string[]): string =>
+  assets.map((asset) => `<link rel="modulepreload" href="/${asset}">`).join('')
 
 /** No module of a bundle: the pages alone. */
 const listed = () => precacheList(site, {})
 
-it('holds the offline page, the areas of one\'s own and the code that they name, but for what is nothing without a connection, and no page of the catalogue', async () => {
+it("holds the offline page, the areas of one's own and the code that they name, but for what is nothing without a connection, and no page of the catalogue", async () => {
   for (const asset of ['assets/entry.a1.js', 'assets/cart.b2.js', 'assets/static/styles.c3.css']) await file(asset, '')
   await file('offline/index.html', page('assets/entry.a1.js', 'assets/static/styles.c3.css'))
   await file('cart/index.html', page('assets/entry.a1.js', 'assets/cart.b2.js'))
@@ -30,7 +31,12 @@ it('holds the offline page, the areas of one\'s own and the code that they name,
   await file('assets/charts.d4.js', '')
   await file('products/A-1/index.html', page('assets/entry.a1.js'))
   expect(await listed()).toEqual([
-    'offline/index.html', 'assets/entry.a1.js', 'assets/static/styles.c3.css', 'cart/index.html', 'assets/cart.b2.js', 'account/info/index.html',
+    'offline/index.html',
+    'assets/entry.a1.js',
+    'assets/static/styles.c3.css',
+    'cart/index.html',
+    'assets/cart.b2.js',
+    'account/info/index.html',
   ])
 })
 

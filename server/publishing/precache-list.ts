@@ -9,14 +9,26 @@ import { clientModules } from './layout.ts'
 export const MOST_BYTES = 350_000
 
 /** Which pages are there without ever having been seen; those first that matter most. */
-const FIRST = [routes.offline(), routes.cart(), routes.orders(), '/account/orders/_', routes.notifications(), routes.wallet(), routes.account()]
+const FIRST = [
+  routes.offline(),
+  routes.cart(),
+  routes.orders(),
+  '/account/orders/_',
+  routes.notifications(),
+  routes.wallet(),
+  routes.account(),
+]
 const AREAS = ['account', 'checkout']
 /** Nothing in these is kept, and much code: whoever comes to one without a connection is told so by the offline page. */
 const NOT = /^account\/(statistics|partner|orders\/_\/invoice)\//
 
 /** Code that pages fetch when it is needed, which may be when nothing can be fetched; and that of the pages most seen. */
 const PARTS = [
-  /^components\/app\//, /^components\/cart\/add\.ts$/, /^components\/layout\/(messages|overlays\/(Cart|Search)Overlay|view-transition)/, /^renderer\/moved\.ts$/, /^stores\//,
+  /^components\/app\//,
+  /^components\/cart\/add\.ts$/,
+  /^components\/layout\/(messages|overlays\/(Cart|Search)Overlay|view-transition)/,
+  /^renderer\/moved\.ts$/,
+  /^stores\//,
   /page-entry:client:\/pages\/\((catalogue|home)\)\//,
 ]
 
@@ -43,8 +55,14 @@ export async function precacheList(site: string, modules?: Modules): Promise<str
 }
 
 async function ownPages(site: string): Promise<string[]> {
-  const found = await Promise.all(AREAS.map((area) => readdir(path.join(site, area), { recursive: true }).catch(() => [] as string[])))
-  const others = found.flatMap((files, index) => files.filter((file) => path.basename(file) === 'index.html').map((file) => path.posix.join(AREAS[index]!, file))).filter((file) => !NOT.test(file))
+  const found = await Promise.all(
+    AREAS.map((area) => readdir(path.join(site, area), { recursive: true }).catch(() => [] as string[])),
+  )
+  const others = found
+    .flatMap((files, index) =>
+      files.filter((file) => path.basename(file) === 'index.html').map((file) => path.posix.join(AREAS[index]!, file)),
+    )
+    .filter((file) => !NOT.test(file))
   const first = FIRST.map((page) => `${page.slice(1)}/index.html`)
   return [...new Set([...first, ...others.toSorted()])].filter((file) => existsSync(path.join(site, file)))
 }
@@ -64,7 +82,9 @@ function partsOfTheShop(modules: Modules): string[] {
     for (const one of [file, ...css]) files.add(one)
     imports.forEach(add)
   }
-  Object.keys(modules).filter((name) => PARTS.some((part) => part.test(name))).forEach(add)
+  Object.keys(modules)
+    .filter((name) => PARTS.some((part) => part.test(name)))
+    .forEach(add)
   return [...files]
 }
 

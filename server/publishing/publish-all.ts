@@ -37,9 +37,7 @@ export type PublishOptions = {
 }
 
 export type Progress =
-  | { step: 'pictures'; done: number; total: number }
-  | { step: 'pages'; done: number }
-  | { step: 'indexes' }
+  { step: 'pictures'; done: number; total: number } | { step: 'pages'; done: number } | { step: 'indexes' }
 
 export type PublishReport = {
   written: number
@@ -78,16 +76,24 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     ms[part] = Math.round(performance.now() - began)
   }
   if (options.pictures !== false) {
-    await timed('pictures', () => publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })))
+    await timed('pictures', () =>
+      publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })),
+    )
   }
   const state = await withPool(options, async (ready) => {
-    await timed('assets', async () => options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()))
+    await timed('assets', async () =>
+      options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()),
+    )
     // Read before the pages: these may turn out newer than what is noted of them, never older.
     const current = await currentState(apiUrl, config.siteUrl, options.buildId)
     const facts = await allFacts(db, await categoriesNow(apiUrl))
     await timed('pages', async () => {
       const pool = await ready
-      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), { runId: run?.runId, keep: run?.keep, force: run?.force ?? options.force ?? false })
+      const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), {
+        runId: run?.runId,
+        keep: run?.keep,
+        force: run?.force ?? options.force ?? false,
+      })
       await pool.render(batches, (rendered) => {
         countRendered(tally, rendered)
         onProgress?.({ step: 'pages', done: tally.seen.size })
@@ -98,29 +104,57 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
       if (run) await db.transaction((tx) => keepFacts(tx, run.runId, [...facts.keys()]))
       await replaceFacts(db, facts)
       const failed = new Set(tally.failed.map(({ path }) => path))
-      await recordFailures(db, tally.failed, [...tally.seen].filter((path) => !failed.has(path)))
+      await recordFailures(
+        db,
+        tally.failed,
+        [...tally.seen].filter((path) => !failed.has(path)),
+      )
     })
     return current
   })
   run?.onLive()
   onProgress?.({ step: 'indexes' })
-  await timed('indexes', () => options.pool ? options.pool.indexes() : publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }))
+  await timed('indexes', () =>
+    options.pool
+      ? options.pool.indexes()
+      : publishIndexes({ db, site: siteDir(config.dataDir), siteUrl: config.siteUrl }),
+  )
   await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
   if (tally.failed.length === 0) await recordState(db, state)
   const { written, unchanged, removed, bytes, failed, rendered, changed } = tally
-  return { written, unchanged, removed, bytes, failed: failed.map((page) => ({ ...page, state: 'failed' })), rendered, changed, ms }
+  return {
+    written,
+    unchanged,
+    removed,
+    bytes,
+    failed: failed.map((page) => ({ ...page, state: 'failed' })),
+    rendered,
+    changed,
+    ms,
+  }
 }
 
 /** Render processes of its own start while other things are done, and end with `use`. */
-async function withPool<T>({ pool, db, config, apiUrl, workers }: PublishOptions, use: (ready: Promise<Pool>) => Promise<T>): Promise<T> {
+async function withPool<T>(
+  { pool, db, config, apiUrl, workers }: PublishOptions,
+  use: (ready: Promise<Pool>) => Promise<T>,
+): Promise<T> {
   if (pool) return use(Promise.resolve(pool))
   const own = startPool({ ...poolFor(db, config, apiUrl), workers })
   // Whoever waits for it is told.
   own.catch(() => {})
-  return use(own).finally(() => own.then(({ close }) => close(), () => {}))
+  return use(own).finally(() =>
+    own.then(
+      ({ close }) => close(),
+      () => {},
+    ),
+  )
 }
 
-async function* batchesOf(batches: AsyncIterable<Batch>, how: Pick<Batch, 'runId' | 'keep' | 'force'>): AsyncGenerator<Batch> {
+async function* batchesOf(
+  batches: AsyncIterable<Batch>,
+  how: Pick<Batch, 'runId' | 'keep' | 'force'>,
+): AsyncGenerator<Batch> {
   for await (const batch of batches) yield { ...batch, ...how }
 }
 

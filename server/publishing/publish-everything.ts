@@ -15,9 +15,26 @@ export async function publishEverything(options: PublishOptions): Promise<Publis
       await reviveRuns(db)
       const runs = await claimRuns(db, () => versionNow(apiUrl))
       report = await publishAll(options)
-      await deliver({ db, dataDir: options.config.dataDir, delivery: options.config.publishing.delivery }, { pages: report.changed, files: 'all' })
+      await deliver(
+        { db, dataDir: options.config.dataDir, delivery: options.config.publishing.delivery },
+        { pages: report.changed, files: 'all' },
+      )
       const { rendered, written, unchanged, removed, bytes, failed } = report
-      if (runs.length) await finishRuns(db, runs, { rendered, written, unchanged, removed, bytes, failed: failed.map(({ path, reason }) => ({ path, reason })) }, {}, new Date())
+      if (runs.length)
+        await finishRuns(
+          db,
+          runs,
+          {
+            rendered,
+            written,
+            unchanged,
+            removed,
+            bytes,
+            failed: failed.map(({ path, reason }) => ({ path, reason })),
+          },
+          {},
+          new Date(),
+        )
     })
     if (!isHeld) await pause(250)
   }

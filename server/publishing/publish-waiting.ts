@@ -52,7 +52,11 @@ async function untilNothingWaits(publisher: Publisher): Promise<void> {
   }
 }
 
-async function publishHeld({ db, config, alone = false, withPool = withResidentPool, buildId }: Publisher, apiUrl: string, lease: Lease): Promise<void> {
+async function publishHeld(
+  { db, config, alone = false, withPool = withResidentPool, buildId }: Publisher,
+  apiUrl: string,
+  lease: Lease,
+): Promise<void> {
   await reviveRuns(db)
   for (;;) {
     lease.check()

@@ -7,7 +7,12 @@ import type { PageToRender, PublishedPage } from './messages.ts'
 import { keepingPages } from './undo.ts'
 
 /** Columns by which a page is told from what it would be now. */
-export const PUBLISHED = { path: publishedPages.path, fileHash: publishedPages.fileHash, contentHash: publishedPages.contentHash, sourceHash: publishedPages.sourceHash }
+export const PUBLISHED = {
+  path: publishedPages.path,
+  fileHash: publishedPages.fileHash,
+  contentHash: publishedPages.contentHash,
+  sourceHash: publishedPages.sourceHash,
+}
 
 /**
  * The transaction does not wait for the disk. What a database that loses power forgets of the last moment is found again: files in
@@ -29,7 +34,9 @@ export async function publishedWith(db: Tx, keys: string[], paths: string[]): Pr
   }
   if (paths.length) await find(sql`published_pages page where page.path = any(${sql.param(paths)}::text[])`)
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-    await find(sql`unnest(${sql.param(keys.slice(from, from + KEYS_AT_ONCE))}::text[]) wanted(key) join published_pages page on page.keys @> array[wanted.key]`)
+    await find(
+      sql`unnest(${sql.param(keys.slice(from, from + KEYS_AT_ONCE))}::text[]) wanted(key) join published_pages page on page.keys @> array[wanted.key]`,
+    )
   }
   return [...found.values()]
 }
@@ -41,7 +48,13 @@ export async function publishedWith(db: Tx, keys: string[], paths: string[]): Pr
 export async function recordPages(db: Tx, pages: PublishedPage[], runId?: string): Promise<void> {
   if (pages.length === 0) return
   const rows = pages.map(({ path, fileHash, contentHash, sourceHash, keys, pictures, offers }) => ({
-    path, file_hash: fileHash, content_hash: contentHash, source_hash: sourceHash, keys, picture_urls: pictures, offers,
+    path,
+    file_hash: fileHash,
+    content_hash: contentHash,
+    source_hash: sourceHash,
+    keys,
+    picture_urls: pictures,
+    offers,
   }))
   const written = pages.filter(({ state }) => state === 'written').map(({ path }) => path)
   // As one value: ten pages of seven columns each would be seventy parameters to put together.
@@ -62,11 +75,17 @@ export async function recordPages(db: Tx, pages: PublishedPage[], runId?: string
 const PAGES_AT_ONCE = 100
 
 /** Every published path, in order. */
-export async function* publishedRows(db: Database): AsyncGenerator<{ path: string; changedAt: Date; pictureUrls: string[] }> {
+export async function* publishedRows(
+  db: Database,
+): AsyncGenerator<{ path: string; changedAt: Date; pictureUrls: string[] }> {
   let after = ''
   for (;;) {
     const rows = await db
-      .select({ path: publishedPages.path, changedAt: publishedPages.changedAt, pictureUrls: publishedPages.pictureUrls })
+      .select({
+        path: publishedPages.path,
+        changedAt: publishedPages.changedAt,
+        pictureUrls: publishedPages.pictureUrls,
+      })
       .from(publishedPages)
       .where(gt(publishedPages.path, after))
       .orderBy(asc(publishedPages.path))
@@ -92,13 +111,19 @@ export async function* publishedOffers(db: Database): AsyncGenerator<string> {
   const paths = inByteOrder(known)
   for (let start = 0; start < paths.length; start += PAGES_AT_ONCE) {
     const some = sql.param(paths.slice(start, start + PAGES_AT_ONCE))
-    const { rows } = await db.execute<{ offers: string }>(sql`select offers from published_pages where path = any(${some}::text[]) order by path collate "C"`)
+    const { rows } = await db.execute<{ offers: string }>(
+      sql`select offers from published_pages where path = any(${some}::text[]) order by path collate "C"`,
+    )
     yield rows.map(({ offers }) => offers).join('')
   }
 }
 
 /** Each byte as a letter of its own, letters are in the order of their numbers. */
-const inByteOrder = (texts: string[]): string[] => texts.map((text) => Buffer.from(text).toString('latin1')).toSorted().map((bytes) => Buffer.from(bytes, 'latin1').toString())
+const inByteOrder = (texts: string[]): string[] =>
+  texts
+    .map((text) => Buffer.from(text).toString('latin1'))
+    .toSorted()
+    .map((bytes) => Buffer.from(bytes, 'latin1').toString())
 
 export async function forgetPages(db: Tx, paths: string[]): Promise<void> {
   if (paths.length) await db.delete(publishedPages).where(among(publishedPages.path, paths))

@@ -12,8 +12,16 @@ beforeAll(async () => void (site = await mkdtemp(path.join(tmpdir(), 'waha-rende
 afterAll(() => rm(site, { recursive: true }))
 
 it('a page says in feeds what its own product is, whatever else was read while it was made', async () => {
-  const product = async (sku: string) => ({ ...aProduct(), sku, variants: [{ ...aProduct().variants[0]!, sku: `${sku}-1` }], related: [], ratings: null, listed_in: [] })
-  const readOwn = async (page: string, catalogue: CatalogueReader): Promise<void> => void (await catalogue.product(page.slice('/products/'.length)))
+  const product = async (sku: string) => ({
+    ...aProduct(),
+    sku,
+    variants: [{ ...aProduct().variants[0]!, sku: `${sku}-1` }],
+    related: [],
+    ratings: null,
+    listed_in: [],
+  })
+  const readOwn = async (page: string, catalogue: CatalogueReader): Promise<void> =>
+    void (await catalogue.product(page.slice('/products/'.length)))
   const render: PageRenderer = Object.assign(
     async (page: string, catalogue: CatalogueReader) => {
       await readOwn(page, catalogue)
@@ -23,7 +31,19 @@ it('a page says in feeds what its own product is, whatever else was read while i
     },
     { read: async (page: string, catalogue: CatalogueReader) => readOwn(page, catalogue).then(() => true) },
   )
-  const pages = ['A', 'B'].map((sku) => ({ path: `/products/${sku}`, fileHash: 'older', contentHash: 'older', sourceHash: 'older' }))
-  const rendered = await renderBatch(render, { product } as unknown as CatalogueReader, { pages }, { site, siteUrl: 'https://waha.example', build: 'test' })
-  expect(rendered.map((page) => ('offers' in page ? /<g:id>(.*?)<\/g:id>/.exec(page.offers)?.[1] : page.state))).toEqual(['A-1', 'B-1'])
+  const pages = ['A', 'B'].map((sku) => ({
+    path: `/products/${sku}`,
+    fileHash: 'older',
+    contentHash: 'older',
+    sourceHash: 'older',
+  }))
+  const rendered = await renderBatch(
+    render,
+    { product } as unknown as CatalogueReader,
+    { pages },
+    { site, siteUrl: 'https://waha.example', build: 'test' },
+  )
+  expect(
+    rendered.map((page) => ('offers' in page ? /<g:id>(.*?)<\/g:id>/.exec(page.offers)?.[1] : page.state)),
+  ).toEqual(['A-1', 'B-1'])
 })

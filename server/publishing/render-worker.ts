@@ -37,13 +37,20 @@ send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] }
 
 process.on('message', (message: ToWorker) => {
   const { id } = message
-  answer(message).catch((error: unknown): FromWorker => ({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) })).then(send, () => {})
+  answer(message)
+    .catch((error: unknown): FromWorker => ({
+      kind: 'refused',
+      id,
+      reason: error instanceof Error ? error.message : String(error),
+    }))
+    .then(send, () => {})
 })
 process.on('disconnect', () => process.exit(0))
 
 async function answer(message: ToWorker): Promise<FromWorker> {
   const { id } = message
-  if (message.kind === 'plan') return { kind: 'planned', id, plan: await planPages(db, apiUrl, message.requested, () => duePages(db)) }
+  if (message.kind === 'plan')
+    return { kind: 'planned', id, plan: await planPages(db, apiUrl, message.requested, () => duePages(db)) }
   if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
   // The other processes need not hold it.
   const { publishIndexes } = await import('./indexes.ts')

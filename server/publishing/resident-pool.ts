@@ -30,11 +30,15 @@ export async function withResidentPool<T>(options: PoolOptions, use: (pool: Pool
 
 async function letGo(key: string, pool: Promise<Pool>): Promise<void> {
   residents.delete(key)
-  await pool.then((open) => open.close(), () => {})
+  await pool.then(
+    (open) => open.close(),
+    () => {},
+  )
 }
 
 async function closeIdle(site: string): Promise<void> {
-  for (const [key, { pool, users }] of residents) if (users === 0 && (JSON.parse(key) as string[])[0] === site) await letGo(key, pool)
+  for (const [key, { pool, users }] of residents)
+    if (users === 0 && (JSON.parse(key) as string[])[0] === site) await letGo(key, pool)
 }
 
 /** Of a shop whose server ends. */

@@ -9,10 +9,21 @@ let site: Awaited<ReturnType<typeof openPublishedShop>>
 beforeAll(async () => void (site = await openPublishedShop(['A-1', 'A-2'])))
 afterAll(() => site.close())
 
-const rows = async () => (await site.shop.db.execute(`select path, file_hash, content_hash, keys, changed_at, offers from published_pages order by path`)).rows
+const rows = async () =>
+  (
+    await site.shop.db.execute(
+      `select path, file_hash, content_hash, keys, changed_at, offers from published_pages order by path`,
+    )
+  ).rows
 const facts = async () => (await site.shop.db.execute(`select * from published_facts order by key`)).rows
-const indexes = () => ['sitemap.xml', 'sitemaps/products-1.xml', 'feeds/google.xml', 'robots.txt'].map(site.publisher.read)
-const state = async () => ({ files: site.publisher.pages(), indexes: indexes(), rows: await rows(), facts: await facts() })
+const indexes = () =>
+  ['sitemap.xml', 'sitemaps/products-1.xml', 'feeds/google.xml', 'robots.txt'].map(site.publisher.read)
+const state = async () => ({
+  files: site.publisher.pages(),
+  indexes: indexes(),
+  rows: await rows(),
+  facts: await facts(),
+})
 const rollBack = (run?: string) => rollBackRuns({ db: site.shop.db, ...site.publisher }, run)
 
 describe('taking runs back', () => {

@@ -23,15 +23,24 @@ export type RolledBack = { runs: string[]; paths: string[] }
  * What was wrong in the catalogue is still so: the pages come again with the next change that touches them. For who holds the lease.
  * @throws NothingToTakeBack when the run changed nothing, or is too long ago
  */
-export async function rollBack({ db, config }: { db: Database; config: Pick<Config, 'dataDir'> }, runId?: string): Promise<RolledBack> {
-  const [target] = await db.selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt }).from(publishingRuns)
+export async function rollBack(
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+  runId?: string,
+): Promise<RolledBack> {
+  const [target] = await db
+    .selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt })
+    .from(publishingRuns)
     .innerJoin(publishingUndo, eq(publishingUndo.runId, publishingRuns.id))
     .where(and(isNull(publishingRuns.rolledBackAt), runId === undefined ? undefined : eq(publishingRuns.id, runId)))
-    .orderBy(desc(publishingRuns.startedAt)).limit(1)
+    .orderBy(desc(publishingRuns.startedAt))
+    .limit(1)
   if (!target) throw new NothingToTakeBack()
-  const runs = await db.selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt }).from(publishingRuns)
+  const runs = await db
+    .selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt })
+    .from(publishingRuns)
     .innerJoin(publishingUndo, eq(publishingUndo.runId, publishingRuns.id))
-    .where(and(isNull(publishingRuns.rolledBackAt), gte(publishingRuns.startedAt, target.startedAt!))).orderBy(desc(publishingRuns.startedAt))
+    .where(and(isNull(publishingRuns.rolledBackAt), gte(publishingRuns.startedAt, target.startedAt!)))
+    .orderBy(desc(publishingRuns.startedAt))
   const paths = new Set<string>()
   for (const { id } of runs) for (const changed of await takeBack(db, config.dataDir, id)) paths.add(changed)
   return { runs: runs.map(({ id }) => id), paths: [...paths] }
@@ -44,7 +53,10 @@ async function takeBack(db: Database, dataDir: string, runId: string): Promise<s
   for (const { key, before } of pages) restoreFiles(siteDir(dataDir), historyDir(dataDir, runId), key, before !== null)
   await db.transaction(async (tx) => {
     for (const { key, before } of pages) await restorePage(tx, key, before)
-    await restoreFacts(tx, kept.filter(({ kind }) => kind === 'fact'))
+    await restoreFacts(
+      tx,
+      kept.filter(({ kind }) => kind === 'fact'),
+    )
     await tx.update(publishingRuns).set({ rolledBackAt: new Date() }).where(eq(publishingRuns.id, runId))
     await tx.delete(publishingUndo).where(eq(publishingUndo.runId, runId))
   })
@@ -63,10 +75,14 @@ function restoreFiles(site: string, history: string, page: string, wasThere: boo
 
 async function restorePage(tx: Tx, page: string, before: unknown): Promise<void> {
   await forgetPages(tx, [page])
-  if (before !== null) await tx.execute(sql`insert into published_pages select * from jsonb_populate_record(null::published_pages, ${JSON.stringify(before)}::jsonb)`)
+  if (before !== null)
+    await tx.execute(
+      sql`insert into published_pages select * from jsonb_populate_record(null::published_pages, ${JSON.stringify(before)}::jsonb)`,
+    )
 }
 
 async function restoreFacts(tx: Tx, facts: { key: string; before: unknown }[]): Promise<void> {
-  for (const { key, before } of facts) if (before === null) await tx.delete(publishedFacts).where(eq(publishedFacts.key, key))
+  for (const { key, before } of facts)
+    if (before === null) await tx.delete(publishedFacts).where(eq(publishedFacts.key, key))
   await recordFacts(tx, new Map(facts.filter(({ before }) => before !== null).map(({ key, before }) => [key, before])))
 }

@@ -10,11 +10,20 @@ export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed'
 export const VERSION_WAIT_SECONDS = 30
 
 export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
-  (await db.select({ id: publishingRuns.id }).from(publishingRuns).where(inArray(publishingRuns.state, ['waiting', 'running'])).limit(1)).length > 0
+  (
+    await db
+      .select({ id: publishingRuns.id })
+      .from(publishingRuns)
+      .where(inArray(publishingRuns.state, ['waiting', 'running']))
+      .limit(1)
+  ).length > 0
 
 /** What the waiting runs wait for: nobody but who takes them, or a version of the catalogue that is not there yet. */
 export async function whatIsWaitedFor(db: Database): Promise<'nobody' | 'version' | undefined> {
-  const waiting = await db.selectDistinct({ named: isNotNull(publishingRuns.version) }).from(publishingRuns).where(eq(publishingRuns.state, 'waiting'))
+  const waiting = await db
+    .selectDistinct({ named: isNotNull(publishingRuns.version) })
+    .from(publishingRuns)
+    .where(eq(publishingRuns.state, 'waiting'))
   if (waiting.some(({ named }) => !named)) return 'nobody'
   return waiting.length ? 'version' : undefined
 }
@@ -25,31 +34,67 @@ export const reviveRuns = (db: Database) =>
 
 /** All that waits and can be published from this version of the catalogue, oldest first. @param now the version, asked for when somebody waits for one */
 export async function claimRuns(db: Database, now: () => Promise<number>): Promise<Run[]> {
-  const [waiting] = await db.select({ id: publishingRuns.id }).from(publishingRuns).where(and(eq(publishingRuns.state, 'waiting'), isNotNull(publishingRuns.version))).limit(1)
-  const ready = waiting ? or(isNull(publishingRuns.version), lte(publishingRuns.version, await now())) : isNull(publishingRuns.version)
-  const claimed = await db.update(publishingRuns)
+  const [waiting] = await db
+    .select({ id: publishingRuns.id })
+    .from(publishingRuns)
+    .where(and(eq(publishingRuns.state, 'waiting'), isNotNull(publishingRuns.version)))
+    .limit(1)
+  const ready = waiting
+    ? or(isNull(publishingRuns.version), lte(publishingRuns.version, await now()))
+    : isNull(publishingRuns.version)
+  const claimed = await db
+    .update(publishingRuns)
     .set({ state: 'running', startedAt: new Date(), attempts: sql`${publishingRuns.attempts} + 1`, reason: null })
-    .where(and(eq(publishingRuns.state, 'waiting'), ready)).returning()
+    .where(and(eq(publishingRuns.state, 'waiting'), ready))
+    .returning()
   return claimed.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
 }
 
 /** @param reason a word for the receipt */
 export const giveUpLate = (db: Database, reason: string) =>
-  db.update(publishingRuns).set({ state: 'failed', finishedAt: new Date(), reason })
-    .where(and(eq(publishingRuns.state, 'waiting'), sql`${publishingRuns.version} is not null`, lt(publishingRuns.receivedAt, sql`now() - make_interval(secs => ${VERSION_WAIT_SECONDS})`)))
+  db
+    .update(publishingRuns)
+    .set({ state: 'failed', finishedAt: new Date(), reason })
+    .where(
+      and(
+        eq(publishingRuns.state, 'waiting'),
+        sql`${publishingRuns.version} is not null`,
+        lt(publishingRuns.receivedAt, sql`now() - make_interval(secs => ${VERSION_WAIT_SECONDS})`),
+      ),
+    )
 
 /** Back to where they were, for another try. */
 export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
-  db.update(publishingRuns).set({ state: 'waiting', reason }).where(inArray(publishingRuns.id, runs.map(({ id }) => id)))
+  db
+    .update(publishingRuns)
+    .set({ state: 'waiting', reason })
+    .where(
+      inArray(
+        publishingRuns.id,
+        runs.map(({ id }) => id),
+      ),
+    )
 
 /** The first run has done the others' work too. `live` is counted for each from when it was asked for. */
-export async function finishRuns(db: Database, [leader, ...others]: Run[], outcome: Outcome, ms: Run['ms'], liveAt: Date): Promise<void> {
+export async function finishRuns(
+  db: Database,
+  [leader, ...others]: Run[],
+  outcome: Outcome,
+  ms: Run['ms'],
+  liveAt: Date,
+): Promise<void> {
   const done = { state: 'done', liveAt, finishedAt: new Date() } as const
   const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
   await db.transaction(async (tx) => {
-    await tx.update(publishingRuns).set({ ...done, ...outcome, ms: { ...ms, live: live(leader!) } }).where(eq(publishingRuns.id, leader!.id))
+    await tx
+      .update(publishingRuns)
+      .set({ ...done, ...outcome, ms: { ...ms, live: live(leader!) } })
+      .where(eq(publishingRuns.id, leader!.id))
     for (const run of others) {
-      await tx.update(publishingRuns).set({ ...done, mergedInto: leader!.id, ms: { live: live(run) } }).where(eq(publishingRuns.id, run.id))
+      await tx
+        .update(publishingRuns)
+        .set({ ...done, mergedInto: leader!.id, ms: { live: live(run) } })
+        .where(eq(publishingRuns.id, run.id))
     }
   })
 }
@@ -62,22 +107,41 @@ export const mergeRequests = (runs: Run[]): Requested => ({
 })
 
 export const latestRuns = (db: Database, limit: number, before?: Date): Promise<Run[]> =>
-  db.select().from(publishingRuns).where(before && lt(publishingRuns.receivedAt, before)).orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id)).limit(limit)
+  db
+    .select()
+    .from(publishingRuns)
+    .where(before && lt(publishingRuns.receivedAt, before))
+    .orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id))
+    .limit(limit)
 
 export const runById = async (db: Database, id: string): Promise<Run | undefined> =>
   (await db.select().from(publishingRuns).where(eq(publishingRuns.id, id)))[0]
 
 /** Paths of pages that failed and whose time has come again. */
 export const duePages = async (db: Database): Promise<string[]> =>
-  (await db.select({ path: failedPages.path }).from(failedPages).where(lte(failedPages.nextAt, sql`now()`)).orderBy(asc(failedPages.nextAt)).limit(200)).map(({ path }) => path)
+  (
+    await db
+      .select({ path: failedPages.path })
+      .from(failedPages)
+      .where(lte(failedPages.nextAt, sql`now()`))
+      .orderBy(asc(failedPages.nextAt))
+      .limit(200)
+  ).map(({ path }) => path)
 
 /** Tried again after half a minute, then after twice as long each time, an hour at most. */
 export async function recordFailures(db: Database, failed: Failure[], recovered: string[]): Promise<void> {
   if (recovered.length) await db.delete(failedPages).where(among(failedPages.path, recovered))
   for (const { path, reason } of failed) {
-    await db.insert(failedPages).values({ path, reason, nextAt: sql`now() + interval '30 seconds'` as never }).onConflictDoUpdate({
-      target: failedPages.path,
-      set: { reason, attempts: sql`${failedPages.attempts} + 1`, nextAt: sql`now() + make_interval(secs => least(3600, 30 * 2 ^ least(${failedPages.attempts}, 10)))` },
-    })
+    await db
+      .insert(failedPages)
+      .values({ path, reason, nextAt: sql`now() + interval '30 seconds'` as never })
+      .onConflictDoUpdate({
+        target: failedPages.path,
+        set: {
+          reason,
+          attempts: sql`${failedPages.attempts} + 1`,
+          nextAt: sql`now() + make_interval(secs => least(3600, 30 * 2 ^ least(${failedPages.attempts}, 10)))`,
+        },
+      })
   }
 }

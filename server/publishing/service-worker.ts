@@ -15,7 +15,8 @@ export async function publishServiceWorker(site: string): Promise<void> {
   if (!existsSync(serviceWorkerBuild)) return
   const content = await injected(site)
   const published = path.join(site, 'sw.js')
-  if (!existsSync(published) || !content.equals(await readFile(published))) writeSiteFile(site, 'sw.js', content, 'thorough')
+  if (!existsSync(published) || !content.equals(await readFile(published)))
+    writeSiteFile(site, 'sw.js', content, 'thorough')
   writeSiteFile(site, 'sw-kill.json', Buffer.from(`${JSON.stringify({ kill: !store.app })}\n`))
 }
 
@@ -33,10 +34,21 @@ async function injected(site: string): Promise<Buffer> {
   try {
     const swDest = path.join(folder, 'sw.js')
     const { warnings } = await injectManifest({
-      swSrc: serviceWorkerBuild, swDest, globDirectory: site, globPatterns: await precacheList(site),
+      swSrc: serviceWorkerBuild,
+      swDest,
+      globDirectory: site,
+      globPatterns: await precacheList(site),
       // Their names change with their content.
-      dontCacheBustURLsMatching: /^\/?(assets|fonts)\//, maximumFileSizeToCacheInBytes: 4 * MOST_BYTES,
-      manifestTransforms: [(entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: address(entry.url) })).toSorted((a, b) => (a.url < b.url ? -1 : 1)), warnings: [] })],
+      dontCacheBustURLsMatching: /^\/?(assets|fonts)\//,
+      maximumFileSizeToCacheInBytes: 4 * MOST_BYTES,
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries
+            .map((entry) => ({ ...entry, url: address(entry.url) }))
+            .toSorted((a, b) => (a.url < b.url ? -1 : 1)),
+          warnings: [],
+        }),
+      ],
     })
     if (warnings.length > 0) throw new Error(warnings.join('\n'))
     return await readFile(swDest)

@@ -33,9 +33,13 @@ export const verifyPublished = (shop: Shop): Promise<Verdict> =>
   withResidentPool(poolFor(shop.db, shop.config, shop.apiUrl), (pool) => verifyPages({ ...shop, pool }))
 
 /** See rollback.ts; sitemaps and feeds are put back with the pages they are about. */
-export async function rollBackRuns({ db, config, apiUrl, withPool = withResidentPool }: Shop & Pick<Publisher, 'withPool'>, runId?: string): Promise<RolledBack> {
+export async function rollBackRuns(
+  { db, config, apiUrl, withPool = withResidentPool }: Shop & Pick<Publisher, 'withPool'>,
+  runId?: string,
+): Promise<RolledBack> {
   let done: RolledBack | undefined
-  if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId))))) throw new NothingToTakeBack()
+  if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId)))))
+    throw new NothingToTakeBack()
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
   await deliver(delivery, { pages: done!.paths, files: [] })
   await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())

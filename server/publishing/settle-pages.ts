@@ -12,7 +12,11 @@ type Kept = Pick<Batch, 'runId' | 'keep'>
 const NOTED_AT_ONCE = { besideShoppers: 3, alone: 100 }
 
 /** Settles pages as they are rendered, one statement after the other, so that what comes at the end of a batch is not all of them. */
-export function settling(site: Site, kept: Kept, besideShoppers: boolean): { add: (page: RenderedPage) => void; finish: () => Promise<void> } {
+export function settling(
+  site: Site,
+  kept: Kept,
+  besideShoppers: boolean,
+): { add: (page: RenderedPage) => void; finish: () => Promise<void> } {
   const atOnce = NOTED_AT_ONCE[besideShoppers ? 'besideShoppers' : 'alone']
   let open: RenderedPage[] = []
   let settled = Promise.resolve()
@@ -37,13 +41,25 @@ export function settling(site: Site, kept: Kept, besideShoppers: boolean): { add
 
 /** Notes the pages whose files are in place, and takes away what is left of those that are no more. */
 async function settlePages(site: Site, pages: RenderedPage[], kept: Kept): Promise<void> {
-  await recordPages(site.db, pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged'), kept.runId)
-  await removePages(site, pages.filter(({ state }) => state === 'vanished').map(({ path }) => path), kept)
+  await recordPages(
+    site.db,
+    pages.filter((page): page is PublishedPage => page.state === 'written' || page.state === 'unchanged'),
+    kept.runId,
+  )
+  await removePages(
+    site,
+    pages.filter(({ state }) => state === 'vanished').map(({ path }) => path),
+    kept,
+  )
 }
 
 /** Without what is noted of them. */
 export const outcomes = (pages: RenderedPage[]): Outcome[] =>
-  pages.map((page) => (page.state === 'written' || page.state === 'unchanged' ? { path: page.path, state: page.state, bytes: page.bytes } : page))
+  pages.map((page) =>
+    page.state === 'written' || page.state === 'unchanged'
+      ? { path: page.path, state: page.state, bytes: page.bytes }
+      : page,
+  )
 
 export async function removePages({ db, site }: Site, paths: string[], { runId, keep }: Kept): Promise<void> {
   if (paths.length === 0) return

@@ -24,11 +24,17 @@ const LEFT_SECONDS = 3600
 type Share = Batch & { id: string }
 
 /** Summons a process to a large run: it stays for all batches there are, and one summons waits at most, for the next that is free. */
-const renderJob = defineJob<object>('render-batches', async (_, { db, config }) => {
-  await withResidentPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.render(waiting(db), async (rendered, { id }) => {
-    await db.update(publishingBatches).set({ result: rendered }).where(eq(publishingBatches.id, id))
-  }))
-}, { policy: 'short', retries: 2, delay: 1, timeLimit: 3600 })
+const renderJob = defineJob<object>(
+  'render-batches',
+  async (_, { db, config }) => {
+    await withResidentPool(poolFor(db, config, await apiAddress(db)), (pool) =>
+      pool.render(waiting(db), async (rendered, { id }) => {
+        await db.update(publishingBatches).set({ result: rendered }).where(eq(publishingBatches.id, id))
+      }),
+    )
+  },
+  { policy: 'short', retries: 2, delay: 1, timeLimit: 3600 },
+)
 
 /** Until there are none, or this process ends. */
 async function* waiting(db: Database): AsyncGenerator<Share> {
@@ -42,14 +48,26 @@ async function* waiting(db: Database): AsyncGenerator<Share> {
 }
 
 async function take(db: Database): Promise<Share | undefined> {
-  const next = db.select({ id: publishingBatches.id }).from(publishingBatches).where(isNull(publishingBatches.takenAt))
-    .orderBy(publishingBatches.createdAt).limit(1).for('update', { skipLocked: true })
-  const [row] = await db.update(publishingBatches).set({ takenAt: new Date() }).where(eq(publishingBatches.id, next)).returning({ id: publishingBatches.id, batch: publishingBatches.batch })
+  const next = db
+    .select({ id: publishingBatches.id })
+    .from(publishingBatches)
+    .where(isNull(publishingBatches.takenAt))
+    .orderBy(publishingBatches.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(publishingBatches)
+    .set({ takenAt: new Date() })
+    .where(eq(publishingBatches.id, next))
+    .returning({ id: publishingBatches.id, batch: publishingBatches.batch })
   return row && { ...(row.batch as Batch), id: row.id }
 }
 
 /** Renders through jobs, so that all worker processes of the shop take part; what a process that died had taken is given out again. */
-export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes'>): Pool {
+export function sharedPool(
+  db: Database,
+  { staticPaths, plan, indexes }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes'>,
+): Pool {
   return {
     staticPaths,
     plan,
@@ -59,7 +77,9 @@ export function sharedPool(db: Database, { staticPaths, plan, indexes }: Pick<Po
       const open = new Map<string, Given>()
       const queue = batches[Symbol.asyncIterator]()
       let isEnd = false
-      await db.delete(publishingBatches).where(sql`${publishingBatches.createdAt} + make_interval(secs => ${LEFT_SECONDS}) < now()`)
+      await db
+        .delete(publishingBatches)
+        .where(sql`${publishingBatches.createdAt} + make_interval(secs => ${LEFT_SECONDS}) < now()`)
       const give = async (): Promise<void> => {
         while (!isEnd && open.size < AHEAD) {
           const next = await queue.next()
@@ -93,18 +113,33 @@ async function hand(db: Database, batch: Batch): Promise<string> {
 
 const giveOutAgain = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(publishingBatches).set({ takenAt: null }).where(and(
-      isNull(publishingBatches.result), sql`${publishingBatches.takenAt} + make_interval(secs => ${TAKEN_SECONDS}) < now()`))
+    await tx
+      .update(publishingBatches)
+      .set({ takenAt: null })
+      .where(
+        and(
+          isNull(publishingBatches.result),
+          sql`${publishingBatches.takenAt} + make_interval(secs => ${TAKEN_SECONDS}) < now()`,
+        ),
+      )
     await enqueue(tx, renderJob, {})
   })
 
 async function collect<Given>(db: Database, open: Map<string, Given>, onDone: OnDone<Given>): Promise<void> {
-  const done = await db.select({ id: publishingBatches.id, result: publishingBatches.result }).from(publishingBatches)
+  const done = await db
+    .select({ id: publishingBatches.id, result: publishingBatches.result })
+    .from(publishingBatches)
     .where(and(inArray(publishingBatches.id, [...open.keys()]), isNotNull(publishingBatches.result)))
   for (const { id, result } of done) {
     await onDone(result as RenderedBatch, open.get(id)!)
     open.delete(id)
   }
-  if (done.length) await db.delete(publishingBatches).where(inArray(publishingBatches.id, done.map(({ id }) => id)))
+  if (done.length)
+    await db.delete(publishingBatches).where(
+      inArray(
+        publishingBatches.id,
+        done.map(({ id }) => id),
+      ),
+    )
   else await pause(POLL_MS)
 }

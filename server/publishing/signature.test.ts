@@ -6,7 +6,8 @@ const NEW = 'a-new-secret-that-is-coming'
 const NOW = 1_790_000_000_000
 const body = Buffer.from('{"id":"1"}')
 const at = (seconds = 0): string => String(NOW / 1000 + seconds)
-const judge = (timestamp: unknown, signature: unknown, secrets = [OLD, NEW]) => judgeNotice(secrets, { timestamp, signature, body }, NOW)
+const judge = (timestamp: unknown, signature: unknown, secrets = [OLD, NEW]) =>
+  judgeNotice(secrets, { timestamp, signature, body }, NOW)
 
 describe('a notice', () => {
   it('is good when any of the secrets signed it', () => {
@@ -16,18 +17,27 @@ describe('a notice', () => {
   })
 
   it('is stale more than five minutes before or after its time', () => {
-    for (const seconds of [-299, 299]) expect(judge(at(seconds), `v1=${signNotice(NEW, at(seconds), body)}`)).toBe('good')
-    for (const seconds of [-301, 301]) expect(judge(at(seconds), `v1=${signNotice(NEW, at(seconds), body)}`)).toBe('stale')
+    for (const seconds of [-299, 299])
+      expect(judge(at(seconds), `v1=${signNotice(NEW, at(seconds), body)}`)).toBe('good')
+    for (const seconds of [-301, 301])
+      expect(judge(at(seconds), `v1=${signNotice(NEW, at(seconds), body)}`)).toBe('stale')
   })
 
-  it('is nobody\'s when another body, another time or another secret was signed', () => {
+  it("is nobody's when another body, another time or another secret was signed", () => {
     expect(judge(at(), `v1=${signNotice(NEW, at(), '{"id":"2"}')}`)).toBe('unsigned')
     expect(judge(at(), `v1=${signNotice(NEW, at(1), body)}`)).toBe('unsigned')
     expect(judge(at(), `v1=${signNotice(OLD, at(), body)}`, [NEW])).toBe('unsigned')
   })
 
-  it.each([[undefined, undefined], [at(), undefined], [at(), 'v1=zz'], ['soon', `v1=${'0'.repeat(64)}`], [at(), signNotice(NEW, at(), body)], [[at()], [`v1=${signNotice(NEW, at(), body)}`]]])(
-    'without what proves it (%j, %j) is nobody\'s', (timestamp, signature) => expect(judge(timestamp, signature)).toBe('unsigned'),
+  it.each([
+    [undefined, undefined],
+    [at(), undefined],
+    [at(), 'v1=zz'],
+    ['soon', `v1=${'0'.repeat(64)}`],
+    [at(), signNotice(NEW, at(), body)],
+    [[at()], [`v1=${signNotice(NEW, at(), body)}`]],
+  ])("without what proves it (%j, %j) is nobody's", (timestamp, signature) =>
+    expect(judge(timestamp, signature)).toBe('unsigned'),
   )
 })
 

@@ -7,7 +7,9 @@ const WINDOW_S = 300
 
 /** Everybody who has one of these may ask for pages to be published and see what came of it. */
 export const webhookSecrets = (config: Pick<Config, 'secretKey' | 'dataDir' | 'publishing'>): string[] =>
-  config.publishing.webhookSecrets.length ? config.publishing.webhookSecrets : [deriveKey(config, 'catalogue webhook').toString('base64url')]
+  config.publishing.webhookSecrets.length
+    ? config.publishing.webhookSecrets
+    : [deriveKey(config, 'catalogue webhook').toString('base64url')]
 
 /** HMAC-SHA256 in hex over the seconds since 1970, a dot, and the body as it is sent. */
 export const signNotice = (secret: string, timestamp: string, body: string | Buffer): string =>
@@ -20,9 +22,15 @@ export type Verdict = 'good' | 'unsigned' | 'stale'
  * @param signature header `webhook-signature`: `v1=` and the signature; several, separated by commas or spaces, while a secret is replaced
  * @param now ms since 1970
  */
-export function judgeNotice(secrets: string[], { timestamp, signature, body }: { timestamp: unknown; signature: unknown; body: Buffer }, now: number): Verdict {
+export function judgeNotice(
+  secrets: string[],
+  { timestamp, signature, body }: { timestamp: unknown; signature: unknown; body: Buffer },
+  now: number,
+): Verdict {
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return 'unsigned'
-  const given = [...signature.matchAll(/(?:^|[\s,])v1=([0-9a-f]{64})(?=$|[\s,])/gi)].map(([, hex]) => Buffer.from(hex!, 'hex')).slice(0, 5)
+  const given = [...signature.matchAll(/(?:^|[\s,])v1=([0-9a-f]{64})(?=$|[\s,])/gi)]
+    .map(([, hex]) => Buffer.from(hex!, 'hex'))
+    .slice(0, 5)
   let isSigned = false
   // All are compared, so that the time tells nothing of which fits.
   for (const secret of secrets) {

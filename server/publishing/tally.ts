@@ -17,7 +17,18 @@ export type Tally = {
   inPlaceAt: Date
 }
 
-export const newTally = (): Tally => ({ rendered: 0, written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], seen: new Set(), changed: [], recorded: 0, inPlaceAt: new Date() })
+export const newTally = (): Tally => ({
+  rendered: 0,
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  bytes: 0,
+  failed: [],
+  seen: new Set(),
+  changed: [],
+  recorded: 0,
+  inPlaceAt: new Date(),
+})
 
 export function countRendered(tally: Tally, { pages, at }: RenderedBatch): void {
   tally.rendered += pages.length

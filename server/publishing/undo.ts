@@ -25,11 +25,28 @@ export async function keepFacts(tx: Tx, runId: string, keys: string[]): Promise<
 
 /** Only the latest runs can be taken back; what earlier ones replaced is let go. */
 export async function forgetOldRuns(db: Database, dataDir: string): Promise<void> {
-  const kept = await db.select({ id: publishingRuns.id }).from(publishingRuns)
-    .where(and(sql`${publishingRuns.written} + ${publishingRuns.removed} > 0`, isNotNull(publishingRuns.startedAt))).orderBy(desc(publishingRuns.startedAt)).limit(KEPT)
+  const kept = await db
+    .select({ id: publishingRuns.id })
+    .from(publishingRuns)
+    .where(and(sql`${publishingRuns.written} + ${publishingRuns.removed} > 0`, isNotNull(publishingRuns.startedAt)))
+    .orderBy(desc(publishingRuns.startedAt))
+    .limit(KEPT)
   if (kept.length < KEPT) return
-  const gone = await db.selectDistinct({ id: publishingUndo.runId }).from(publishingUndo).where(notInArray(publishingUndo.runId, kept.map(({ id }) => id)))
+  const gone = await db
+    .selectDistinct({ id: publishingUndo.runId })
+    .from(publishingUndo)
+    .where(
+      notInArray(
+        publishingUndo.runId,
+        kept.map(({ id }) => id),
+      ),
+    )
   if (gone.length === 0) return
-  await db.delete(publishingUndo).where(inArray(publishingUndo.runId, gone.map(({ id }) => id)))
+  await db.delete(publishingUndo).where(
+    inArray(
+      publishingUndo.runId,
+      gone.map(({ id }) => id),
+    ),
+  )
   for (const { id } of gone) await rm(historyDir(dataDir, id), { recursive: true, force: true })
 }

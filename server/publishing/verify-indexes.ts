@@ -11,7 +11,17 @@ import { isServiceWorkerInPlace } from './service-worker.ts'
 const PRODUCTS_A_CALL = 200
 
 /** Compares sitemaps, feeds and the like with what they would be if they were made now; feeds from the catalogue itself. */
-export async function verifyIndexes({ db, apiUrl, site, siteUrl }: { db: Database; apiUrl: string; site: string; siteUrl: string }): Promise<{ looked: number; different: string[]; extra: string[] }> {
+export async function verifyIndexes({
+  db,
+  apiUrl,
+  site,
+  siteUrl,
+}: {
+  db: Database
+  apiUrl: string
+  site: string
+  siteUrl: string
+}): Promise<{ looked: number; different: string[]; extra: string[] }> {
   const different: string[] = []
   const made = new Set<string>()
   const compare = async (name: string, chunks: AsyncIterable<string> | string[]): Promise<void> => {
@@ -23,7 +33,10 @@ export async function verifyIndexes({ db, apiUrl, site, siteUrl }: { db: Databas
     if (existsSync(file)) await pipeline(createReadStream(file), inPlace)
     if (!existsSync(file) || expected.digest('hex') !== inPlace.digest('hex')) different.push(name)
   }
-  await makeIndexes({ db, siteUrl }, allOffers(apiUrl, siteUrl), { file: (name, content) => compare(name, [content]), stream: compare })
+  await makeIndexes({ db, siteUrl }, allOffers(apiUrl, siteUrl), {
+    file: (name, content) => compare(name, [content]),
+    stream: compare,
+  })
   if (!(await isServiceWorkerInPlace(site))) different.push('sw.js')
   return { looked: made.size + 1, different, extra: leftOver(site, 'sitemaps', made) }
 }

@@ -18,7 +18,17 @@ export type Verdict = {
 }
 
 /** Compares what is published with what a full build would give, page by page and byte for byte, sitemaps and feeds with it, and changes nothing. */
-export async function verifyPages({ db, config, apiUrl, pool }: { db: Database; config: Pick<Config, 'dataDir' | 'siteUrl'>; apiUrl: string; pool: Pick<Pool, 'render' | 'staticPaths'> }): Promise<Verdict> {
+export async function verifyPages({
+  db,
+  config,
+  apiUrl,
+  pool,
+}: {
+  db: Database
+  config: Pick<Config, 'dataDir' | 'siteUrl'>
+  apiUrl: string
+  pool: Pick<Pool, 'render' | 'staticPaths'>
+}): Promise<Verdict> {
   const verdict: Verdict = { looked: 0, different: [], extra: [], failed: [] }
   const expected = new Set<string>()
   async function* checks() {
@@ -33,9 +43,16 @@ export async function verifyPages({ db, config, apiUrl, pool }: { db: Database; 
     }
   })
   verdict.extra = htmlFiles(siteDir(config.dataDir)).filter((file) => !expected.has(file))
-  for await (const { path: known } of publishedRows(db)) if (!expected.has(pageFiles(known).html) && !verdict.extra.includes(pageFiles(known).html)) verdict.extra.push(pageFiles(known).html)
+  for await (const { path: known } of publishedRows(db))
+    if (!expected.has(pageFiles(known).html) && !verdict.extra.includes(pageFiles(known).html))
+      verdict.extra.push(pageFiles(known).html)
   const indexes = await verifyIndexes({ db, apiUrl, site: siteDir(config.dataDir), siteUrl: config.siteUrl })
-  return { ...verdict, looked: verdict.looked + indexes.looked, different: [...verdict.different, ...indexes.different], extra: [...verdict.extra, ...indexes.extra] }
+  return {
+    ...verdict,
+    looked: verdict.looked + indexes.looked,
+    different: [...verdict.different, ...indexes.different],
+    extra: [...verdict.extra, ...indexes.extra],
+  }
 }
 
 const htmlFiles = (site: string): string[] =>

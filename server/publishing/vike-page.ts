@@ -23,7 +23,8 @@ export const encodePath = (path: string): string => path.split('/').map(encodeUR
 
 /** The page at a decoded path, rendered by Vike. @throws what rendering it threw */
 export async function vikePage(path: string, catalogue: CatalogueReader): Promise<VikePage> {
-  const context = (await renderPage({ urlOriginal: encodePath(path), catalogue })) as unknown as PageContextServer & Answer
+  const context = (await renderPage({ urlOriginal: encodePath(path), catalogue })) as unknown as PageContextServer &
+    Answer
   const { httpResponse, errorWhileRendering, sitemapPictures = [] } = context
   if (errorWhileRendering) throw errorWhileRendering
   const expected = path === NOT_FOUND_PATH ? 404 : 200
@@ -32,7 +33,15 @@ export async function vikePage(path: string, catalogue: CatalogueReader): Promis
   const found = PAYLOAD.exec(html)
   if (!found) throw new Error('the page carries no payload to hydrate from')
   const [payload] = found
-  return { path, html, before: [html.slice(0, found.index)], payload, after: [html.slice(found.index + payload.length)], pictures: sitemapPictures, context }
+  return {
+    path,
+    html,
+    before: [html.slice(0, found.index)],
+    payload,
+    after: [html.slice(found.index + payload.length)],
+    pictures: sitemapPictures,
+    context,
+  }
 }
 
 type Answer = { httpResponse: { statusCode: number; body: string } }

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { webManifest } from './web-manifest.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string }
-const manifest = JSON.parse(webManifest()) as Record<string, unknown> & { icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string }[]; share_target: unknown }
+const manifest = JSON.parse(webManifest()) as Record<string, unknown> & {
+  icons: Picture[]
+  screenshots: Picture[]
+  shortcuts: { url: string }[]
+  share_target: unknown
+}
 const pictures = [...manifest.icons, ...manifest.screenshots]
 
 describe('the app', () => {
@@ -15,16 +20,23 @@ describe('the app', () => {
 
   it('leads from its icon to the cart, the orders and the search, and looks for what other apps share', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/cart', '/account/orders', '/?open=search'])
-    expect(manifest.share_target).toEqual({ action: '/products', method: 'GET', params: { title: 'title', text: 'q', url: 'url' } })
+    expect(manifest.share_target).toEqual({
+      action: '/products',
+      method: 'GET',
+      params: { title: 'title', text: 'q', url: 'url' },
+    })
   })
 
-  it.each(pictures.map(({ src, sizes, type }) => [src, sizes, type]))('has %s as it says: %s, %s', async (src, sizes, type) => {
-    const file = path.join('public', src)
-    expect(existsSync(file)).toBe(true)
-    const { width, height, format } = await sharp(file).metadata()
-    expect(`image/${format === 'svg' ? 'svg+xml' : format}`).toBe(type)
-    expect(['any', `${width}x${height}`]).toContain(sizes)
-  })
+  it.each(pictures.map(({ src, sizes, type }) => [src, sizes, type]))(
+    'has %s as it says: %s, %s',
+    async (src, sizes, type) => {
+      const file = path.join('public', src)
+      expect(existsSync(file)).toBe(true)
+      const { width, height, format } = await sharp(file).metadata()
+      expect(`image/${format === 'svg' ? 'svg+xml' : format}`).toBe(type)
+      expect(['any', `${width}x${height}`]).toContain(sizes)
+    },
+  )
 
   it('has an icon that may be cut to any shape', () => {
     expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)

@@ -13,7 +13,12 @@ let jobs: Jobs
 let publisher: Awaited<ReturnType<typeof openPublisher>>
 beforeAll(async () => {
   shop = await openShop(false, { publishing: readPublishing({ WEBHOOK_SECRETS: SECRET }) })
-  jobs = await openJobs({ database: shop.database, config: undefined as never, log: { warn: () => {}, error: () => {} }, work: false })
+  jobs = await openJobs({
+    database: shop.database,
+    config: undefined as never,
+    log: { warn: () => {}, error: () => {} },
+    work: false,
+  })
   publisher = await openPublisher(shop, { breaks: (page) => broken.has(page) })
   await shop.shelves.category('تمور')
   for (const sku of ['A-1', 'A-2', 'A-3']) await shop.shelves.product(sku, { categories: ['تمور'] })
@@ -26,14 +31,32 @@ afterAll(async () => {
 beforeEach(() => broken.clear())
 
 let deliveries = 0
-const notice = (given: object = {}) => ({ id: `delivery-${++deliveries}`, event: 'products.changed', occurred_at: '2026-03-01T09:00:00Z', ...given })
+const notice = (given: object = {}) => ({
+  id: `delivery-${++deliveries}`,
+  event: 'products.changed',
+  occurred_at: '2026-03-01T09:00:00Z',
+  ...given,
+})
 
-async function send(body: object | string, { secret = SECRET, seconds = 0, type = 'application/json' }: { secret?: string; seconds?: number; type?: string } = {}) {
+async function send(
+  body: object | string,
+  {
+    secret = SECRET,
+    seconds = 0,
+    type = 'application/json',
+  }: { secret?: string; seconds?: number; type?: string } = {},
+) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const timestamp = String(Math.round(Date.now() / 1000) + seconds)
   const answer = await shop.app.inject({
-    method: 'POST', url: '/api/webhooks/catalogue', payload,
-    headers: { 'content-type': type, 'webhook-timestamp': timestamp, 'webhook-signature': `v1=${signNotice(secret, timestamp, payload)}` },
+    method: 'POST',
+    url: '/api/webhooks/catalogue',
+    payload,
+    headers: {
+      'content-type': type,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1=${signNotice(secret, timestamp, payload)}`,
+    },
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -41,7 +64,7 @@ const authorization = { authorization: `Bearer ${SECRET}` }
 const receipt = async (id: string) => (await shop.get(`/api/publishing/runs/${id}`, authorization)).body.data
 const runs = async () => (await shop.get('/api/publishing/runs', authorization)).body.data as { id: string }[]
 
-describe('an editor\'s webhook', () => {
+describe("an editor's webhook", () => {
   it('is answered at once and publishes the pages it touches, with a receipt', async () => {
     await shop.shelves.update('A-1', { title: 'تمر سكري فاخر' })
     const { status, body } = await send(notice({ skus: ['A-1'] }))
@@ -50,7 +73,15 @@ describe('an editor\'s webhook', () => {
     await publisher.work()
     const run = await receipt(body.data.run_id)
     // Its page, the two that show it, its category, the list of all and the front page.
-    expect(run).toMatchObject({ state: 'done', rendered: 6, written: 6, unchanged: 0, removed: 0, failed: [], reason: null })
+    expect(run).toMatchObject({
+      state: 'done',
+      rendered: 6,
+      written: 6,
+      unchanged: 0,
+      removed: 0,
+      failed: [],
+      reason: null,
+    })
     expect(run.ms.live).toBeGreaterThan(0)
     expect(run.bytes).toBeGreaterThan(0)
     expect(publisher.read('products/A-2/index.html')).toContain('تمر سكري فاخر')
@@ -76,7 +107,11 @@ describe('an editor\'s webhook', () => {
   })
 
   it('that speaks of a version to come waits until the API serves it', async () => {
-    const { body: { data: { version } } } = await shop.get('/api/catalogue/version')
+    const {
+      body: {
+        data: { version },
+      },
+    } = await shop.get('/api/catalogue/version')
     const { body } = await send(notice({ skus: ['A-3'], version: version + 1 }))
     const work = publisher.work()
     expect((await receipt(body.data.run_id)).state).toBe('waiting')
@@ -99,7 +134,9 @@ describe('an editor\'s webhook', () => {
     broken.add('/products/A-1')
     const { body } = await send(notice({ skus: ['A-1'] }))
     await publisher.work()
-    expect((await receipt(body.data.run_id)).failed).toEqual([{ path: '/products/A-1', reason: 'Error: this page breaks' }])
+    expect((await receipt(body.data.run_id)).failed).toEqual([
+      { path: '/products/A-1', reason: 'Error: this page breaks' },
+    ])
     expect(publisher.read('products/A-1/index.html')).not.toContain('سيفشل')
     expect(publisher.read('index.html')).toContain('سيفشل')
     broken.clear()
@@ -119,20 +156,42 @@ describe('what is refused', () => {
   }
 
   it('has its own words, and changes nothing', async () => {
-    expect(await refused(send(notice(), { secret: 'whoever this may be, not ours' }))).toEqual([401, 'توقيع الإشعار غير صحيح.', []])
-    expect(await refused(send(notice(), { seconds: -400 }))).toEqual([401, 'انقضت مدة هذا الإشعار. أعد إرساله بوقت جديد وتوقيع جديد.', []])
-    expect(await refused(send(notice({ event: 'everything.burned' })))).toEqual([422, 'تحقّق من البيانات المدخلة، ثم أعد المحاولة.', ['event']])
-    expect(await refused(send(notice({ id: '', skus: [''], colour: 'red' })))).toEqual([422, 'تحقّق من البيانات المدخلة، ثم أعد المحاولة.', expect.arrayContaining(['id', 'skus.0'])])
+    expect(await refused(send(notice(), { secret: 'whoever this may be, not ours' }))).toEqual([
+      401,
+      'توقيع الإشعار غير صحيح.',
+      [],
+    ])
+    expect(await refused(send(notice(), { seconds: -400 }))).toEqual([
+      401,
+      'انقضت مدة هذا الإشعار. أعد إرساله بوقت جديد وتوقيع جديد.',
+      [],
+    ])
+    expect(await refused(send(notice({ event: 'everything.burned' })))).toEqual([
+      422,
+      'تحقّق من البيانات المدخلة، ثم أعد المحاولة.',
+      ['event'],
+    ])
+    expect(await refused(send(notice({ id: '', skus: [''], colour: 'red' })))).toEqual([
+      422,
+      'تحقّق من البيانات المدخلة، ثم أعد المحاولة.',
+      expect.arrayContaining(['id', 'skus.0']),
+    ])
     expect((await refused(send('{"id":')))[0]).toBe(400)
-    expect((await refused(send(notice({ skus: Array.from({ length: 9000 }, (_, n) => `${'س'.repeat(90)}${n}`) }))))[0]).toBe(413)
+    expect(
+      (await refused(send(notice({ skus: Array.from({ length: 9000 }, (_, n) => `${'س'.repeat(90)}${n}`) }))))[0],
+    ).toBe(413)
     expect((await refused(send('id=1', { type: 'application/x-www-form-urlencoded' })))[0]).toBe(415)
   })
 
-  it('receipts are for staff and editors\' systems alone', async () => {
+  it("receipts are for staff and editors' systems alone", async () => {
     expect((await shop.get('/api/publishing/runs')).status).toBe(401)
     expect((await shop.get('/api/publishing/runs', { authorization: `Bearer ${SECRET.slice(1)}` })).status).toBe(401)
     const { token } = await addStaff(shop.db, 'هند')
-    expect((await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data).toHaveLength(2)
-    expect((await shop.get('/api/publishing/runs/6a7b1f5e-0000-4000-8000-000000000000', authorization)).status).toBe(404)
+    expect(
+      (await shop.get('/api/publishing/runs?limit=2', { authorization: `Bearer ${token}` })).body.data,
+    ).toHaveLength(2)
+    expect((await shop.get('/api/publishing/runs/6a7b1f5e-0000-4000-8000-000000000000', authorization)).status).toBe(
+      404,
+    )
   })
 })

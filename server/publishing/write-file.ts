@@ -18,7 +18,13 @@ export type Effort = keyof typeof EFFORT
  * @param keep folder that gets the version before, unless it has one already
  * @returns bytes written
  */
-export function writeSiteFile(site: string, relative: string, content: Uint8Array, effort: Effort = 'quick', keep?: string): number {
+export function writeSiteFile(
+  site: string,
+  relative: string,
+  content: Uint8Array,
+  effort: Effort = 'quick',
+  keep?: string,
+): number {
   const target = path.join(site, relative)
   if (keep) keepFile(target, path.join(keep, relative))
   const folder = path.dirname(target)
@@ -62,7 +68,8 @@ export function readSiteFile(site: string, relative: string): Buffer | undefined
   }
 }
 
-export const siteFileEquals = (site: string, relative: string, content: Buffer): boolean => readSiteFile(site, relative)?.equals(content) ?? false
+export const siteFileEquals = (site: string, relative: string, content: Buffer): boolean =>
+  readSiteFile(site, relative)?.equals(content) ?? false
 
 export const siteFileExists = (site: string, relative: string): boolean => existsSync(path.join(site, relative))
 
@@ -77,7 +84,10 @@ function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Arra
     // A window of the file's own size: setting up the default one of 4 MB costs more than compressing a page.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length + 1)))),
   }
-  return { '.br': brotliCompressSync(content, { params, chunkSize }), '.gz': gzipSync(content, { level: gzip, chunkSize }) }
+  return {
+    '.br': brotliCompressSync(content, { params, chunkSize }),
+    '.gz': gzipSync(content, { level: gzip, chunkSize }),
+  }
 }
 
 function replaceFile(target: string, content: Uint8Array): void {

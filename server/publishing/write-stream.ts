@@ -10,7 +10,11 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
  * No reader ever sees half of one: all three are complete before any takes its name, and the plain file, which makes
  * the others reachable, comes last.
  */
-export async function writeSiteStream(site: string, relative: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void> {
+export async function writeSiteStream(
+  site: string,
+  relative: string,
+  chunks: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   const target = path.join(site, relative)
   await mkdir(path.dirname(target), { recursive: true })
   const variants = [

@@ -11,18 +11,43 @@ export async function findRating(tx: Tx, id: number, lock = false): Promise<Rati
   return row
 }
 
-export const ratingsOfOrder = (tx: Tx, orderId: number): Promise<RatingRow[]> => tx.select().from(ratings).where(eq(ratings.orderId, orderId))
+export const ratingsOfOrder = (tx: Tx, orderId: number): Promise<RatingRow[]> =>
+  tx.select().from(ratings).where(eq(ratings.orderId, orderId))
 
 /** Newest first, before the id `before`, with the order's number. */
-export async function ratingsOfCustomer(db: Tx, customerId: number, states: RatingState[] | undefined, before: number | undefined, limit: number): Promise<(RatingRow & { order: string })[]> {
-  const rows = await db.select({ rating: ratings, order: orders.number }).from(ratings).innerJoin(orders, eq(orders.id, ratings.orderId))
-    .where(and(eq(ratings.customerId, customerId), before === undefined ? undefined : sql`${ratings.id} < ${before}`, states ? sql`${ratings.state} = any(${sql.param(states)}::text[])` : undefined))
-    .orderBy(desc(ratings.id)).limit(limit)
+export async function ratingsOfCustomer(
+  db: Tx,
+  customerId: number,
+  states: RatingState[] | undefined,
+  before: number | undefined,
+  limit: number,
+): Promise<(RatingRow & { order: string })[]> {
+  const rows = await db
+    .select({ rating: ratings, order: orders.number })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .where(
+      and(
+        eq(ratings.customerId, customerId),
+        before === undefined ? undefined : sql`${ratings.id} < ${before}`,
+        states ? sql`${ratings.state} = any(${sql.param(states)}::text[])` : undefined,
+      ),
+    )
+    .orderBy(desc(ratings.id))
+    .limit(limit)
   return rows.map(({ rating, order }) => ({ ...rating, order }))
 }
 
-export async function ratingOfCustomer(db: Tx, customerId: number, id: number): Promise<(RatingRow & { order: string }) | undefined> {
-  const [row] = await db.select({ rating: ratings, order: orders.number }).from(ratings).innerJoin(orders, eq(orders.id, ratings.orderId)).where(and(eq(ratings.customerId, customerId), eq(ratings.id, id)))
+export async function ratingOfCustomer(
+  db: Tx,
+  customerId: number,
+  id: number,
+): Promise<(RatingRow & { order: string }) | undefined> {
+  const [row] = await db
+    .select({ rating: ratings, order: orders.number })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .where(and(eq(ratings.customerId, customerId), eq(ratings.id, id)))
   return row && { ...row.rating, order: row.order }
 }
 
@@ -34,34 +59,73 @@ const ORDER: Record<RatingSort, SQL[]> = {
 }
 
 const published = (sku: string, stars?: number, photos?: boolean) =>
-  and(eq(ratings.sku, sku), eq(ratings.state, 'published'), eq(ratings.subject, 'product'), stars === undefined ? undefined : eq(ratings.stars, stars), photos ? sql`jsonb_array_length(${ratings.photos}) > 0` : undefined)
+  and(
+    eq(ratings.sku, sku),
+    eq(ratings.state, 'published'),
+    eq(ratings.subject, 'product'),
+    stars === undefined ? undefined : eq(ratings.stars, stars),
+    photos ? sql`jsonb_array_length(${ratings.photos}) > 0` : undefined,
+  )
 
 type Asked = { sort: RatingSort; page: number; stars?: number; photos?: boolean }
 
 /** Those with words or photos that everybody may see, with their authors' names. */
-export async function publishedRatings(db: Tx, sku: string, { sort, page, stars, photos }: Asked, perPage: number): Promise<(RatingRow & { author: string })[]> {
-  const rows = await db.select({ rating: ratings, author: customers.name }).from(ratings).innerJoin(customers, eq(customers.id, ratings.customerId))
-    .where(published(sku, stars, photos)).orderBy(...ORDER[sort]).limit(perPage).offset((page - 1) * perPage)
+export async function publishedRatings(
+  db: Tx,
+  sku: string,
+  { sort, page, stars, photos }: Asked,
+  perPage: number,
+): Promise<(RatingRow & { author: string })[]> {
+  const rows = await db
+    .select({ rating: ratings, author: customers.name })
+    .from(ratings)
+    .innerJoin(customers, eq(customers.id, ratings.customerId))
+    .where(published(sku, stars, photos))
+    .orderBy(...ORDER[sort])
+    .limit(perPage)
+    .offset((page - 1) * perPage)
   return rows.map(({ rating, author }) => ({ ...rating, author }))
 }
 
-export const countPublished = (db: Tx, sku: string, { stars, photos }: Pick<Asked, 'stars' | 'photos'>): Promise<number> => db.$count(ratings, published(sku, stars, photos))
+export const countPublished = (
+  db: Tx,
+  sku: string,
+  { stars, photos }: Pick<Asked, 'stars' | 'photos'>,
+): Promise<number> => db.$count(ratings, published(sku, stars, photos))
 
 /** How many published ratings gave 1 to 5 stars. */
 export async function distributionOf(db: Tx, sku: string): Promise<number[]> {
-  const rows = await db.select({ stars: ratings.stars, count: sql<number>`count(*)::int` }).from(ratings).where(published(sku)).groupBy(ratings.stars)
+  const rows = await db
+    .select({ stars: ratings.stars, count: sql<number>`count(*)::int` })
+    .from(ratings)
+    .where(published(sku))
+    .groupBy(ratings.stars)
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
 }
 
 export async function votesOf(db: Tx, customerId: number, sku: string): Promise<number[]> {
-  const rows = await db.select({ id: ratingVotes.ratingId }).from(ratingVotes).innerJoin(ratings, eq(ratings.id, ratingVotes.ratingId)).where(and(eq(ratingVotes.customerId, customerId), eq(ratings.sku, sku)))
+  const rows = await db
+    .select({ id: ratingVotes.ratingId })
+    .from(ratingVotes)
+    .innerJoin(ratings, eq(ratings.id, ratingVotes.ratingId))
+    .where(and(eq(ratingVotes.customerId, customerId), eq(ratings.sku, sku)))
   return rows.map(({ id }) => id)
 }
 
 /** For staff: the oldest first that waits for them. */
-export async function ratingsInState(db: Tx, state: RatingState, after: number | undefined, limit: number): Promise<(RatingRow & { order: string; author: string })[]> {
-  const rows = await db.select({ rating: ratings, order: orders.number, author: customers.name }).from(ratings)
-    .innerJoin(orders, eq(orders.id, ratings.orderId)).innerJoin(customers, eq(customers.id, ratings.customerId))
-    .where(and(eq(ratings.state, state), after === undefined ? undefined : sql`${ratings.id} > ${after}`)).orderBy(asc(ratings.id)).limit(limit)
+export async function ratingsInState(
+  db: Tx,
+  state: RatingState,
+  after: number | undefined,
+  limit: number,
+): Promise<(RatingRow & { order: string; author: string })[]> {
+  const rows = await db
+    .select({ rating: ratings, order: orders.number, author: customers.name })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .innerJoin(customers, eq(customers.id, ratings.customerId))
+    .where(and(eq(ratings.state, state), after === undefined ? undefined : sql`${ratings.id} > ${after}`))
+    .orderBy(asc(ratings.id))
+    .limit(limit)
   return rows.map(({ rating, order, author }) => ({ ...rating, order, author }))
 }

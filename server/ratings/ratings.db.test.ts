@@ -33,7 +33,8 @@ const newProduct = async (rating: [number, number] = [0, 0]) => {
   await shop.shelves.product(sku, { rating })
   return sku
 }
-const rate = (by: SignedInCustomer & { order: { id: number } }, entry: object) => shop.put(`/api/orders/${by.order.id}/ratings`, { subject: 'product', stars: 5, ...entry }, by.headers)
+const rate = (by: SignedInCustomer & { order: { id: number } }, entry: object) =>
+  shop.put(`/api/orders/${by.order.id}/ratings`, { subject: 'product', stars: 5, ...entry }, by.headers)
 const seen = async (sku: string, query = '') => (await shop.get(`/api/products/${sku}/ratings${query}`)).body.data
 
 describe('rating an order', () => {
@@ -42,14 +43,31 @@ describe('rating an order', () => {
     const noura = await buyer(sku)
     const stranger = await signedInCustomer(shop.db)
     const waiting = await orderOf(shop.db, noura.id, { state: 'shipped', lines: [{ sku }] })
-    expect((await shop.put(`/api/orders/${noura.order.id}/ratings`, { subject: 'product', sku, stars: 5 }, stranger.headers)).status).toBe(404)
-    expect((await shop.put(`/api/orders/${waiting.id}/ratings`, { subject: 'product', sku, stars: 5 }, noura.headers)).status).toBe(409)
+    expect(
+      (await shop.put(`/api/orders/${noura.order.id}/ratings`, { subject: 'product', sku, stars: 5 }, stranger.headers))
+        .status,
+    ).toBe(404)
+    expect(
+      (await shop.put(`/api/orders/${waiting.id}/ratings`, { subject: 'product', sku, stars: 5 }, noura.headers))
+        .status,
+    ).toBe(409)
     expect((await rate(noura, { sku: 'R-other' })).body.errors).toEqual({ sku: ['هذا المنتج ليس في الطلب.'] })
     expect((await rate(noura, { sku, stars: 6 })).status).toBe(422)
-    expect((await shop.get(`/api/orders/${noura.order.id}/ratings`, noura.headers)).body.data.items.map(({ subject }: { subject: string }) => subject)).toEqual(['product', 'store', 'delivery'])
+    expect(
+      (await shop.get(`/api/orders/${noura.order.id}/ratings`, noura.headers)).body.data.items.map(
+        ({ subject }: { subject: string }) => subject,
+      ),
+    ).toEqual(['product', 'store', 'delivery'])
     for (const subject of ['store', 'delivery']) expect((await rate(noura, { subject, stars: 4 })).status).toBe(200)
-    expect((await rate(noura, { sku, words: 'طازج ولذيذ' })).body.data).toMatchObject({ state: 'pending', editable: true, words: 'طازج ولذيذ', order: noura.order.number })
-    expect((await shop.get(`/api/orders/${noura.order.id}/ratings`, noura.headers)).body.data.items[0].rating.stars).toBe(5)
+    expect((await rate(noura, { sku, words: 'طازج ولذيذ' })).body.data).toMatchObject({
+      state: 'pending',
+      editable: true,
+      words: 'طازج ولذيذ',
+      order: noura.order.number,
+    })
+    expect(
+      (await shop.get(`/api/orders/${noura.order.id}/ratings`, noura.headers)).body.data.items[0].rating.stars,
+    ).toBe(5)
   })
 
   it('can be changed for fourteen days, and then waits for staff again', async () => {
@@ -59,7 +77,10 @@ describe('rating an order', () => {
     await publishRating(shop.db, id)
     expect((await rate(noura, { sku, stars: 2 })).body.data).toMatchObject({ id, stars: 2, state: 'pending' })
     expect(await seen(sku)).toMatchObject({ average: 0, count: 0, items: [] })
-    await shop.db.update(ratings).set({ createdAt: sql`now() - interval '15 days'` }).where(eq(ratings.id, id))
+    await shop.db
+      .update(ratings)
+      .set({ createdAt: sql`now() - interval '15 days'` })
+      .where(eq(ratings.id, id))
     expect((await rate(noura, { sku, stars: 5 })).status).toBe(409)
     expect((await shop.get(`/api/ratings/${id}`, noura.headers)).body.data).toMatchObject({ stars: 2, editable: false })
   })
@@ -83,23 +104,34 @@ describe('what everybody sees', () => {
     const sku = await newProduct()
     const people = [await buyer(sku, 'نورة القحطاني'), await buyer(sku, 'عبد الله الحربي'), await buyer(sku, 'سعد')]
     const ids = []
-    for (const [index, one] of people.entries()) ids.push((await rate(one, { sku, stars: [5, 4, 2][index], words: 'رأي' })).body.data.id)
+    for (const [index, one] of people.entries())
+      ids.push((await rate(one, { sku, stars: [5, 4, 2][index], words: 'رأي' })).body.data.id)
     expect((await seen(sku)).items).toEqual([])
     const before = (await shop.get('/api/catalogue/version')).body.data.version
     for (const id of ids) await publishRating(shop.db, id)
     const page = await seen(sku, '?sort=lowest')
     expect(page).toMatchObject({ count: 3, distribution: [0, 1, 0, 1, 1], pages: 1 })
     expect(page.average).toBeCloseTo(3.6667, 3)
-    expect(page.items.map(({ author, stars }: { author: string; stars: number }) => [author, stars])).toEqual([['سعد', 2], ['عبد الله', 4], ['نورة', 5]])
-    for (const hidden of ['القحطاني', 'الحربي', people[0]!.order.number]) expect(JSON.stringify(page)).not.toContain(hidden)
+    expect(page.items.map(({ author, stars }: { author: string; stars: number }) => [author, stars])).toEqual([
+      ['سعد', 2],
+      ['عبد الله', 4],
+      ['نورة', 5],
+    ])
+    for (const hidden of ['القحطاني', 'الحربي', people[0]!.order.number])
+      expect(JSON.stringify(page)).not.toContain(hidden)
     expect((await seen(sku, '?stars=4')).items).toHaveLength(1)
     // Lists, structured data and the page itself are made of this, and know by the version that it changed.
     expect((await shop.get(`/api/products/${sku}`)).body.data.rating).toEqual({ average: 3.6667, count: 3 })
     expect((await shop.get('/api/catalogue/version')).body.data.version).toBe(before + 3)
-    expect((await shop.db.select().from(publishingRuns)).filter(({ requested }) => requested.skus.includes(sku))).toHaveLength(3)
+    expect(
+      (await shop.db.select().from(publishingRuns)).filter(({ requested }) => requested.skus.includes(sku)),
+    ).toHaveLength(3)
     await hideRating(shop.db, ids[2], 'كلام لا يخص المنتج')
     expect(await seen(sku)).toMatchObject({ count: 2, average: 4.5 })
-    expect((await shop.get(`/api/ratings/${ids[2]}`, people[2]!.headers)).body.data).toMatchObject({ state: 'hidden', why: 'كلام لا يخص المنتج' })
+    expect((await shop.get(`/api/ratings/${ids[2]}`, people[2]!.headers)).body.data).toMatchObject({
+      state: 'hidden',
+      why: 'كلام لا يخص المنتج',
+    })
   })
 
   it('adds to ratings that came with an import, and begins anew from a newer import', async () => {
@@ -115,7 +147,7 @@ describe('what everybody sees', () => {
     expect(await seen(sku)).toMatchObject({ count: 21, average: 3.0952 })
   })
 
-  it('has the shop\'s answer, and its author is told', async () => {
+  it("has the shop's answer, and its author is told", async () => {
     const sku = await newProduct()
     const noura = await buyer(sku)
     const { id } = (await rate(noura, { sku })).body.data
@@ -123,7 +155,9 @@ describe('what everybody sees', () => {
     await publishRating(shop.db, id)
     await answerRating(shop.db, id, 'شكرًا لك يا نورة')
     expect((await seen(sku)).items[0].answer).toBe('شكرًا لك يا نورة')
-    expect((await shop.get('/api/notifications', noura.headers)).body.data.items.map(({ kind }: { kind: string }) => kind)).toEqual(['ratingAnswered', 'ratingPublished'])
+    expect(
+      (await shop.get('/api/notifications', noura.headers)).body.data.items.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['ratingAnswered', 'ratingPublished'])
   })
 
   it('can be found helpful, once each, and not by its author', async () => {
@@ -133,9 +167,14 @@ describe('what everybody sees', () => {
     expect((await shop.put(`/api/ratings/${id}/helpful`, {}, saad.headers)).status).toBe(404)
     await publishRating(shop.db, id)
     expect((await shop.put(`/api/ratings/${id}/helpful`, {}, noura.headers)).status).toBe(409)
-    const votes = await Promise.all(Array.from({ length: 5 }, () => shop.put(`/api/ratings/${id}/helpful`, {}, saad.headers)))
+    const votes = await Promise.all(
+      Array.from({ length: 5 }, () => shop.put(`/api/ratings/${id}/helpful`, {}, saad.headers)),
+    )
     expect(votes.map(({ body }) => body.data.helpful)).toEqual([1, 1, 1, 1, 1])
-    expect((await shop.get(`/api/products/${sku}/ratings`, saad.headers)).body.data).toMatchObject({ voted: [id], items: [{ helpful: 1 }] })
+    expect((await shop.get(`/api/products/${sku}/ratings`, saad.headers)).body.data).toMatchObject({
+      voted: [id],
+      items: [{ helpful: 1 }],
+    })
     expect((await shop.del(`/api/ratings/${id}/helpful`, saad.headers)).body.data).toEqual({ helpful: 0 })
   })
 })
@@ -146,14 +185,33 @@ describe('photos', () => {
     const [noura, saad] = [await buyer(sku), await buyer(sku)]
     const keys = []
     for (const width of [400, 410, 420, 430, 440]) {
-      const form = formWith('p.png', await sharp({ create: { width, height: 300, channels: 3, background: 'teal' } }).png().toBuffer())
-      keys.push((await shop.app.inject({ method: 'POST', url: '/api/uploads?purpose=rating', payload: form.payload, headers: { ...form.headers, ...noura.headers } })).json().data.key as string)
+      const form = formWith(
+        'p.png',
+        await sharp({ create: { width, height: 300, channels: 3, background: 'teal' } })
+          .png()
+          .toBuffer(),
+      )
+      keys.push(
+        (
+          await shop.app.inject({
+            method: 'POST',
+            url: '/api/uploads?purpose=rating',
+            payload: form.payload,
+            headers: { ...form.headers, ...noura.headers },
+          })
+        ).json().data.key as string,
+      )
     }
     expect((await rate(saad, { sku, photos: [keys[0]] })).body.errors).toHaveProperty('photos')
     expect((await rate(noura, { sku, photos: keys })).status).toBe(422)
     expect((await rate(noura, { subject: 'store', photos: [keys[0]] })).status).toBe(422)
     const { id, photos } = (await rate(noura, { sku, photos: keys.slice(0, 4) })).body.data
-    expect(photos.map(({ key, width }: { key: string; width: number }) => [key, width])).toEqual([[keys[0], 400], [keys[1], 410], [keys[2], 420], [keys[3], 430]])
+    expect(photos.map(({ key, width }: { key: string; width: number }) => [key, width])).toEqual([
+      [keys[0], 400],
+      [keys[1], 410],
+      [keys[2], 420],
+      [keys[3], 430],
+    ])
     await publishRating(shop.db, id)
     expect((await seen(sku, '?photos=true')).items).toHaveLength(1)
   })

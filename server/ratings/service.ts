@@ -6,7 +6,16 @@ import { products, ratings, ratingVotes } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { linePictures, linesOf, openOrder, type OrderRow } from '#server/orders/service.ts'
 import { dropPictures, usePictures } from '#server/uploads/service.ts'
-import { countPublished, distributionOf, findRating, publishedRatings, ratingOfCustomer, ratingsOfCustomer, ratingsOfOrder, votesOf } from './queries.ts'
+import {
+  countPublished,
+  distributionOf,
+  findRating,
+  publishedRatings,
+  ratingOfCustomer,
+  ratingsOfCustomer,
+  ratingsOfOrder,
+  votesOf,
+} from './queries.ts'
 import { recountProduct } from './totals.ts'
 import { editableUntil, toOwn, toPublic } from './view.ts'
 
@@ -20,7 +29,11 @@ const RATEABLE = new Set<OrderRow['state']>(['delivered', 'return_requested', 'r
 export async function rateable(db: Tx, customerId: number, orderId: number): Promise<Rateable> {
   const order = await openOrder(db, orderId, customerId)
   if (!RATEABLE.has(order.state)) throw new Refusal(409, 'api.rating.notDelivered')
-  const [said, lines, pictures] = [await ratingsOfOrder(db, orderId), await linesOf(db, orderId), await linePictures(db, orderId)]
+  const [said, lines, pictures] = [
+    await ratingsOfOrder(db, orderId),
+    await linesOf(db, orderId),
+    await linePictures(db, orderId),
+  ]
   const own = (subject: string, sku: string): OwnRating | null => {
     const row = said.find((one) => one.subject === subject && one.sku === sku)
     return row ? toOwn(row, order.number) : null
@@ -29,8 +42,20 @@ export async function rateable(db: Tx, customerId: number, orderId: number): Pro
   return {
     order: order.number,
     items: [
-      ...[...bought.values()].map(({ productSku: sku, title }) => ({ subject: 'product' as const, sku, title, picture: pictures.get(sku) ?? null, rating: own('product', sku) })),
-      ...(['store', 'delivery'] as const).map((subject) => ({ subject, sku: '', title: '', picture: null, rating: own(subject, '') })),
+      ...[...bought.values()].map(({ productSku: sku, title }) => ({
+        subject: 'product' as const,
+        sku,
+        title,
+        picture: pictures.get(sku) ?? null,
+        rating: own('product', sku),
+      })),
+      ...(['store', 'delivery'] as const).map((subject) => ({
+        subject,
+        sku: '',
+        title: '',
+        picture: null,
+        rating: own(subject, ''),
+      })),
     ],
   }
 }
@@ -39,26 +64,53 @@ export async function rateable(db: Tx, customerId: number, orderId: number): Pro
  * Writes a rating, or changes it within its days; it then waits for staff again.
  * @throws Refusal 404, 409, 422
  */
-export async function rate(db: Database, customerId: number, orderId: number, { subject, sku = '', stars, words = '', photos = [] }: RatingEntry): Promise<OwnRating> {
+export async function rate(
+  db: Database,
+  customerId: number,
+  orderId: number,
+  { subject, sku = '', stars, words = '', photos = [] }: RatingEntry,
+): Promise<OwnRating> {
   return db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     if (!RATEABLE.has(order.state)) throw new Refusal(409, 'api.rating.notDelivered')
-    const line = subject === 'product' ? (await linesOf(tx, orderId)).find(({ productSku }) => productSku === sku) : undefined
+    const line =
+      subject === 'product' ? (await linesOf(tx, orderId)).find(({ productSku }) => productSku === sku) : undefined
     if (subject === 'product' ? !line : sku !== '') throw invalid({ sku: 'api.rating.notBought' })
     if (subject !== 'product' && photos.length > 0) throw invalid({ photos: 'api.rating.photosOfProducts' })
     const before = (await ratingsOfOrder(tx, orderId)).find((one) => one.subject === subject && one.sku === sku)
     if (before && editableUntil(before) < new Date()) throw new Refusal(409, 'api.rating.tooLate')
     await dropPictures(tx, customerId, before?.photos.map(({ key }) => key) ?? [])
-    const content = { stars, words: words.split('\n').map(clean).join('\n').replace(/\n{3,}/g, '\n\n').trim(), photos: await usePictures(tx, customerId, photos), state: 'pending' as const, why: null, updatedAt: new Date() }
+    const content = {
+      stars,
+      words: words
+        .split('\n')
+        .map(clean)
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      photos: await usePictures(tx, customerId, photos),
+      state: 'pending' as const,
+      why: null,
+      updatedAt: new Date(),
+    }
     const [row] = before
       ? await tx.update(ratings).set(content).where(eq(ratings.id, before.id)).returning()
-      : await tx.insert(ratings).values({ customerId, orderId, subject, sku, title: line?.title ?? '', ...content }).returning()
+      : await tx
+          .insert(ratings)
+          .values({ customerId, orderId, subject, sku, title: line?.title ?? '', ...content })
+          .returning()
     if (before?.state === 'published' && subject === 'product') await recountProduct(tx, sku)
     return toOwn(row!, order.number)
   })
 }
 
-export async function myRatings(db: Tx, customerId: number, states: RatingState[] | undefined, before: number | undefined, limit: number): Promise<{ items: OwnRating[]; more: boolean }> {
+export async function myRatings(
+  db: Tx,
+  customerId: number,
+  states: RatingState[] | undefined,
+  before: number | undefined,
+  limit: number,
+): Promise<{ items: OwnRating[]; more: boolean }> {
   const rows = await ratingsOfCustomer(db, customerId, states, before, limit + 1)
   return { items: rows.slice(0, limit).map((row) => toOwn(row, row.order)), more: rows.length > limit }
 }
@@ -76,7 +128,11 @@ export async function deleteRating(db: Database, customerId: number, id: number)
     const row = await findRating(tx, id, true)
     if (row?.customerId !== customerId) throw notFound()
     await tx.delete(ratings).where(eq(ratings.id, id))
-    await dropPictures(tx, customerId, row.photos.map(({ key }) => key))
+    await dropPictures(
+      tx,
+      customerId,
+      row.photos.map(({ key }) => key),
+    )
     if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
   })
 }
@@ -84,8 +140,16 @@ export async function deleteRating(db: Database, customerId: number, id: number)
 type Asked = { sort: RatingSort; page: number; stars?: number; photos?: boolean }
 
 /** What everybody sees of a product's ratings. @param customerId who asks, when they are signed in */
-export async function productRatings(db: Tx, sku: string, asked: Asked, customerId: number | undefined): Promise<ProductRatings> {
-  const [product] = await db.select({ average: products.ratingAverage, count: products.ratingCount }).from(products).where(eq(products.sku, sku))
+export async function productRatings(
+  db: Tx,
+  sku: string,
+  asked: Asked,
+  customerId: number | undefined,
+): Promise<ProductRatings> {
+  const [product] = await db
+    .select({ average: products.ratingAverage, count: products.ratingCount })
+    .from(products)
+    .where(eq(products.sku, sku))
   if (!product) throw notFound()
   return {
     ...product,
@@ -97,14 +161,22 @@ export async function productRatings(db: Tx, sku: string, asked: Asked, customer
 }
 
 /** One voice a customer, none for one's own. @throws Refusal 404, 409 */
-export async function voteHelpful(db: Database, customerId: number, id: number, isHelpful: boolean): Promise<{ helpful: number }> {
+export async function voteHelpful(
+  db: Database,
+  customerId: number,
+  id: number,
+  isHelpful: boolean,
+): Promise<{ helpful: number }> {
   return db.transaction(async (tx) => {
     const row = await findRating(tx, id, true)
     if (row?.state !== 'published') throw notFound()
     if (row.customerId === customerId) throw new Refusal(409, 'api.rating.own')
     const changed = isHelpful
       ? await tx.insert(ratingVotes).values({ ratingId: id, customerId }).onConflictDoNothing().returning()
-      : await tx.delete(ratingVotes).where(sql`rating_id = ${id} and customer_id = ${customerId}`).returning()
+      : await tx
+          .delete(ratingVotes)
+          .where(sql`rating_id = ${id} and customer_id = ${customerId}`)
+          .returning()
     const helpful = row.helpful + (isHelpful ? 1 : -1) * changed.length
     if (changed.length > 0) await tx.update(ratings).set({ helpful }).where(eq(ratings.id, id))
     return { helpful }

@@ -9,32 +9,64 @@ import { notify } from '#server/notifications/service.ts'
 import { findRating, ratingsInState, type RatingRow } from './queries.ts'
 import { recountProduct } from './totals.ts'
 
-export const listRatings = (db: Tx, state: RatingState, after?: number, limit = 20) => ratingsInState(db, state, after, limit)
+export const listRatings = (db: Tx, state: RatingState, after?: number, limit = 20) =>
+  ratingsInState(db, state, after, limit)
 
-const titleOf = ({ subject, title }: RatingRow): string => (subject === 'product' ? title : message(`rating.${subject}`))
-
-/** @throws Refusal 404 */
-export const publishRating = (db: Database, id: number): Promise<void> => deciding(db, id, async (tx, row) => {
-  if (row.state === 'published') return
-  await tx.update(ratings).set({ state: 'published', why: null, updatedAt: sql`now()` }).where(eq(ratings.id, id))
-  await notify(tx, { customerId: row.customerId, kind: 'ratingPublished', values: { title: titleOf(row) }, path: routes.rating(id), cause: `rating:${id}:${row.updatedAt.getTime()}:published` })
-  if (row.subject === 'product') await recountProduct(tx, row.sku)
-})
+const titleOf = ({ subject, title }: RatingRow): string =>
+  subject === 'product' ? title : message(`rating.${subject}`)
 
 /** @throws Refusal 404 */
-export const hideRating = (db: Database, id: number, why: string): Promise<void> => deciding(db, id, async (tx, row) => {
-  await tx.update(ratings).set({ state: 'hidden', why, updatedAt: sql`now()` }).where(eq(ratings.id, id))
-  await notify(tx, { customerId: row.customerId, kind: 'ratingHidden', values: { title: titleOf(row), why }, path: routes.rating(id), cause: `rating:${id}:${row.updatedAt.getTime()}:hidden` })
-  if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
-})
+export const publishRating = (db: Database, id: number): Promise<void> =>
+  deciding(db, id, async (tx, row) => {
+    if (row.state === 'published') return
+    await tx
+      .update(ratings)
+      .set({ state: 'published', why: null, updatedAt: sql`now()` })
+      .where(eq(ratings.id, id))
+    await notify(tx, {
+      customerId: row.customerId,
+      kind: 'ratingPublished',
+      values: { title: titleOf(row) },
+      path: routes.rating(id),
+      cause: `rating:${id}:${row.updatedAt.getTime()}:published`,
+    })
+    if (row.subject === 'product') await recountProduct(tx, row.sku)
+  })
 
 /** @throws Refusal 404 */
-export const answerRating = (db: Database, id: number, answer: string): Promise<void> => deciding(db, id, async (tx, row) => {
-  await tx.update(ratings).set({ answer, answeredAt: sql`now()` }).where(eq(ratings.id, id))
-  await notify(tx, { customerId: row.customerId, kind: 'ratingAnswered', values: { title: titleOf(row), answer: answer.slice(0, 200) }, path: routes.rating(id), byEmail: true })
-  // The answer stands on the product's page.
-  if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
-})
+export const hideRating = (db: Database, id: number, why: string): Promise<void> =>
+  deciding(db, id, async (tx, row) => {
+    await tx
+      .update(ratings)
+      .set({ state: 'hidden', why, updatedAt: sql`now()` })
+      .where(eq(ratings.id, id))
+    await notify(tx, {
+      customerId: row.customerId,
+      kind: 'ratingHidden',
+      values: { title: titleOf(row), why },
+      path: routes.rating(id),
+      cause: `rating:${id}:${row.updatedAt.getTime()}:hidden`,
+    })
+    if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
+  })
+
+/** @throws Refusal 404 */
+export const answerRating = (db: Database, id: number, answer: string): Promise<void> =>
+  deciding(db, id, async (tx, row) => {
+    await tx
+      .update(ratings)
+      .set({ answer, answeredAt: sql`now()` })
+      .where(eq(ratings.id, id))
+    await notify(tx, {
+      customerId: row.customerId,
+      kind: 'ratingAnswered',
+      values: { title: titleOf(row), answer: answer.slice(0, 200) },
+      path: routes.rating(id),
+      byEmail: true,
+    })
+    // The answer stands on the product's page.
+    if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
+  })
 
 function deciding(db: Database, id: number, decide: (tx: Tx, row: RatingRow) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,11 @@
 import { largest } from './largest.ts'
 
 /** Words by every three letters that follow one another in them, so that those that share letters with one are found without looking at all. */
-export type Trigrams = { words: string[]; /** How many different trigrams each has. */ lengths: number[]; /** Numbers of the words with a trigram. */ holders: Map<string, number[]> }
+export type Trigrams = {
+  words: string[]
+  /** How many different trigrams each has. */ lengths: number[]
+  /** Numbers of the words with a trigram. */ holders: Map<string, number[]>
+}
 
 /** How much of a word's letters another must share to be taken for it: low enough for a word of three letters with its first one wrong. */
 const LEAST_ALIKE = 0.12
@@ -34,7 +38,12 @@ function trigramsOf(word: string): string[] {
 let common = new Uint8Array(0)
 
 /** Of the words that count those that share most letters with this one, and as many more as share as much; how much of all that both have: 1 for the same ones. */
-export function alike({ words, lengths, holders }: Trigrams, word: string, most: number, counts: (word: string) => boolean): { word: string; likeness: number }[] {
+export function alike(
+  { words, lengths, holders }: Trigrams,
+  word: string,
+  most: number,
+  counts: (word: string) => boolean,
+): { word: string; likeness: number }[] {
   if (common.length < words.length) common = new Uint8Array(words.length * 2)
   const own = trigramsOf(word)
   const touched: number[] = []
@@ -52,5 +61,7 @@ export function alike({ words, lengths, holders }: Trigrams, word: string, most:
     likenesses.push(likeness)
   }
   const least = largest(Float64Array.from(likenesses), most).at(-1) ?? 0
-  return numbers.flatMap((number, at) => (likenesses[at]! >= least ? [{ word: words[number]!, likeness: likenesses[at]! }] : []))
+  return numbers.flatMap((number, at) =>
+    likenesses[at]! >= least ? [{ word: words[number]!, likeness: likenesses[at]! }] : [],
+  )
 }

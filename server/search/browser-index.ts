@@ -11,10 +11,24 @@ const PRODUCTS_A_PART = 250
 
 /** Files of the index that browsers search by themselves, by their paths on the site: parts named by their content, and one that names them. */
 export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: number }>(sql`select d.product_id as id from search_documents d order by ${BEST_FIRST} limit ${MOST_PRODUCTS}`)
-  const cards = await cardsOf(db, rows.map(({ id }) => id))
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select d.product_id as id from search_documents d order by ${BEST_FIRST} limit ${MOST_PRODUCTS}`,
+  )
+  const cards = await cardsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const products = cards.map((card): BrowserProduct => [
-    card.sku, card.title, card.brand?.name ?? '', card.price, card.price_max, card.compare_at ?? 0, Math.min(1, card.stock), card.picture?.key ?? card.picture?.url ?? '', card.picture?.width ?? 0, card.picture?.height ?? 0,
+    card.sku,
+    card.title,
+    card.brand?.name ?? '',
+    card.price,
+    card.price_max,
+    card.compare_at ?? 0,
+    Math.min(1, card.stock),
+    card.picture?.key ?? card.picture?.url ?? '',
+    card.picture?.width ?? 0,
+    card.picture?.height ?? 0,
   ])
   const files = new Map<string, string>()
   const parts: string[] = []

@@ -3,7 +3,10 @@ import { byPrice } from './by-price.ts'
 import type { Columns } from './columns.ts'
 
 const prices = [0, 500, 300, 300, 900, 100, 300]
-const columns = { prices: Float64Array.from(prices), orders: Float64Array.from(prices, (_, place) => (place % 2) * 2 ** 40 + 10 + place) } as Columns
+const columns = {
+  prices: Float64Array.from(prices),
+  orders: Float64Array.from(prices, (_, place) => (place % 2) * 2 ** 40 + 10 + place),
+} as Columns
 const all = Int32Array.of(1, 2, 3, 4, 5, 6)
 
 it('the cheapest come first, of the same price the latest', () => {

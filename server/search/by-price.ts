@@ -2,7 +2,13 @@ import { idIn, type Columns } from './columns.ts'
 import { largest } from './largest.ts'
 
 /** Ids of a page of these documents by their price; of the same price the latest first where the cheapest are, and last where the dearest are. */
-export function byPrice({ prices, orders }: Columns, places: Int32Array, isDearestFirst: boolean, limit: number, offset: number): number[] {
+export function byPrice(
+  { prices, orders }: Columns,
+  places: Int32Array,
+  isDearestFirst: boolean,
+  limit: number,
+  offset: number,
+): number[] {
   const way = isDearestFirst ? 1 : -1
   const own = new Float64Array(places.length)
   for (let at = 0; at < places.length; at++) own[at] = way * prices[places[at]!]!

@@ -30,7 +30,11 @@ export type Columns = {
   facetNumbers: Map<number, number>
 }
 
-type Kept = { columns: Columns; /** Room in `facets` that is taken. */ used: number; /** How often documents had gone. */ removals: number }
+type Kept = {
+  columns: Columns
+  /** Room in `facets` that is taken. */ used: number
+  /** How often documents had gone. */ removals: number
+}
 
 /** The columns as they are at this state of the catalogue or later. Of products that are gone the columns stay, to which no place leads any more. */
 export const readColumns = async (db: Tx, state: CatalogueState): Promise<Columns> => (await follow(db, state)).columns
@@ -41,8 +45,19 @@ export const keepsColumns = (db: Tx): boolean => follow.isKept(db)
 const follow = following((): Kept => ({ columns: empty(), used: 0, removals: 0 }), refresh)
 
 const empty = (): Columns => ({
-  count: 0, places: new Int32Array(1), prices: new Float64Array(1), steps: new Int16Array(1), ratings: new Float32Array(1), buyable: new Uint8Array(1), qualities: new Float32Array(1),
-  orders: new Float64Array(1), facets: new Uint32Array(1), starts: new Uint32Array(1), lengths: new Uint16Array(1), facetIds: [], facetNumbers: new Map(),
+  count: 0,
+  places: new Int32Array(1),
+  prices: new Float64Array(1),
+  steps: new Int16Array(1),
+  ratings: new Float32Array(1),
+  buyable: new Uint8Array(1),
+  qualities: new Float32Array(1),
+  orders: new Float64Array(1),
+  facets: new Uint32Array(1),
+  starts: new Uint32Array(1),
+  lengths: new Uint16Array(1),
+  facetIds: [],
+  facetNumbers: new Map(),
 })
 
 async function refresh(db: Tx, known: Kept, before: string): Promise<string> {

@@ -19,15 +19,24 @@ export function completions(found: string[], concepts: Concept[], most: number):
     const [first, last] = [Math.min(...places), Math.max(...places)]
     for (const end of [last, last + 1]) {
       if (end >= written.length || end - first >= LONGEST || hasDigit(words[end]!) || words[end]!.length < 2) continue
-      const shown = written.slice(first, end + 1).join(' ').replace(/[،,.()]+$/, '')
+      const shown = written
+        .slice(first, end + 1)
+        .join(' ')
+        .replace(/[،,.()]+$/, '')
       // With the article or without it is the same search.
-      const key = words.slice(first, end + 1).map(withoutPrefix).join(' ')
+      const key = words
+        .slice(first, end + 1)
+        .map(withoutPrefix)
+        .join(' ')
       const before = counted.get(key)
       if (before) before.count += 1
       else counted.set(key, { shown, count: 1, length: end - first })
     }
   }
-  return [...counted.values()].sort((one, other) => other.count - one.count || one.length - other.length).slice(0, most).map(({ shown }) => shown)
+  return [...counted.values()]
+    .sort((one, other) => other.count - one.count || one.length - other.length)
+    .slice(0, most)
+    .map(({ shown }) => shown)
 }
 
 /** Words of a title as they are written, and as they are searched. */

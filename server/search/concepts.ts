@@ -18,7 +18,16 @@ export type Concept = {
   products: number
 }
 
-const WEIGHTS = { exact: 1, article: 0.95, beginning: 0.9, stem: 0.8, sound: 0.75, synonym: 0.85, kin: 0.65, distantStem: 0.4 } as const
+const WEIGHTS = {
+  exact: 1,
+  article: 0.95,
+  beginning: 0.9,
+  stem: 0.8,
+  sound: 0.75,
+  synonym: 0.85,
+  kin: 0.65,
+  distantStem: 0.4,
+} as const
 const MOST_ALTERNATIVES = 24
 /** Stems and sounds of fewer letters mean too many things. */
 const LEAST_STEM = 3
@@ -29,7 +38,12 @@ const SPELT_OTHERWISE = 1.5
 
 /** The same word without its article, and in the singular as far as that shows. */
 const kinsOf = (word: string): string[] =>
-  [withoutPrefix(word), withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'), word.replace(/(?<=[a-z]{3})e?s$/, ''), word.replace(/(?<=[a-z]{3})s$/, '')].filter((kin) => kin !== word)
+  [
+    withoutPrefix(word),
+    withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
+    word.replace(/(?<=[a-z]{3})e?s$/, ''),
+    word.replace(/(?<=[a-z]{3})s$/, ''),
+  ].filter((kin) => kin !== word)
 
 /** @param isTyped whether it is still being typed, so that it may be the beginning of a word */
 export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, isTyped = false): Concept {
@@ -40,21 +54,41 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   }
   const exact = lexicon.word(word)
   if (exact) add([word], WEIGHTS.exact)
-  if (isTyped) for (const one of beginningsOf(word).flatMap(lexicon.begunWith)) if (one.word !== word) add([one.word], WEIGHTS.beginning)
+  if (isTyped)
+    for (const one of beginningsOf(word).flatMap(lexicon.begunWith))
+      if (one.word !== word) add([one.word], WEIGHTS.beginning)
   if (!isNumber(word)) {
     for (const term of [word, ...kinsOf(word)].flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
     // A word of another language that is known for what it means is no name to be spelt in Arabic letters.
     if (exact || found.size === 0) addSounds(word, lexicon, (one) => add([one], WEIGHTS.sound))
     const [stem, bare] = [lightStem(word), withoutPrefix(word)]
     for (const one of lexicon.stem(stem)) {
-      add([one.word], withoutPrefix(one.word) === bare ? WEIGHTS.article : stem.length >= LEAST_STEM ? WEIGHTS.stem : exact ? WEIGHTS.distantStem : WEIGHTS.kin)
+      add(
+        [one.word],
+        withoutPrefix(one.word) === bare
+          ? WEIGHTS.article
+          : stem.length >= LEAST_STEM
+            ? WEIGHTS.stem
+            : exact
+              ? WEIGHTS.distantStem
+              : WEIGHTS.kin,
+      )
     }
     for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
   }
   const alternatives = [...found.values()].sort((one, other) => other.weight - one.weight).slice(0, MOST_ALTERNATIVES)
   const best = alternatives[0]?.words.length === 1 ? lexicon.word(alternatives[0].words[0]!) : undefined
   const isSure = alternatives.some(({ weight }) => weight > WEIGHTS.stem)
-  return { isSure, asked: word, alternatives, shown: best?.shown ?? word, products: alternatives.reduce((sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)), 0) }
+  return {
+    isSure,
+    asked: word,
+    alternatives,
+    shown: best?.shown ?? word,
+    products: alternatives.reduce(
+      (sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)),
+      0,
+    ),
+  }
 }
 
 /** A word may stand with its article in what the shop sells. */

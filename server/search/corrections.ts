@@ -12,15 +12,23 @@ const SAME_SOUND = 1.5
 /** What somebody may have meant who typed words that no product holds: two words without a space, or a word with other letters. */
 export function correct(asked: string[], lexicon: Lexicon): Map<string, Concept[]> {
   const guessable = asked.filter((word) => !hasDigit(word) && word.length > 2)
-  return new Map(guessable.flatMap((word): [string, Concept[]][] => {
-    const split = partsOf(word, lexicon)
-    const meant = closest(word, [...lexicon.resembling(word), ...lexicon.sound(soundOf(word))])
-    if (split && !(meant && meant.letters <= 1)) return [[word, split.map((part) => exactly(part))]]
-    return meant ? [[word, [meant.concept]]] : []
-  }))
+  return new Map(
+    guessable.flatMap((word): [string, Concept[]][] => {
+      const split = partsOf(word, lexicon)
+      const meant = closest(word, [...lexicon.resembling(word), ...lexicon.sound(soundOf(word))])
+      if (split && !(meant && meant.letters <= 1)) return [[word, split.map((part) => exactly(part))]]
+      return meant ? [[word, [meant.concept]]] : []
+    }),
+  )
 }
 
-const exactly = (known: Known): Concept => ({ isSure: true, asked: known.word, alternatives: [{ words: [known.word], weight: 1 }], shown: known.shown, products: known.products })
+const exactly = (known: Known): Concept => ({
+  isSure: true,
+  asked: known.word,
+  alternatives: [{ words: [known.word], weight: 1 }],
+  shown: known.shown,
+  products: known.products,
+})
 
 /** Two words that stand without a space between them; the pair that products hold most often. */
 function partsOf(word: string, lexicon: Lexicon): [Known, Known] | undefined {
@@ -59,6 +67,9 @@ function closest(word: string, candidates: Known[]): { concept: Concept; letters
 /** The article does not count as letters, nor do letters that are not heard. */
 function lettersBetween(one: string, other: string): number {
   const article = one.startsWith('ال') !== other.startsWith('ال')
-  const letters = Math.min(distance(one, other), article ? distance(one.replace(/^ال/, ''), other.replace(/^ال/, '')) + 0.2 : Infinity)
+  const letters = Math.min(
+    distance(one, other),
+    article ? distance(one.replace(/^ال/, ''), other.replace(/^ال/, '')) + 0.2 : Infinity,
+  )
   return letters > SAME_SOUND && one.length > 3 && soundOf(one) === soundOf(other) ? SAME_SOUND : letters
 }

@@ -8,6 +8,10 @@ export async function countAll(db: Tx, state: CatalogueState): Promise<Counts | 
   if (!keepsColumns(db)) return undefined
   return onceForShape(db, state, 'counted', async () => {
     const columns = await readColumns(db, state)
-    return countDocuments(columns, columns.places.filter((place) => place > 0), [])
+    return countDocuments(
+      columns,
+      columns.places.filter((place) => place > 0),
+      [],
+    )
   })
 }

@@ -13,14 +13,28 @@ export type Counts = {
 }
 
 /** What was counted of the documents that miss the same part. */
-type Sums = { total: number; inStock: number; least: number; most: number; facets: Uint32Array; prices: Map<number, number> }
+type Sums = {
+  total: number
+  inStock: number
+  least: number
+  most: number
+  facets: Uint32Array
+  prices: Map<number, number>
+}
 
 /**
  * Counts everything in one pass. A document that misses one part only still counts for the choices of that part,
  * so each is counted under the number of the part that it misses: 0 for none.
  */
 export function countDocuments(columns: Columns, places: Int32Array, parts: Part[]): Counts {
-  const sums = Array.from({ length: parts.length + 1 }, (): Sums => ({ total: 0, inStock: 0, least: Infinity, most: -Infinity, facets: new Uint32Array(columns.facetIds.length), prices: new Map() }))
+  const sums = Array.from({ length: parts.length + 1 }, (): Sums => ({
+    total: 0,
+    inStock: 0,
+    least: Infinity,
+    most: -Infinity,
+    facets: new Uint32Array(columns.facetIds.length),
+    prices: new Map(),
+  }))
   for (const place of places) {
     const missed = missedPart(columns, place, parts)
     if (missed !== undefined) note(sums[missed]!, columns, place)

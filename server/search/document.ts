@@ -37,7 +37,11 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
   const categories = new Map(product.categories.flatMap(way).map((category) => [category.id, category.name]))
   const codes = [...new Set([product.sku, ...product.codes].map(codeOf))].filter(Boolean)
   const names = [...categories.values(), ...product.tags].join(' ')
-  const told = [...product.attributes.map(({ value }) => value), ...product.options, plainText(product.description)].join(' ')
+  const told = [
+    ...product.attributes.map(({ value }) => value),
+    ...product.options,
+    plainText(product.description),
+  ].join(' ')
   const shown = new Map<string, string>()
   const read = (text: string): string[] => spell(text, shown)
   const parts = {
@@ -70,15 +74,22 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
 /** SKUs and GTINs as they are typed, with or without hyphens. */
 export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
 
-const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[#\w]+;/g, ' ').slice(0, 2000)
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[#\w]+;/g, ' ')
+    .slice(0, 2000)
 
 /** The words of a text; how each was written is noted. */
 function spell(text: string, shown: Map<string, string>): string[] {
-  return text.split(/\s+/).filter(Boolean).flatMap((typed) => {
-    const { words, spelt } = readToken(typed)
-    for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
-    return words
-  })
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((typed) => {
+      const { words, spelt } = readToken(typed)
+      for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
+      return words
+    })
 }
 
 /** What stands between two spaces: its words, and those of them that are written as one. */

@@ -3,4 +3,7 @@ const KINDS = ['stars', 'brand', 'category', 'value'] as const
 export type FacetKind = (typeof KINDS)[number]
 
 export const facetId = (kind: FacetKind, id: number): number => id * KINDS.length + KINDS.indexOf(kind)
-export const facetOf = (facet: number): { kind: FacetKind; id: number } => ({ kind: KINDS[facet % KINDS.length]!, id: Math.floor(facet / KINDS.length) })
+export const facetOf = (facet: number): { kind: FacetKind; id: number } => ({
+  kind: KINDS[facet % KINDS.length]!,
+  id: Math.floor(facet / KINDS.length),
+})

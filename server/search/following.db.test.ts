@@ -18,9 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const found = async (db: Database, q: string): Promise<string[]> => (await listProducts(db, await readState(db), { q, exact: true })).items.map(({ sku }) => sku).toSorted()
-const suggested = async (db: Database, q: string): Promise<string[]> => (await suggest(db, await readState(db), q)).products.map(({ sku }) => sku).toSorted()
-const both = async (q: string): Promise<string[][]> => [await found(shop.db, q), await found(other, q), await suggested(other, q)]
+const found = async (db: Database, q: string): Promise<string[]> =>
+  (await listProducts(db, await readState(db), { q, exact: true })).items.map(({ sku }) => sku).toSorted()
+const suggested = async (db: Database, q: string): Promise<string[]> =>
+  (await suggest(db, await readState(db), q)).products.map(({ sku }) => sku).toSorted()
+const both = async (q: string): Promise<string[][]> => [
+  await found(shop.db, q),
+  await found(other, q),
+  await suggested(other, q),
+]
 
 it('what one process changes the other finds, and no longer as it was', async () => {
   expect(await both('عنبر')).toEqual([['F-1'], ['F-1'], ['F-1']])
@@ -31,7 +37,11 @@ it('what one process changes the other finds, and no longer as it was', async ()
 })
 
 it('what is no longer on sale is found by neither', async () => {
-  expect(await both('عطر')).toEqual([['F-1', 'F-2'], ['F-1', 'F-2'], ['F-1', 'F-2']])
+  expect(await both('عطر')).toEqual([
+    ['F-1', 'F-2'],
+    ['F-1', 'F-2'],
+    ['F-1', 'F-2'],
+  ])
   await shop.shelves.update('F-2', { status: 'archived' })
   expect(await both('عطر')).toEqual([['F-1'], ['F-1'], ['F-1']])
   expect(await found(other, 'ياسمين')).toEqual([])
@@ -45,9 +55,17 @@ it('an index that is made anew is followed too', async () => {
 })
 
 it('by price the cheapest or the dearest come first, page by page', async () => {
-  for (const [at, price] of [500, 300, 900, 300].entries()) await shop.shelves.product(`B-${at}`, { title: `بخور ${at}`, price })
+  for (const [at, price] of [500, 300, 900, 300].entries())
+    await shop.shelves.product(`B-${at}`, { title: `بخور ${at}`, price })
   const state = await readState(other)
-  const skus = async (sort: 'price_asc' | 'price_desc', page: number) => (await listProducts(other, state, { q: 'بخور', sort, page, per_page: 2 })).items.map(({ sku }) => sku)
-  expect([await skus('price_asc', 1), await skus('price_asc', 2)]).toEqual([['B-3', 'B-1'], ['B-0', 'B-2']])
-  expect([await skus('price_desc', 1), await skus('price_desc', 2)]).toEqual([['B-2', 'B-0'], ['B-1', 'B-3']])
+  const skus = async (sort: 'price_asc' | 'price_desc', page: number) =>
+    (await listProducts(other, state, { q: 'بخور', sort, page, per_page: 2 })).items.map(({ sku }) => sku)
+  expect([await skus('price_asc', 1), await skus('price_asc', 2)]).toEqual([
+    ['B-3', 'B-1'],
+    ['B-0', 'B-2'],
+  ])
+  expect([await skus('price_desc', 1), await skus('price_desc', 2)]).toEqual([
+    ['B-2', 'B-0'],
+    ['B-1', 'B-3'],
+  ])
 })

@@ -25,7 +25,8 @@ export async function indexProducts(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Products whose pieces were counted anew, by their variants' SKUs. */
-export const indexStock = (tx: Tx, skus: string[]): Promise<unknown> => tx.execute(sql`
+export const indexStock = (tx: Tx, skus: string[]): Promise<unknown> =>
+  tx.execute(sql`
   update search_documents d set is_buyable = p.stock > 0, written = pg_current_xact_id() from products p
   where p.id = d.product_id and d.is_buyable <> (p.stock > 0) and p.id in (select product_id from variants where sku = any(${texts(skus)}))`)
 
@@ -69,7 +70,8 @@ async function indexBatch(tx: Tx, ids: number[], way: (id: number) => SourceCate
 const readDocuments = async (tx: Tx, ids: number[], way: (id: number) => SourceCategory[]): Promise<Document[]> =>
   (await readSources(tx, ids)).map((source) => makeDocument(source, way))
 
-const nameValues = (tx: Tx, ids: number[]) => tx.execute(sql`
+const nameValues = (tx: Tx, ids: number[]) =>
+  tx.execute(sql`
   insert into search_values (kind, name, value, key)
   select distinct kind, name, value, kind || ':' || name || ':' || value from product_facets where product_id = any(${ints(ids)})
   on conflict (key) do nothing`)
@@ -88,7 +90,8 @@ async function readSources(tx: Tx, ids: number[]): Promise<Source[]> {
 }
 
 /** Words of documents that are about to be replaced. */
-const uncountWords = (tx: Tx, ids: number[]) => tx.execute(sql`
+const uncountWords = (tx: Tx, ids: number[]) =>
+  tx.execute(sql`
   update search_words s set products = s.products - gone.count, written = pg_current_xact_id() from (
     select word, count(*) from search_documents d, unnest(tsvector_to_array(d.words)) word where d.product_id = any(${ints(ids)}) group by word
   ) gone where s.word = gone.word`)

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { largest } from './largest.ts'
 
 it('finds the largest of any numbers, the largest first', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (numbers, most) => {
-    expect([...largest(Float64Array.from(numbers), most)]).toEqual(numbers.toSorted((one, other) => other - one).slice(0, most))
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 300 }),
+      fc.integer({ min: 1, max: 60 }),
+      (numbers, most) => {
+        expect([...largest(Float64Array.from(numbers), most)]).toEqual(
+          numbers.toSorted((one, other) => other - one).slice(0, most),
+        )
+      },
+    ),
+  )
 })

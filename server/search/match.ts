@@ -31,7 +31,11 @@ export const BEST_FIRST = sql`d.is_buyable desc nulls last, d.quality desc nulls
 /** Places in the columns of all documents for which a condition (alias `d`) holds. @param key stands for the condition */
 export const placesOf = (db: Tx, state: CatalogueState, condition: SQL, key: string): Promise<Int32Array> =>
   onceFor('found', db, state, key, async () => {
-    const { rows: [row] } = await db.execute<{ ids: Buffer | null }>(sql`select string_agg(int4send(d.product_id), ''::bytea) as ids from search_documents d where ${condition}`)
+    const {
+      rows: [row],
+    } = await db.execute<{ ids: Buffer | null }>(
+      sql`select string_agg(int4send(d.product_id), ''::bytea) as ids from search_documents d where ${condition}`,
+    )
     return placesIn(await readColumns(db, state), readIds(row!.ids))
   })
 
@@ -54,16 +58,34 @@ function found(db: Tx, state: CatalogueState, concepts: Concept[], least = conce
     const ids = findDocuments(postings, last, concepts, keys, least)
     let [all, titled]: (Int32Array | undefined)[] = []
     // Where titles suffice nobody asks for the others.
-    return { get all() { return (all ??= placesIn(columns, ids.all)) }, get titled() { return (titled ??= placesIn(columns, ids.titled)) } }
+    return {
+      get all() {
+        return (all ??= placesIn(columns, ids.all))
+      },
+      get titled() {
+        return (titled ??= placesIn(columns, ids.titled))
+      },
+    }
   })
 }
 
 /** Places of those that answer all of them. */
-export const matching = async (db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Int32Array> => (await found(db, state, concepts)).all
+export const matching = async (db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Int32Array> =>
+  (await found(db, state, concepts)).all
 
 /** The best documents for which both hold: first those with everything in their title, then others. */
-export async function candidatesFor(db: Tx, state: CatalogueState, concepts: Concept[], parts: Part[], limit = WINDOW): Promise<Candidate[]> {
-  const [columns, words, places] = await Promise.all([readColumns(db, state), readWords(db, state), found(db, state, concepts)])
+export async function candidatesFor(
+  db: Tx,
+  state: CatalogueState,
+  concepts: Concept[],
+  parts: Part[],
+  limit = WINDOW,
+): Promise<Candidate[]> {
+  const [columns, words, places] = await Promise.all([
+    readColumns(db, state),
+    readWords(db, state),
+    found(db, state, concepts),
+  ])
   const first = bestOf(columns, narrow(columns, places.titled, parts), limit)
   if (first.length === limit) return candidates(columns, words, first)
   const all = narrow(columns, places.all, parts)
@@ -74,7 +96,13 @@ export async function candidatesFor(db: Tx, state: CatalogueState, concepts: Con
 }
 
 /** Documents that answer a part of what was asked: all but one of the concepts, or any of them. */
-export async function nearest(db: Tx, state: CatalogueState, concepts: Concept[], parts: Part[], limit: number): Promise<Candidate[]> {
+export async function nearest(
+  db: Tx,
+  state: CatalogueState,
+  concepts: Concept[],
+  parts: Part[],
+  limit: number,
+): Promise<Candidate[]> {
   if (concepts.length === 0) return []
   const [columns, words] = await Promise.all([readColumns(db, state), readWords(db, state)])
   for (const least of concepts.length > 2 ? [concepts.length - 1, 1] : [1]) {
@@ -98,13 +126,16 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 }
 
 /** They and what they are ranked by, in the order of `ids`. */
-const candidates = ({ places, buyable, qualities }: Columns, { texts }: Words, ids: number[]): Candidate[] => ids.map((id) => {
-  const place = places[id]!
-  return { texts: texts[id]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
-})
+const candidates = ({ places, buyable, qualities }: Columns, { texts }: Words, ids: number[]): Candidate[] =>
+  ids.map((id) => {
+    const place = places[id]!
+    return { texts: texts[id]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
+  })
 
 /** What is asked for when nothing answers: what sells best. */
 export async function bestSellers(db: Tx, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select d.product_id as id from search_documents d where d.is_buyable order by ${BEST_FIRST} limit ${limit}`)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select d.product_id as id from search_documents d where d.is_buyable order by ${BEST_FIRST} limit ${limit}`,
+  )
   return rows.map(({ id }) => id)
 }

@@ -15,9 +15,17 @@ const TIMES = 4
 const LEAST_LETTERS = 3
 
 /** Words with one other letter that find much more than those that were typed, which exist but find little; null when there are none. */
-export async function wordsMeant(db: Tx, state: CatalogueState, { concepts, unknown, corrected }: Reading, found: number): Promise<string | null> {
+export async function wordsMeant(
+  db: Tx,
+  state: CatalogueState,
+  { concepts, unknown, corrected }: Reading,
+  found: number,
+): Promise<string | null> {
   if (found > LITTLE || corrected !== null || unknown.length > 0) return null
-  const doubtful = concepts.filter(({ asked, products }) => asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE)
+  const doubtful = concepts.filter(
+    ({ asked, products }) =>
+      asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE,
+  )
   const lexicon = await readLexicon(db, state)
   for (const concept of doubtful) {
     const best = likelier(concept, lexicon.resembling(concept.asked))
@@ -32,8 +40,20 @@ export async function wordsMeant(db: Tx, state: CatalogueState, { concepts, unkn
 function likelier({ asked, alternatives, products }: Concept, alike: Known[]): Known | undefined {
   const answered = new Set(alternatives.flatMap(({ words }) => words))
   return alike
-    .filter((known) => !answered.has(known.word) && isLatin(known.word) === isLatin(asked) && known.products >= TIMES * Math.max(1, products) && distance(asked, known.word) <= LETTERS)
+    .filter(
+      (known) =>
+        !answered.has(known.word) &&
+        isLatin(known.word) === isLatin(asked) &&
+        known.products >= TIMES * Math.max(1, products) &&
+        distance(asked, known.word) <= LETTERS,
+    )
     .toSorted((one, other) => other.products - one.products)[0]
 }
 
-const knownAs = ({ word, shown, products }: Known): Concept => ({ isSure: true, asked: word, alternatives: [{ words: [word], weight: 1 }], shown, products })
+const knownAs = ({ word, shown, products }: Known): Concept => ({
+  isSure: true,
+  asked: word,
+  alternatives: [{ words: [word], weight: 1 }],
+  shown,
+  products,
+})

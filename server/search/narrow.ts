@@ -25,19 +25,36 @@ export type Part = { part: 'categories' | 'brands' | 'price' | 'inStock' | 'rati
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-export async function partsOf(db: Tx, { categories, brands, priceMin, priceMax, inStock, rating, choices }: Narrowing): Promise<Part[]> {
-  const [ofBrands, ofChoices] = await Promise.all([brandFacets(db, brands ?? []), Promise.all(choices.map((choice) => valueFacets(db, choice)))])
+export async function partsOf(
+  db: Tx,
+  { categories, brands, priceMin, priceMax, inStock, rating, choices }: Narrowing,
+): Promise<Part[]> {
+  const [ofBrands, ofChoices] = await Promise.all([
+    brandFacets(db, brands ?? []),
+    Promise.all(choices.map((choice) => valueFacets(db, choice))),
+  ])
   return [
-    ...(categories ? [{ part: 'categories' as const, holds: hasAny(categories.map((id) => facetId('category', id))) }] : []),
+    ...(categories
+      ? [{ part: 'categories' as const, holds: hasAny(categories.map((id) => facetId('category', id))) }]
+      : []),
     ...(brands ? [{ part: 'brands' as const, holds: hasAny(ofBrands) }] : []),
-    ...(priceMin === undefined && priceMax === undefined ? [] : [{ part: 'price' as const, holds: costs(priceMin ?? 0, priceMax ?? Infinity) }]),
-    ...(inStock ? [{ part: 'inStock' as const, holds: ({ buyable }: Columns, place: number) => buyable[place] === 1 }] : []),
-    ...(rating === undefined ? [] : [{ part: 'rating' as const, holds: ({ ratings }: Columns, place: number) => ratings[place]! >= rating }]),
+    ...(priceMin === undefined && priceMax === undefined
+      ? []
+      : [{ part: 'price' as const, holds: costs(priceMin ?? 0, priceMax ?? Infinity) }]),
+    ...(inStock
+      ? [{ part: 'inStock' as const, holds: ({ buyable }: Columns, place: number) => buyable[place] === 1 }]
+      : []),
+    ...(rating === undefined
+      ? []
+      : [{ part: 'rating' as const, holds: ({ ratings }: Columns, place: number) => ratings[place]! >= rating }]),
     ...choices.map((choice, at) => ({ part: choice, holds: hasAny(ofChoices[at]!) })),
   ]
 }
 
-const costs = (least: number, most: number): Holds => ({ prices }, place) => prices[place]! >= least && prices[place]! <= most
+const costs =
+  (least: number, most: number): Holds =>
+  ({ prices }, place) =>
+    prices[place]! >= least && prices[place]! <= most
 
 function hasAny(wanted: number[]): Holds {
   const isWanted = new Set(wanted)
@@ -57,6 +74,8 @@ async function brandFacets(db: Tx, slugs: string[]): Promise<number[]> {
 }
 
 async function valueFacets(db: Tx, { kind, name, values }: Choice): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from search_values where key = any(${texts(values.map((value) => `${kind}:${name}:${value}`))})`)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from search_values where key = any(${texts(values.map((value) => `${kind}:${name}:${value}`))})`,
+  )
   return rows.map(({ id }) => facetId('value', id))
 }

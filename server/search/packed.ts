@@ -7,7 +7,14 @@ export function readIds(packed: Buffer | null): Int32Array {
   return ids
 }
 
-export type PackedDocument = { id: number; price: number; rating: number; quality: number; isBuyable: boolean; facets: number[] }
+export type PackedDocument = {
+  id: number
+  price: number
+  rating: number
+  quality: number
+  isBuyable: boolean
+  facets: number[]
+}
 
 const PRICE = 4
 const RATING = 12

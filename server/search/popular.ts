@@ -33,5 +33,8 @@ export async function popularSearches(db: Tx, beginning: string, most: number): 
     kept.set(db, { popular, until: Date.now() + KNOWN_FOR_MS })
     popular.catch(() => kept.delete(db))
   }
-  return (await popular).filter(({ words }) => words.startsWith(beginning)).slice(0, most).map(({ shown }) => shown)
+  return (await popular)
+    .filter(({ words }) => words.startsWith(beginning))
+    .slice(0, most)
+    .map(({ shown }) => shown)
 }

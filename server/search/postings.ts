@@ -1,7 +1,13 @@
 import type { Concept } from './concepts.ts'
 
 /** Ids of the products whose documents have a word. */
-type Lists = { words: Map<string, number[]>; /** What was found for a concept since they changed: unfinished searches have all but the last in common. */ found: Map<string, Ids> }
+type Lists = {
+  words: Map<string, number[]>
+  /** What was found for a concept since they changed: unfinished searches have all but the last in common. */ found: Map<
+    string,
+    Ids
+  >
+}
 /** Each once. */
 type Ids = { ids: Int32Array; /** A bit for each id, made when it is first asked for. */ bits?: Uint32Array }
 /** Words anywhere, and in titles. */
@@ -41,21 +47,47 @@ export function forget({ all, titled }: Postings, ids: Set<number>): void {
 export const keyOf = ({ alternatives }: Concept): string => alternatives.map(({ words }) => words.join(' ')).join('|')
 
 /** Products that answer at least so many of the concepts, each by one of its alternatives. @param most the highest id @param keys of the concepts */
-export function findDocuments({ all, titled }: Postings, most: number, concepts: Concept[], keys = concepts.map(keyOf), least = concepts.length): Found {
+export function findDocuments(
+  { all, titled }: Postings,
+  most: number,
+  concepts: Concept[],
+  keys = concepts.map(keyOf),
+  least = concepts.length,
+): Found {
   const meet = (lists: Lists): Int32Array => {
     const found = concepts.map((concept, at) => answering(lists, most, concept, keys[at]!))
-    return least === found.length ? inAll(found, most) : inSome(found.map(({ ids }) => ids), most, least)
+    return least === found.length
+      ? inAll(found, most)
+      : inSome(
+          found.map(({ ids }) => ids),
+          most,
+          least,
+        )
   }
   let [anywhere, inTitle]: (Int32Array | undefined)[] = []
   // Where titles suffice nobody asks for the others.
-  return { get all() { return (anywhere ??= meet(all)) }, get titled() { return (inTitle ??= meet(titled)) } }
+  return {
+    get all() {
+      return (anywhere ??= meet(all))
+    },
+    get titled() {
+      return (inTitle ??= meet(titled))
+    },
+  }
 }
 
 function answering({ words, found }: Lists, most: number, { alternatives }: Concept, key: string): Ids {
   const known = found.get(key)
   if (known) return known
   const idsOf = (word: string): number[] => words.get(word) ?? []
-  const each = alternatives.map((alternative) => (alternative.words.length === 1 ? idsOf(alternative.words[0]!) : inAll(alternative.words.map((word) => ({ ids: Int32Array.from(idsOf(word)) })), most)))
+  const each = alternatives.map((alternative) =>
+    alternative.words.length === 1
+      ? idsOf(alternative.words[0]!)
+      : inAll(
+          alternative.words.map((word) => ({ ids: Int32Array.from(idsOf(word)) })),
+          most,
+        ),
+  )
   const made = { ids: each.length === 1 ? Int32Array.from(each[0]!) : inSome(each, most, 1) }
   if (found.size >= MOST_FOUND) found.clear()
   found.set(key, made)

@@ -25,7 +25,9 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
   const code = codeOf(typed)
   const parts = concepts.map(({ alternatives, products }) => ({
     rarity: Math.log(1 + DOCUMENTS / (1 + products)),
-    single: new Map(alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight])),
+    single: new Map(
+      alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight]),
+    ),
     several: alternatives.filter(({ words }) => words.length > 1),
     heaviest: Math.max(0.4, ...alternatives.filter(({ words }) => words.length === 1).map(({ weight }) => weight)),
   }))
@@ -49,16 +51,18 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
         place = at
       }
       // In the title it mostly counts more than any word can elsewhere.
-      if (best < heaviest * PLACES.brand) for (const [word, weight] of single) {
-        if (weight * PLACES.brand <= best) continue
-        if (brand.has(word)) best = weight * PLACES.brand
-        else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
-      }
+      if (best < heaviest * PLACES.brand)
+        for (const [word, weight] of single) {
+          if (weight * PLACES.brand <= best) continue
+          if (brand.has(word)) best = weight * PLACES.brand
+          else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
+        }
       for (const { words: phrase, weight } of several) {
         const at = title.findIndex((_, start) => phrase.every((word, index) => title[start + index] === word))
         if (at >= 0) taken.fill(1, at, at + phrase.length)
         if (phrase.every((word) => title.includes(word))) best = Math.max(best, weight * PLACES.title)
-        else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word))) best = Math.max(best, weight * PLACES.about)
+        else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word)))
+          best = Math.max(best, weight * PLACES.about)
       }
       words += rarity * (best || PLACES.elsewhere * heaviest * 0.9)
       if (place >= 0 && place === before + 1) inOrder += 1
@@ -68,9 +72,14 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     for (let at = 0; at < title.length; at++) told += taken[at]!
     const share = told / title.length
     return (
-      10 * (words / allRarity) + BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) + BONUS.share * share +
-      (share === 1 ? BONUS.wholeTitle : 0) + (taken[0] === 1 ? BONUS.beginning : 0) + (isBuyable ? BONUS.buyable : 0) +
-      BONUS.quality * quality + (code.length > 1 && codes.includes(code) ? BONUS.code : 0)
+      10 * (words / allRarity) +
+      BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) +
+      BONUS.share * share +
+      (share === 1 ? BONUS.wholeTitle : 0) +
+      (taken[0] === 1 ? BONUS.beginning : 0) +
+      (isBuyable ? BONUS.buyable : 0) +
+      BONUS.quality * quality +
+      (code.length > 1 && codes.includes(code) ? BONUS.code : 0)
     )
   }
 }

@@ -23,21 +23,43 @@ const MOST_WORDS = 12
 /** Words of a term that has synonyms. */
 const LONGEST_TERM = 3
 
-type Ways = { /** The last word may be unfinished. */ isTyping?: boolean; /** Nothing is taken for anything else than it says. */ isExact?: boolean }
+type Ways = {
+  /** The last word may be unfinished. */ isTyping?: boolean
+  /** Nothing is taken for anything else than it says. */ isExact?: boolean
+}
 
-export async function readQuery(db: Tx, state: CatalogueState, typed: string, { isTyping = false, isExact = false }: Ways = {}): Promise<Reading> {
+export async function readQuery(
+  db: Tx,
+  state: CatalogueState,
+  typed: string,
+  { isTyping = false, isExact = false }: Ways = {},
+): Promise<Reading> {
   const words = wordsOf(typed)
   const swapped = otherKeyboard(typed)
   const swappedWords = swapped === undefined ? [] : wordsOf(swapped)
-  const [synonyms, known, memory] = await Promise.all([readSynonyms(db, state), readLexicon(db, state), onceForShape(db, state, 'concepts', async () => new Map<string, Concept>())])
-  const conceptFor: ConceptFor = (word, isTyped) => isTyped ? conceptOf(word, known, synonyms, true) : remembered(memory, word, () => conceptOf(word, known, synonyms))
+  const [synonyms, known, memory] = await Promise.all([
+    readSynonyms(db, state),
+    readLexicon(db, state),
+    onceForShape(db, state, 'concepts', async () => new Map<string, Concept>()),
+  ])
+  const conceptFor: ConceptFor = (word, isTyped) =>
+    isTyped ? conceptOf(word, known, synonyms, true) : remembered(memory, word, () => conceptOf(word, known, synonyms))
   const asTyped = conceptsOf(words, known, synonyms, isTyping, conceptFor)
-  if (isExact) return { typed, words, concepts: asTyped.filter(isKnown), unknown: asTyped.filter((concept) => !isKnown(concept)).map(({ asked }) => asked), corrected: null }
+  if (isExact)
+    return {
+      typed,
+      words,
+      concepts: asTyped.filter(isKnown),
+      unknown: asTyped.filter((concept) => !isKnown(concept)).map(({ asked }) => asked),
+      corrected: null,
+    }
   const asSwapped = conceptsOf(swappedWords, known, synonyms, isTyping, conceptFor)
   // Of the keys ]d,v only two are letters in one language, and all four in the other.
-  const isSpelt = words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
+  const isSpelt =
+    words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
   if (isSure(asTyped) && !isSpelt) return { typed, words, concepts: asTyped, unknown: [], corrected: null }
-  if (isSure(asSwapped)) return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
+  if (isSure(asSwapped))
+    return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
   return corrected(typed, words, asTyped, known)
 }
 
@@ -60,7 +82,13 @@ function remembered(memory: Map<string, Concept>, word: string, make: () => Conc
   return made
 }
 
-function conceptsOf(words: string[], known: Lexicon, synonyms: Synonyms, isTyping: boolean, conceptFor: ConceptFor): Concept[] {
+function conceptsOf(
+  words: string[],
+  known: Lexicon,
+  synonyms: Synonyms,
+  isTyping: boolean,
+  conceptFor: ConceptFor,
+): Concept[] {
   const concepts: Concept[] = []
   for (let at = 0; at < words.length; at++) {
     const phrase = phraseAt(words, at, synonyms)
@@ -74,7 +102,8 @@ function conceptsOf(words: string[], known: Lexicon, synonyms: Synonyms, isTypin
     }
     const single = conceptFor(words[at]!, isTyping && at === words.length - 1)
     // Words written apart that the shop writes as one: بلاي ستيشن
-    const pair = at + 1 < words.length && single.alternatives.length === 0 ? known.word(words[at]! + words[at + 1]!) : undefined
+    const pair =
+      at + 1 < words.length && single.alternatives.length === 0 ? known.word(words[at]! + words[at + 1]!) : undefined
     concepts.push(pair ? conceptFor(pair.word) : single)
     if (pair) at += 1
   }
@@ -91,7 +120,10 @@ function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | u
 
 /** With what was probably meant in place of what nobody sells, and beside what is found by its stem or sound only. */
 function corrected(typed: string, words: string[], concepts: Concept[], known: Lexicon): Reading {
-  const meant = correct(concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked), known)
+  const meant = correct(
+    concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked),
+    known,
+  )
   const read = concepts.flatMap((concept) => together(concept, meant.get(concept.asked)))
   const strange = read.filter(({ alternatives }) => alternatives.length === 0).map(({ asked }) => asked)
   const understood = read.filter(({ alternatives }) => alternatives.length > 0)
@@ -105,5 +137,11 @@ function together(concept: Concept, meant: Concept[] = []): Concept[] {
   if (concept.alternatives.length === 0) return meant
   const [guess, more] = meant
   if (more) return [concept]
-  return [{ ...concept, alternatives: [...concept.alternatives, ...guess!.alternatives], products: concept.products + guess!.products }]
+  return [
+    {
+      ...concept,
+      alternatives: [...concept.alternatives, ...guess!.alternatives],
+      products: concept.products + guess!.products,
+    },
+  ]
 }

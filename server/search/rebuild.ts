@@ -8,7 +8,9 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
     await forgetOtherServer(tx)
-    const { rows: [state] } = await tx.execute<{ index_version: number }>(sql`select index_version from search_state`)
+    const {
+      rows: [state],
+    } = await tx.execute<{ index_version: number }>(sql`select index_version from search_state`)
     if (!force && state?.index_version === INDEX_VERSION) return false
     await tx.execute(sql`truncate search_documents, search_words`)
     await withoutIndexes(tx, () => fillIndex(tx))
@@ -22,7 +24,8 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
 }
 
 /** In a database that was restored from another server's, transactions are counted from elsewhere. */
-const forgetOtherServer = (tx: Tx): Promise<unknown> => tx.execute(sql`
+const forgetOtherServer = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`
   with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id()),
     sold as (update products set written = pg_current_xact_id() where written > pg_current_xact_id()),
     named as (update brands set written = pg_current_xact_id() where written > pg_current_xact_id())

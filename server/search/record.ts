@@ -15,7 +15,12 @@ const PERSONAL = /\d{6}|@/
  * @param asker tells visitors apart, for this one search only: it is hashed with it, and two bytes are kept of the first few, so that many
  * visitors share each and nobody can be found by it
  */
-export async function recordSearch(db: Database, state: CatalogueState, { kind, q }: SearchEvent, asker: (words: string) => Buffer): Promise<void> {
+export async function recordSearch(
+  db: Database,
+  state: CatalogueState,
+  { kind, q }: SearchEvent,
+  asker: (words: string) => Buffer,
+): Promise<void> {
   const shown = clean(q)
   const words = normalise(q)
   if (!words || shown.length > LONGEST || PERSONAL.test(shown) || PERSONAL.test(words.replaceAll(' ', ''))) return
@@ -35,7 +40,14 @@ async function findsSomething(db: Database, state: CatalogueState, q: string): P
 }
 
 export type Counted = { shown: string; searches: number; failures: number; clicks: number }
-export type Report = { days: number; searches: number; failures: number; clicks: number; failed: Counted[]; frequent: Counted[] }
+export type Report = {
+  days: number
+  searches: number
+  failures: number
+  clicks: number
+  failed: Counted[]
+  frequent: Counted[]
+}
 
 const MOST_TOLD = 50
 
@@ -45,6 +57,17 @@ export async function reportSearches(db: Database, days: number): Promise<Report
     select min(shown) as shown, sum(searches)::int as searches, sum(failures)::int as failures, sum(clicks)::int as clicks from search_counts
     where day > (now() at time zone 'Asia/Riyadh')::date - ${days}::int group by words`)
   const sum = (key: 'searches' | 'failures' | 'clicks'): number => rows.reduce((total, row) => total + row[key], 0)
-  const most = (key: 'searches' | 'failures'): Counted[] => rows.filter((row) => row[key] > 0).sort((one, other) => other[key] - one[key]).slice(0, MOST_TOLD)
-  return { days, searches: sum('searches'), failures: sum('failures'), clicks: sum('clicks'), failed: most('failures'), frequent: most('searches') }
+  const most = (key: 'searches' | 'failures'): Counted[] =>
+    rows
+      .filter((row) => row[key] > 0)
+      .sort((one, other) => other[key] - one[key])
+      .slice(0, MOST_TOLD)
+  return {
+    days,
+    searches: sum('searches'),
+    failures: sum('failures'),
+    clicks: sum('clicks'),
+    failed: most('failures'),
+    frequent: most('searches'),
+  }
 }

@@ -18,39 +18,54 @@ const EVENTS: Limit = { name: 'search-events', points: 120, seconds: 600 }
 const KNOWN_FOR_MS = 1000
 const SHORTLY = 'public, max-age=60, s-maxage=60, stale-while-revalidate=60'
 
-export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
   const askers = deriveKey(config, 'search-askers')
   const latest = latestState(db)
 
-  app.get('/search/suggest', {
-    schema: {
-      operationId: 'suggest',
-      tags,
-      summary: message('api.docs.search.suggest'),
-      description: message('api.docs.search.suggestMore'),
-      querystring: SuggestQuery,
-      response: answers(Suggestions, [422, 503]),
+  app.get(
+    '/search/suggest',
+    {
+      schema: {
+        operationId: 'suggest',
+        tags,
+        summary: message('api.docs.search.suggest'),
+        description: message('api.docs.search.suggestMore'),
+        querystring: SuggestQuery,
+        response: answers(Suggestions, [422, 503]),
+      },
     },
-  }, async ({ query }, reply) => {
-    reply.header('cache-control', SHORTLY)
-    return sendKept(reply, await suggest(db, await latest(), query.q ?? ''))
-  })
+    async ({ query }, reply) => {
+      reply.header('cache-control', SHORTLY)
+      return sendKept(reply, await suggest(db, await latest(), query.q ?? ''))
+    },
+  )
 
-  app.post('/search/events', {
-    schema: {
-      operationId: 'recordSearch',
-      tags,
-      summary: message('api.docs.search.events'),
-      description: message('api.docs.search.eventsMore'),
-      body: SearchEvent,
-      response: nothing([422, 429]),
+  app.post(
+    '/search/events',
+    {
+      schema: {
+        operationId: 'recordSearch',
+        tags,
+        summary: message('api.docs.search.events'),
+        description: message('api.docs.search.eventsMore'),
+        body: SearchEvent,
+        response: nothing([422, 429]),
+      },
     },
-  }, async (request) => {
-    await limits.take(EVENTS, networkOf(request.ip))
-    await recordSearch(db, await latest(), request.body, (words) => createHmac('sha256', askers).update(`${networkOf(request.ip)} ${words}`).digest())
-    return ok(null)
-  })
+    async (request) => {
+      await limits.take(EVENTS, networkOf(request.ip))
+      await recordSearch(db, await latest(), request.body, (words) =>
+        createHmac('sha256', askers)
+          .update(`${networkOf(request.ip)} ${words}`)
+          .digest(),
+      )
+      return ok(null)
+    },
+  )
 }
 
 /** The catalogue's state, asked for once a moment however many are typing. */

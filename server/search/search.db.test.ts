@@ -16,14 +16,30 @@ beforeAll(async () => {
   await product('Q-1', { title: 'قهوة سعودية شقراء بالهيل', brand: 'محمصة الضحى', categories: ['قهوة'], sold: 50 })
   await product('Q-2', { title: 'قهوة سعودية بالزعفران', brand: 'محمصة الضحى', categories: ['قهوة'], sold: 20 })
   await product('T-1', { title: 'شاي أسود بالنعناع', categories: ['قهوة'], sold: 5, price: 3000 })
-  await product('P-1', { title: 'عطر لطافة عود مود 100 مل', brand: 'لطافة', categories: ['عطور'], sold: 9, price: 9000, rating: [4.6, 30] })
-  await product('P-2', { title: 'عطر خمرة 50 مل', brand: 'Latafa', categories: ['عطور'], sold: 8, stock: 0, price: 20000, rating: [3.2, 5] })
+  await product('P-1', {
+    title: 'عطر لطافة عود مود 100 مل',
+    brand: 'لطافة',
+    categories: ['عطور'],
+    sold: 9,
+    price: 9000,
+    rating: [4.6, 30],
+  })
+  await product('P-2', {
+    title: 'عطر خمرة 50 مل',
+    brand: 'Latafa',
+    categories: ['عطور'],
+    sold: 8,
+    stock: 0,
+    price: 20000,
+    rating: [3.2, 5],
+  })
   await product('M-1', { title: 'مبخرة خزفية', sold: 2 })
 })
 afterAll(() => shop.close())
 
 const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
-const skus = async (query: string): Promise<string[]> => (await list(query)).items.map(({ sku }: { sku: string }) => sku)
+const skus = async (query: string): Promise<string[]> =>
+  (await list(query)).items.map(({ sku }: { sku: string }) => sku)
 const suggest = async (q: string) => (await shop.get(`/api/search/suggest?q=${q}`)).body.data
 
 describe('a search', () => {
@@ -37,11 +53,13 @@ describe('a search', () => {
     ['a broken plural', 'مباخر', ['M-1']],
     ['two words written as one', 'خمرة50مل', ['P-2']],
     ['and without the space that should be there', 'شايأسود', ['T-1']],
-  ])('understands %s', async (_, q, expected) => expect((await skus(`q=${q}`)).slice(0, expected.length)).toEqual(expected))
+  ])('understands %s', async (_, q, expected) =>
+    expect((await skus(`q=${q}`)).slice(0, expected.length)).toEqual(expected),
+  )
 
   it('says what it took mistaken words for', async () => {
     expect(await list('q=قهوخ')).toMatchObject({ total: 2, search: { corrected: 'قهوة', near: [] } })
-    expect(await list("q=ri,m")).toMatchObject({ total: 3, search: { corrected: 'قهوة' } })
+    expect(await list('q=ri,m')).toMatchObject({ total: 3, search: { corrected: 'قهوة' } })
     expect(await list('q=قهوة')).toMatchObject({ total: 3, search: { corrected: null, unknown: [] } })
     expect((await list('sort=newest')).search).toBeNull()
   })
@@ -65,7 +83,10 @@ describe('a search', () => {
   })
 
   it('is taken at its word when that is wished', async () => {
-    expect(await list('q=قهوخ&exact=true')).toMatchObject({ total: 0, search: { corrected: null, meant: 'قهوة', unknown: ['قهوخ'] } })
+    expect(await list('q=قهوخ&exact=true')).toMatchObject({
+      total: 0,
+      search: { corrected: null, meant: 'قهوة', unknown: ['قهوخ'] },
+    })
     expect((await list('q=قهوخ&exact=true')).search.near).not.toEqual([])
     expect(await list('q=القهوة&exact=true')).toMatchObject({ total: 3, search: { corrected: null, meant: null } })
   })
@@ -86,7 +107,12 @@ describe('a search', () => {
     expect(await skus('q=عطر&in_stock=true')).toEqual(['P-1'])
     const { facets, total } = await list('q=عطر&rating=4')
     expect(total).toBe(1)
-    expect(facets.ratings).toEqual([{ stars: 4, count: 1 }, { stars: 3, count: 2 }, { stars: 2, count: 2 }, { stars: 1, count: 2 }])
+    expect(facets.ratings).toEqual([
+      { stars: 4, count: 1 },
+      { stars: 3, count: 2 },
+      { stars: 2, count: 2 },
+      { stars: 1, count: 2 },
+    ])
     expect(facets.price.bars.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1)
   })
 
@@ -101,7 +127,7 @@ describe('a search', () => {
 })
 
 describe('synonyms', () => {
-  it('are the merchant\'s to add and to take back', async () => {
+  it("are the merchant's to add and to take back", async () => {
     expect((await list('q=مركاة')).total).toBe(0)
     await addSynonyms(shop.db, ['مركاة', 'قهوة سعودية'])
     expect((await skus('q=مركاه')).toSorted()).toEqual(['Q-1', 'Q-2'])
@@ -135,14 +161,20 @@ describe('suggestions', () => {
   })
 
   it('take what is typed for words, never for patterns', async () => {
-    for (const q of ['%25', '_', "'", '\\', '|%26!', "' or 1=1", ':*']) expect((await shop.get(`/api/search/suggest?q=${q}`)).status).toBe(200)
+    for (const q of ['%25', '_', "'", '\\', '|%26!', "' or 1=1", ':*'])
+      expect((await shop.get(`/api/search/suggest?q=${q}`)).status).toBe(200)
   })
 })
 
 describe('what people search for', () => {
   const asking = async (q: string, ...visitors: string[]): Promise<void> => {
     const state = await readState(shop.db)
-    for (const visitor of visitors) await recordSearch(shop.db, state, { kind: 'search', q }, (words) => createHash('sha256').update(visitor + words).digest())
+    for (const visitor of visitors)
+      await recordSearch(shop.db, state, { kind: 'search', q }, (words) =>
+        createHash('sha256')
+          .update(visitor + words)
+          .digest(),
+      )
   }
   const popular = async (): Promise<string[]> => (await readPopular(shop.db)).map(({ shown }) => shown)
 
@@ -156,7 +188,7 @@ describe('what people search for', () => {
     expect(await popular()).toEqual(['عطر لطافة'])
   })
 
-  it('is not shown when it is nothing to be shown, by the shop\'s own list', async () => {
+  it("is not shown when it is nothing to be shown, by the shop's own list", async () => {
     await asking('قهوة يا كلب', 'هند', 'سارة', 'نورة')
     await asking('خَمر', 'هند', 'سارة', 'نورة')
     await asking('خمرة', 'هند', 'سارة', 'نورة')
@@ -167,7 +199,9 @@ describe('what people search for', () => {
 
   it('keeps no more of who asked than whether they were several', async () => {
     const { rows } = await shop.db.execute<{ askers: number[] }>('select askers from search_counts')
-    expect(rows.every(({ askers }) => askers.length <= 3 && askers.every((asker) => asker >= 0 && asker < 2 ** 16))).toBe(true)
+    expect(
+      rows.every(({ askers }) => askers.length <= 3 && askers.every((asker) => asker >= 0 && asker < 2 ** 16)),
+    ).toBe(true)
   })
 })
 
@@ -180,12 +214,20 @@ describe('what was searched for', () => {
     await search('شاي نعناع', 'click')
     await search('طائرة ورقية')
     const report = await reportSearches(shop.db, 7)
-    expect({ searches: report.searches - before.searches, failures: report.failures - before.failures, clicks: report.clicks }).toEqual({ searches: 4, failures: 1, clicks: 1 })
+    expect({
+      searches: report.searches - before.searches,
+      failures: report.failures - before.failures,
+      clicks: report.clicks,
+    }).toEqual({ searches: 4, failures: 1, clicks: 1 })
     expect(report.failed).toContainEqual({ shown: 'طائرة ورقية', searches: 1, failures: 1, clicks: 0 })
-    expect(report.frequent.find(({ shown }) => shown.endsWith('نعناع'))).toMatchObject({ searches: 3, failures: 0, clicks: 1 })
+    expect(report.frequent.find(({ shown }) => shown.endsWith('نعناع'))).toMatchObject({
+      searches: 3,
+      failures: 0,
+      clicks: 1,
+    })
   })
 
-  it('is not kept when it looks like somebody\'s own', async () => {
+  it("is not kept when it looks like somebody's own", async () => {
     const before = await reportSearches(shop.db, 7)
     for (const q of ['0501234567', '٠٥٠١٢٣٤٥٦٧', '050 123 4567', 'ali@example.com']) await search(q)
     expect(await reportSearches(shop.db, 7)).toEqual(before)

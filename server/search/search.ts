@@ -2,7 +2,17 @@ import { onceFor, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { byPrice } from './by-price.ts'
 import { readColumns } from './columns.ts'
-import { allOf, bestOf, bestSellers, candidatesFor, matching, narrow, nearest, WINDOW, type Candidate } from './match.ts'
+import {
+  allOf,
+  bestOf,
+  bestSellers,
+  candidatesFor,
+  matching,
+  narrow,
+  nearest,
+  WINDOW,
+  type Candidate,
+} from './match.ts'
 import { wordsMeant } from './meant.ts'
 import type { Part } from './narrow.ts'
 import { ranked } from './rank.ts'
@@ -30,31 +40,56 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
     const isAnswerable = reading.concepts.length > 0 && reading.unknown.length === 0
     const query = isAnswerable ? allOf(reading.concepts) : null
     const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
-    const meant = isExact && found === 0 ? (await understand(db, state, typed)).corrected : await wordsMeant(db, state, reading, found)
+    const meant =
+      isExact && found === 0
+        ? (await understand(db, state, typed)).corrected
+        : await wordsMeant(db, state, reading, found)
     return { ...reading, key: `${isExact} ${typed}`, query, terms: termsOf(reading), meant }
   })
 
-const termsOf = ({ concepts }: Reading): string[] => [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
+const termsOf = ({ concepts }: Reading): string[] =>
+  [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
 
 /** Places of all that was found in the columns. */
 export const foundPlaces = (db: Tx, state: CatalogueState, { query, concepts }: Search): Promise<Int32Array> =>
   query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
 
 /** Ids of a page of what was found, the best answers first. @param key stands for `parts` */
-export async function relevantIds(db: Tx, state: CatalogueState, search: Search, parts: Part[], key: string, limit: number, offset: number): Promise<number[]> {
+export async function relevantIds(
+  db: Tx,
+  state: CatalogueState,
+  search: Search,
+  parts: Part[],
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
   if (search.query === null) return []
   const window = await onceFor('lists', db, state, `ranked ${search.key} ${key}`, async () =>
-    ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id))
+    ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id),
+  )
   if (window.length < WINDOW || offset + limit <= WINDOW) return window.slice(offset, offset + limit)
   // Far down, where nobody compares answers any more: those that were not ranked, by what sells.
   const columns = await readColumns(db, state)
   const known = new Set(window)
-  const others = bestOf(columns, narrow(columns, await foundPlaces(db, state, search), parts), offset + limit + WINDOW).filter((id) => !known.has(id))
+  const others = bestOf(
+    columns,
+    narrow(columns, await foundPlaces(db, state, search), parts),
+    offset + limit + WINDOW,
+  ).filter((id) => !known.has(id))
   return [...window, ...others].slice(offset, offset + limit)
 }
 
 /** Ids of a page of what was found, by price. */
-export async function pricedIds(db: Tx, state: CatalogueState, search: Search, parts: Part[], isDearestFirst: boolean, limit: number, offset: number): Promise<number[]> {
+export async function pricedIds(
+  db: Tx,
+  state: CatalogueState,
+  search: Search,
+  parts: Part[],
+  isDearestFirst: boolean,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
   const columns = await readColumns(db, state)
   return byPrice(columns, narrow(columns, await foundPlaces(db, state, search), parts), isDearestFirst, limit, offset)
 }

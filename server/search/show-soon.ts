@@ -7,7 +7,8 @@ const MOST_SHOWN = 64_000
 const begun = new WeakMap<object, Promise<void>>()
 
 /** Ids of the products that come first where nothing was asked for: what can be bought, what is liked. */
-export const bestPlaced = ({ orders, count }: Columns, most: number): number[] => Array.from(largest(orders.slice(1, count + 1), most), idIn)
+export const bestPlaced = ({ orders, count }: Columns, most: number): number[] =>
+  Array.from(largest(orders.slice(1, count + 1), most), idIn)
 
 /** Where people search, products are about to be shown: what sells best is read ahead, once, while nobody waits for it. */
 export function showSoon(db: Tx, state: CatalogueState): Promise<void> {

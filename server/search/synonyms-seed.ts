@@ -145,4 +145,6 @@ edt او_دو_تواليت
 لابتوب حاسب_محمول
 `
 
-export const seed: string[][] = SEED.trim().split('\n').map((line) => line.split(' ').map((term) => term.replaceAll('_', ' ')))
+export const seed: string[][] = SEED.trim()
+  .split('\n')
+  .map((line) => line.split(' ').map((term) => term.replaceAll('_', ' ')))

@@ -19,9 +19,14 @@ const seeded: Group[] = seed.map((terms) => ({ key: keyOf(terms), terms }))
 
 /** The shop's groups: those it brings along but for the removed ones, and the merchant's. */
 export async function listSynonyms(db: Tx): Promise<Group[]> {
-  const { rows } = await db.execute<{ key: string; terms: string[]; is_removed: boolean }>(sql`select key, terms, is_removed from search_synonyms order by key`)
+  const { rows } = await db.execute<{ key: string; terms: string[]; is_removed: boolean }>(
+    sql`select key, terms, is_removed from search_synonyms order by key`,
+  )
   const own = new Map(rows.map((row) => [row.key, row]))
-  return [...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms })), ...seeded.filter(({ key }) => !own.has(key))]
+  return [
+    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms })),
+    ...seeded.filter(({ key }) => !own.has(key)),
+  ]
 }
 
 export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
@@ -29,7 +34,8 @@ export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =
     const others = new Map<string, Set<string>>()
     for (const { terms } of await listSynonyms(db)) {
       const group = [...new Set(terms.map(normal))]
-      for (const term of group) others.set(term, new Set([...(others.get(term) ?? []), ...group.filter((other) => other !== term)]))
+      for (const term of group)
+        others.set(term, new Set([...(others.get(term) ?? []), ...group.filter((other) => other !== term)]))
     }
     const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
     return (term) => lists.get(term) ?? []
@@ -39,7 +45,12 @@ export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =
 export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
   const group = { key: keyOf(terms), terms: terms.map(clean) }
   const lengths = terms.map((term) => searchWords(term).length)
-  if (group.key.split('|').length < 2 || terms.length > MOST_TERMS || lengths.some((length) => length === 0 || length > MOST_WORDS)) throw invalid({ terms: 'api.validation.synonyms' })
+  if (
+    group.key.split('|').length < 2 ||
+    terms.length > MOST_TERMS ||
+    lengths.some((length) => length === 0 || length > MOST_WORDS)
+  )
+    throw invalid({ terms: 'api.validation.synonyms' })
   await write(db, group, false)
   return group
 }
@@ -52,9 +63,10 @@ export async function removeSynonyms(db: Database, term: string): Promise<Group[
   return gone
 }
 
-const write = (db: Database, { key, terms }: Group, isRemoved: boolean): Promise<unknown> => db.transaction(async (tx) => {
-  await tx.execute(sql`
+const write = (db: Database, { key, terms }: Group, isRemoved: boolean): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
     insert into search_synonyms (key, terms, is_removed) values (${key}, ${sql.param(terms)}::text[], ${isRemoved})
     on conflict (key) do update set terms = excluded.terms, is_removed = excluded.is_removed`)
-  await changedCatalogue(tx)
-})
+    await changedCatalogue(tx)
+  })

@@ -1,13 +1,26 @@
 /** What a document is ranked by. */
-export type Texts = { product_id: number; /** The title as it is written. */ shown: string; title: string[]; brand: Set<string>; about: Set<string>; codes: string[] }
+export type Texts = {
+  product_id: number
+  /** The title as it is written. */ shown: string
+  title: string[]
+  brand: Set<string>
+  about: Set<string>
+  codes: string[]
+}
 export type TextRow = { shown: string; title: string; brand: string; about: string; codes: string[] }
 
 /** Brands and categories stand in many documents with the same words. */
 const sets = new Map<string, Set<string>>()
 const MOST_SETS = 20_000
 
-export const textsOf = (product_id: number, { shown, title, brand, about, codes }: TextRow): Texts =>
-  ({ product_id, shown, title: title.split(' '), brand: setOf(brand), about: setOf(about), codes })
+export const textsOf = (product_id: number, { shown, title, brand, about, codes }: TextRow): Texts => ({
+  product_id,
+  shown,
+  title: title.split(' '),
+  brand: setOf(brand),
+  about: setOf(about),
+  codes,
+})
 
 function setOf(words: string): Set<string> {
   const known = sets.get(words)

@@ -23,7 +23,17 @@ const MOST_BEGUN = 20_000
 const MOST_ENDINGS = 16
 const MOST_ALIKE = 40
 
-const readVocabulary = following((): Vocabulary => ({ words: new Map(), stems: new Map(), sounds: new Map(), sorted: [], begun: new Map(), letters: noTrigrams() }), refresh)
+const readVocabulary = following(
+  (): Vocabulary => ({
+    words: new Map(),
+    stems: new Map(),
+    sounds: new Map(),
+    sorted: [],
+    begun: new Map(),
+    letters: noTrigrams(),
+  }),
+  refresh,
+)
 
 /** What products hold: a word, and all with a stem, with a sound, with a beginning (of those the most frequent) or with like letters (of those the most alike). */
 export type Lexicon = {
@@ -88,7 +98,9 @@ type Told = { seen: string; isAnew: boolean; words: Known[] | null }
 
 /** Reads words that were counted since. */
 async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<string> {
-  const { rows: [told] } = await db.execute<Told>(sql`
+  const {
+    rows: [told],
+  } = await db.execute<Told>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (select coalesce(min(written) >= ${seen}::xid8, true) from search_words) as "isAnew",
       (select json_agg(json_build_object('word', w.word, 'shown', w.shown, 'stem', w.stem, 'sound', w.sound, 'products', w.products)) from search_words w where w.written >= ${seen}::xid8) as words`)
   // When all were written since, the index was made anew: others are gone.
@@ -98,7 +110,8 @@ async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<st
   }
   const added = (told!.words ?? []).filter((known) => !put(vocabulary, known))
   if (told!.words || told!.isAnew) vocabulary.begun.clear()
-  if (told!.isAnew || added.length) vocabulary.sorted = [...(told!.isAnew ? [] : vocabulary.sorted), ...added.map(({ word }) => word)].sort()
+  if (told!.isAnew || added.length)
+    vocabulary.sorted = [...(told!.isAnew ? [] : vocabulary.sorted), ...added.map(({ word }) => word)].sort()
   return told!.seen
 }
 
@@ -111,7 +124,10 @@ function put({ words, stems, sounds, letters }: Vocabulary, read: Known): boolea
   }
   words.set(read.word, read)
   noteLetters(letters, read.word)
-  for (const [all, key] of [[stems, read.stem], [sounds, read.sound]] as const) {
+  for (const [all, key] of [
+    [stems, read.stem],
+    [sounds, read.sound],
+  ] as const) {
     const own = all.get(key)
     if (own) own.push(read)
     else if (key) all.set(key, [read])

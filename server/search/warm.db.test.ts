@@ -15,6 +15,7 @@ it('whoever types first after a shop has begun waits for no question to the data
   await warmSearch(shop.db)
   const state = await readState(shop.db)
   const asked = vi.spyOn(shop.db, 'execute')
-  for (const typed of ['ع', 'عط', 'عطر', 'العنبر']) expect((await suggest(shop.db, state, typed)).products).toMatchObject([{ sku: 'W-1' }])
+  for (const typed of ['ع', 'عط', 'عطر', 'العنبر'])
+    expect((await suggest(shop.db, state, typed)).products).toMatchObject([{ sku: 'W-1' }])
   expect(asked).not.toHaveBeenCalled()
 })

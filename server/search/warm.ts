@@ -16,7 +16,9 @@ export async function warmSearch(db: Tx): Promise<void> {
   const [columns, { texts }] = await Promise.all([readColumns(db, state), readWords(db, state), readLexicon(db, state)])
   await showSoon(db, state)
   const words = bestPlaced(columns, LIKELY.products).flatMap((id) => texts[id]?.title ?? [])
-  const beginnings = new Set(Array.from({ length: LIKELY.letters }, (_, at) => words.map((word) => word.slice(0, at + 1))).flat())
+  const beginnings = new Set(
+    Array.from({ length: LIKELY.letters }, (_, at) => words.map((word) => word.slice(0, at + 1))).flat(),
+  )
   for (const typed of ['', ...beginnings]) {
     await suggest(db, state, typed)
     await setImmediate()

@@ -12,7 +12,10 @@ export type Words = { /** The highest id. */ last: number; /** By id. */ texts: 
 type Kept = Words & { /** How often documents had gone. */ removals: number }
 
 /** The words as they are at this state of the catalogue or later. Of products that are gone the texts stay, which nobody finds any more. */
-export const readWords: (db: Tx, state: CatalogueState) => Promise<Words> = following((): Kept => ({ last: 0, texts: [], postings: noPostings(), removals: 0 }), refresh)
+export const readWords: (db: Tx, state: CatalogueState) => Promise<Words> = following(
+  (): Kept => ({ last: 0, texts: [], postings: noPostings(), removals: 0 }),
+  refresh,
+)
 
 type Row = TextRow & { id: number; words: string }
 

@@ -4,7 +4,10 @@ import type { Product } from '#api/contract/product.ts'
 import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
 import { feedItems, writeGoogleFeed } from './google-feed.ts'
 
-const parser = new XMLParser({ parseTagValue: false, isArray: (name) => ['item', 'g:shipping', 'g:additional_image_link', 'g:product_detail'].includes(name) })
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => ['item', 'g:shipping', 'g:additional_image_link', 'g:product_detail'].includes(name),
+})
 
 type Tags = Record<string, unknown>
 
@@ -26,26 +29,28 @@ describe('the feed for Google Merchant Center', () => {
   it('offers a product with all it requires', async () => {
     const { channel, items } = await feed(aProduct())
     expect(channel['title']).toBe('واحة')
-    expect(items).toEqual([{
-      'g:id': 'DAT-1',
-      'g:title': 'تمر سكري مفتّل من القصيم',
-      'g:description': 'حبّات سكري من مزارع القصيم.\nلونها ذهبي\nقوامها ليّن & متماسك',
-      'g:link': 'https://shop.example/products/DAT-1',
-      'g:image_link': 'https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp',
-      'g:additional_image_link': ['https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
-      'g:availability': 'in_stock',
-      'g:price': '42.00 SAR',
-      'g:brand': 'بساتين الوسم',
-      'g:identifier_exists': 'no',
-      'g:condition': 'new',
-      'g:product_detail': [{ 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
-      'g:product_type': 'التمور > تمور سعودية',
-      'g:shipping': [
-        { 'g:country': 'SA', 'g:service': 'توصيل عادي', 'g:price': '25.00 SAR' },
-        { 'g:country': 'SA', 'g:service': 'توصيل سريع', 'g:price': '45.00 SAR' },
-      ],
-      'g:shipping_weight': '560 g',
-    }])
+    expect(items).toEqual([
+      {
+        'g:id': 'DAT-1',
+        'g:title': 'تمر سكري مفتّل من القصيم',
+        'g:description': 'حبّات سكري من مزارع القصيم.\nلونها ذهبي\nقوامها ليّن & متماسك',
+        'g:link': 'https://shop.example/products/DAT-1',
+        'g:image_link': 'https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp',
+        'g:additional_image_link': ['https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
+        'g:availability': 'in_stock',
+        'g:price': '42.00 SAR',
+        'g:brand': 'بساتين الوسم',
+        'g:identifier_exists': 'no',
+        'g:condition': 'new',
+        'g:product_detail': [{ 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
+        'g:product_type': 'التمور > تمور سعودية',
+        'g:shipping': [
+          { 'g:country': 'SA', 'g:service': 'توصيل عادي', 'g:price': '25.00 SAR' },
+          { 'g:country': 'SA', 'g:service': 'توصيل سريع', 'g:price': '45.00 SAR' },
+        ],
+        'g:shipping_weight': '560 g',
+      },
+    ])
   })
 
   it('offers each variant by itself, as one group', async () => {
@@ -57,7 +62,10 @@ describe('the feed for Google Merchant Center', () => {
       'g:item_group_id': 'قميص/1',
       'g:color': 'أخضر',
       'g:size': 'كبير',
-      'g:product_detail': [{ 'g:attribute_name': 'الياقة', 'g:attribute_value': 'صينية' }, { 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
+      'g:product_detail': [
+        { 'g:attribute_name': 'الياقة', 'g:attribute_value': 'صينية' },
+        { 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' },
+      ],
       'g:gtin': '4006381333931',
       'g:link': 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1?variant=%D9%82%D9%85%D9%8A%D8%B5-1',
       'g:image_link': 'https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp',
@@ -67,11 +75,20 @@ describe('the feed for Google Merchant Center', () => {
   })
 
   it('groups only what colour, size, material or pattern tell apart', async () => {
-    const options = [{ name: 'التحميص', values: [{ value: 'فاتح', swatch: null }, { value: 'غامق', swatch: null }] }]
+    const options = [
+      {
+        name: 'التحميص',
+        values: [
+          { value: 'فاتح', swatch: null },
+          { value: 'غامق', swatch: null },
+        ],
+      },
+    ]
     const variants = ['فاتح', 'غامق'].map((roast, at) => aVariant({ sku: `COF-${at}`, options: [roast] }))
     const { items } = await feed(aProduct({ options, variants, attributes: [] }))
     expect(items.map((item) => [item['g:title'], item['g:item_group_id']])).toEqual([
-      ['تمر سكري مفتّل من القصيم - فاتح', undefined], ['تمر سكري مفتّل من القصيم - غامق', undefined],
+      ['تمر سكري مفتّل من القصيم - فاتح', undefined],
+      ['تمر سكري مفتّل من القصيم - غامق', undefined],
     ])
   })
 
@@ -117,7 +134,8 @@ describe('the feed for Google Merchant Center', () => {
       aProduct({ brand: null, trail: [], pictures: [], description: '', variants: [aVariant({ weight_grams: null })] }),
     )
     expect(items).toHaveLength(1)
-    for (const name of ['g:brand', 'g:product_type', 'g:image_link', 'g:shipping_weight', 'g:item_group_id']) expect(items[0]).not.toHaveProperty(name)
+    for (const name of ['g:brand', 'g:product_type', 'g:image_link', 'g:shipping_weight', 'g:item_group_id'])
+      expect(items[0]).not.toHaveProperty(name)
     expect(items[0]!['g:description']).toBe('حبّات سكري من مزارع القصيم.')
   })
 })

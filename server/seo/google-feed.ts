@@ -34,7 +34,10 @@ async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): Async
 /** One item a variant; nothing for what has no price, since an offer needs one. */
 export function feedItems(product: Product, siteUrl: string): string {
   const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
-  return product.variants.filter(({ price }) => price > 0).map((variant) => item(product, variant, description, siteUrl)).join('')
+  return product.variants
+    .filter(({ price }) => price > 0)
+    .map((variant) => item(product, variant, description, siteUrl))
+    .join('')
 }
 
 function item(product: Product, variant: Variant, description: string, siteUrl: string): string {
@@ -85,7 +88,11 @@ function titleOf({ title }: Product, { options }: Variant): string {
 /** The higher price is the regular one, and the page's own price the sale's. */
 const prices = ({ price, compare_at, sale }: Variant): string[] =>
   compare_at !== null && compare_at > price
-    ? [g('price', amount(compare_at)), g('sale_price', amount(price)), g('sale_price_effective_date', sale?.from && sale.to && `${sale.from}/${sale.to}`)]
+    ? [
+        g('price', amount(compare_at)),
+        g('sale_price', amount(price)),
+        g('sale_price_effective_date', sale?.from && sale.to && `${sale.from}/${sale.to}`),
+      ]
     : [g('price', amount(price))]
 
 const shipping = (price: number): string[] => {

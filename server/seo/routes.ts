@@ -7,7 +7,10 @@ import { Refusal } from '#server/http/errors.ts'
 import { shareImages } from './share-images.ts'
 
 /** What search engines and link previews ask the server for while the shop runs; the rest are published files. */
-export async function seoRoutes(app: FastifyInstance, { db, config }: { db: Database; config: Pick<Config, 'dataDir'> }): Promise<void> {
+export async function seoRoutes(
+  app: FastifyInstance,
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+): Promise<void> {
   await app.register(shareImages, { dataDir: config.dataDir, findProduct: (sku) => findProduct(db, sku) })
 }
 

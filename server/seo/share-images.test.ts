@@ -18,7 +18,9 @@ const red = { r: 200, g: 30, b: 30 }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'waha-share-'))
-  const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: red } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: red } })
+    .png()
+    .toBuffer()
   const { key, width, height } = await storeOriginal(dataDir, bytes)
   const picture = { key, url: null, alt: '', width, height }
   shop.set('WH 1/أ', aProduct({ sku: 'WH 1/أ', pictures: [picture] }))
@@ -45,16 +47,22 @@ describe('the picture shown where a product is shared', () => {
   it('is a JPEG of 1200 by 630, small enough for WhatsApp, with the product’s picture at the left', async () => {
     const response = await app.inject(addressOf('WH 1/أ'))
     expect(response.statusCode).toBe(200)
-    expect(response.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(response.rawPayload.length).toBeLessThan(300_000)
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    const [r, g, b] = await pixel(response.rawPayload, 300, 300) as [number, number, number]
+    const [r, g, b] = (await pixel(response.rawPayload, 300, 300)) as [number, number, number]
     expect(Math.max(Math.abs(r - red.r), Math.abs(g - red.g), Math.abs(b - red.b))).toBeLessThan(12)
   })
 
   it('has words on it, at the right', async () => {
     const { rawPayload } = await app.inject(addressOf('PLAIN'))
-    const { channels } = await sharp(rawPayload).extract({ left: 600, top: 100, width: 560, height: 400 }).greyscale().stats()
+    const { channels } = await sharp(rawPayload)
+      .extract({ left: 600, top: 100, width: 560, height: 400 })
+      .greyscale()
+      .stats()
     expect(channels[0]!.min).toBeLessThan(60)
     expect(channels[0]!.max).toBeGreaterThan(230)
   })
@@ -93,16 +101,19 @@ describe('the picture shown where a product is shared', () => {
     expect((await drawn()).length).toBe(count)
   })
 
-  it.each(['/share/NOBODY.jpg', '/share/PLAIN.png', '/share/.jpg', '/share/%00.jpg', '/share/..%2f..%2fPLAIN.jpg'])('is not there at %s', async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404)
-  })
+  it.each(['/share/NOBODY.jpg', '/share/PLAIN.png', '/share/.jpg', '/share/%00.jpg', '/share/..%2f..%2fPLAIN.jpg'])(
+    'is not there at %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('the picture shown where any other page is shared', () => {
   it('has the shop’s name on its own green', async () => {
     const response = await app.inject(storeImageUrl)
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    const [r, g, b] = await pixel(response.rawPayload, 5, 5) as [number, number, number]
+    const [r, g, b] = (await pixel(response.rawPayload, 5, 5)) as [number, number, number]
     expect([Math.abs(r - 0x0b), Math.abs(g - 0x3b), Math.abs(b - 0x2b)].every((off) => off < 4)).toBe(true)
   })
 })

@@ -26,10 +26,11 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
   const folder = path.join(dataDir, 'share')
   const cached = shareCache(folder)
   let fonts: Promise<void> | undefined
-  const withFonts = (): Promise<void> => (fonts ??= loadFonts(path.join(folder, 'fonts')).catch((error: unknown) => {
-    fonts = undefined
-    throw error
-  }))
+  const withFonts = (): Promise<void> =>
+    (fonts ??= loadFonts(path.join(folder, 'fonts')).catch((error: unknown) => {
+      fonts = undefined
+      throw error
+    }))
 
   async function draw(card: ShareCard): Promise<{ image: Buffer; keep: boolean }> {
     await withFonts()
@@ -46,16 +47,23 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
 
   app.get(storeImageUrl, { schema: { hide: true } }, async (request, reply) => {
     const version = cardVersion(null)
-    return answer(request, reply, version, () => cached('', version, async () => {
-      await withFonts()
-      return { image: await drawStore(), keep: true }
-    }))
+    return answer(request, reply, version, () =>
+      cached('', version, async () => {
+        await withFonts()
+        return { image: await drawStore(), keep: true }
+      }),
+    )
   })
 
   app.get<{ Params: { file: string } }>('/share/:file', { schema: { hide: true } }, async (request, reply) => {
     const sku = /^(.+)\.jpg$/s.exec(request.params.file)?.[1]
     const product = sku && !sku.includes('\0') ? await findProduct(sku) : undefined
-    if (!product || product.sku !== sku) return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(message('api.notFound'))
+    if (!product || product.sku !== sku)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-cache')
+        .type('text/plain; charset=utf-8')
+        .send(message('api.notFound'))
     const card = shareCard(product)
     const version = cardVersion(card)
     return answer(request, reply, version, () => cached(product.sku, version, () => draw(card)))
@@ -63,7 +71,12 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
 }
 
 /** The address of a version always shows that version; any other address shows today's, for a while. */
-async function answer(request: FastifyRequest, reply: FastifyReply, version: string, image: () => Promise<Buffer>): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  image: () => Promise<Buffer>,
+): Promise<FastifyReply> {
   const asked = (request.query as { v?: unknown }).v
   const etag = `"${version}"`
   reply.headers({ 'cache-control': asked === version ? YEAR : MINUTES, etag, 'x-content-type-options': 'nosniff' })

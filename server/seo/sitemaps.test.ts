@@ -5,7 +5,10 @@ import { writeSitemaps, type SitemapRow } from './sitemaps.ts'
 
 const SITE = 'https://shop.example'
 const row = (path: string, changes: Partial<SitemapRow> = {}): SitemapRow => ({
-  path, changedAt: new Date('2026-01-01T00:00:00Z'), pictureUrls: [], ...changes,
+  path,
+  changedAt: new Date('2026-01-01T00:00:00Z'),
+  pictureUrls: [],
+  ...changes,
 })
 
 function* products(count: number): Generator<SitemapRow> {
@@ -43,28 +46,42 @@ describe('the sitemap', () => {
       { loc: 'https://shop.example/sitemaps/products-1.xml', lastmod: '2026-01-01T00:00:00.000Z' },
     ])
     expect(read(files, 'sitemaps/categories-1.xml', 'urlset.url')).toMatchObject([
-      { loc: 'https://shop.example/products' }, { loc: 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1' },
+      { loc: 'https://shop.example/products' },
+      { loc: 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1' },
     ])
   })
 
   it('names the pictures of a page, those of other hosts too', async () => {
-    const files = await write([row('/products/A & B', { pictureUrls: ['/media/a-960.webp', 'https://old.example/b.jpg?x=1&y=<2>'] })])
-    expect(read(files, 'sitemaps/products-1.xml', 'urlset.url')).toEqual([{
-      loc: 'https://shop.example/products/A%20%26%20B',
-      lastmod: '2026-01-01T00:00:00.000Z',
-      'image:image': [{ 'image:loc': 'https://shop.example/media/a-960.webp' }, { 'image:loc': 'https://old.example/b.jpg?x=1&y=<2>' }],
-    }])
+    const files = await write([
+      row('/products/A & B', { pictureUrls: ['/media/a-960.webp', 'https://old.example/b.jpg?x=1&y=<2>'] }),
+    ])
+    expect(read(files, 'sitemaps/products-1.xml', 'urlset.url')).toEqual([
+      {
+        loc: 'https://shop.example/products/A%20%26%20B',
+        lastmod: '2026-01-01T00:00:00.000Z',
+        'image:image': [
+          { 'image:loc': 'https://shop.example/media/a-960.webp' },
+          { 'image:loc': 'https://old.example/b.jpg?x=1&y=<2>' },
+        ],
+      },
+    ])
   })
 
   it('leaves out what is not for search engines', async () => {
-    const files = await write(['/404', '/cart', '/checkout', '/account/orders/_', '/auth/login', '/notifications', '/terms'].map((path) => row(path)))
+    const files = await write(
+      ['/404', '/cart', '/checkout', '/account/orders/_', '/auth/login', '/notifications', '/terms'].map((path) =>
+        row(path),
+      ),
+    )
     expect([...files.keys()]).toEqual(['sitemaps/pages-1.xml', 'sitemap.xml'])
     expect(read(files, 'sitemaps/pages-1.xml', 'urlset.url')).toHaveLength(1)
   })
 
   it('holds at most 50,000 addresses a file', async () => {
     const files = await write(products(100_001))
-    const counts = ['products-1', 'products-2', 'products-3'].map((name) => files.get(`sitemaps/${name}.xml`)!.match(/<url>/g)!.length)
+    const counts = ['products-1', 'products-2', 'products-3'].map(
+      (name) => files.get(`sitemaps/${name}.xml`)!.match(/<url>/g)!.length,
+    )
     expect(counts).toEqual([50_000, 50_000, 1])
     expect(read(files, 'sitemap.xml', 'sitemapindex.sitemap')).toHaveLength(3)
   })

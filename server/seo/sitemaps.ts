@@ -28,7 +28,10 @@ type Kind = keyof typeof KINDS
  * file a kind is in memory. Pages that no search engine is to list are passed over.
  */
 export async function writeSitemaps(
-  rows: AsyncIterable<SitemapRow>, siteUrl: string, write: Write, limits: Limits = { urls: MOST_URLS, bytes: MOST_BYTES },
+  rows: AsyncIterable<SitemapRow>,
+  siteUrl: string,
+  write: Write,
+  limits: Limits = { urls: MOST_URLS, bytes: MOST_BYTES },
 ): Promise<void> {
   const written: { path: string; changedAt: Date }[] = []
   const open = new Map<Kind, OpenFile>()
@@ -58,7 +61,13 @@ export async function writeSitemaps(
 
 type OpenFile = { kind: Kind; number: number; entries: string[]; bytes: number; changedAt: Date }
 
-const newFile = (kind: Kind, number: number): OpenFile => ({ kind, number, entries: [], bytes: HEAD.length, changedAt: new Date(0) })
+const newFile = (kind: Kind, number: number): OpenFile => ({
+  kind,
+  number,
+  entries: [],
+  bytes: HEAD.length,
+  changedAt: new Date(0),
+})
 const kindOf = (path: string): Kind => (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(path))!
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -75,6 +84,8 @@ function urlEntry({ path, changedAt, pictureUrls }: SitemapRow, siteUrl: string)
 const lastmod = (time: Date): string => tag('lastmod', time.toISOString())
 
 function index(files: { path: string; changedAt: Date }[], siteUrl: string): string {
-  const entries = files.map(({ path, changedAt }) => `<sitemap>${tag('loc', `${siteUrl}/${path}`)}${lastmod(changedAt)}</sitemap>\n`)
+  const entries = files.map(
+    ({ path, changedAt }) => `<sitemap>${tag('loc', `${siteUrl}/${path}`)}${lastmod(changedAt)}</sitemap>\n`,
+  )
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }

@@ -11,16 +11,38 @@ export type Staff = { id: number; name: string } | null
 export const note = (tx: Tx, by: Staff, action: string, subject: string, details: object = {}): Promise<unknown> =>
   tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details })
 
-export async function listActions(db: Tx, { before, limit = 20, subject, action, staff: who }: StaffActionsQuery): Promise<Page<StaffAction>> {
-  const rows = await db.select({ action: staffActions, name: staff.name }).from(staffActions).leftJoin(staff, eq(staff.id, staffActions.staffId))
-    .where(and(
-      before === undefined ? undefined : lt(staffActions.id, before),
-      subject === undefined ? undefined : eq(staffActions.subject, subject),
-      action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,
-      who === undefined ? undefined : eq(staffActions.staffId, who),
-    )).orderBy(desc(staffActions.id)).limit(limit + 1)
+export async function listActions(
+  db: Tx,
+  { before, limit = 20, subject, action, staff: who }: StaffActionsQuery,
+): Promise<Page<StaffAction>> {
+  const rows = await db
+    .select({ action: staffActions, name: staff.name })
+    .from(staffActions)
+    .leftJoin(staff, eq(staff.id, staffActions.staffId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(staffActions.id, before),
+        subject === undefined ? undefined : eq(staffActions.subject, subject),
+        action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,
+        who === undefined ? undefined : eq(staffActions.staffId, who),
+      ),
+    )
+    .orderBy(desc(staffActions.id))
+    .limit(limit + 1)
   return pageOf(rows.map(toAction), limit)
 }
 
-const toAction = ({ action: { id, at, staffId, action, subject, details }, name }: { action: typeof staffActions.$inferSelect; name: string | null }): StaffAction =>
-  ({ id, at: at.toISOString(), staff: staffId === null ? null : { id: staffId, name: name ?? '' }, action, subject, details })
+const toAction = ({
+  action: { id, at, staffId, action, subject, details },
+  name,
+}: {
+  action: typeof staffActions.$inferSelect
+  name: string | null
+}): StaffAction => ({
+  id,
+  at: at.toISOString(),
+  staff: staffId === null ? null : { id: staffId, name: name ?? '' },
+  action,
+  subject,
+  details,
+})

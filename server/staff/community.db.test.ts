@@ -23,37 +23,70 @@ afterAll(async () => {
 async function rated() {
   const noura = await signedInCustomer(shop.db)
   const { id } = await orderOf(shop.db, noura.id, { lines: [{ sku: 'C-1' }] })
-  const rating = (await shop.put(`/api/orders/${id}/ratings`, { subject: 'product', sku: 'C-1', stars: 5, words: 'ممتاز' }, noura.headers)).body.data
+  const rating = (
+    await shop.put(
+      `/api/orders/${id}/ratings`,
+      { subject: 'product', sku: 'C-1', stars: 5, words: 'ممتاز' },
+      noura.headers,
+    )
+  ).body.data
   return { noura, id: rating.id as number }
 }
 
 describe('staff', () => {
   it('publish, answer and hide ratings, on record under their name', async () => {
     const { noura, id } = await rated()
-    for (const [who, status] of [[{}, 401], [noura.headers, 403]] as const) expect((await shop.post(`/api/staff/ratings/${id}/publish`, undefined, who)).status).toBe(status)
-    expect((await shop.get('/api/staff/ratings', headers)).body.data.items.map((one: { id: number }) => one.id)).toContain(id)
+    for (const [who, status] of [
+      [{}, 401],
+      [noura.headers, 403],
+    ] as const)
+      expect((await shop.post(`/api/staff/ratings/${id}/publish`, undefined, who)).status).toBe(status)
+    expect(
+      (await shop.get('/api/staff/ratings', headers)).body.data.items.map((one: { id: number }) => one.id),
+    ).toContain(id)
     expect((await shop.post(`/api/staff/ratings/${id}/publish`, undefined, headers)).status).toBe(200)
     expect((await shop.post(`/api/staff/ratings/${id}/answer`, { text: 'شكرًا لك' }, headers)).status).toBe(200)
-    expect((await shop.get('/api/products/C-1/ratings')).body.data.items[0]).toMatchObject({ words: 'ممتاز', answer: 'شكرًا لك' })
+    expect((await shop.get('/api/products/C-1/ratings')).body.data.items[0]).toMatchObject({
+      words: 'ممتاز',
+      answer: 'شكرًا لك',
+    })
     expect((await shop.post(`/api/staff/ratings/${id}/hide`, {}, headers)).body.errors).toHaveProperty('why')
     await shop.post(`/api/staff/ratings/${id}/hide`, { why: 'طلب صاحبه' }, headers)
     expect((await shop.get('/api/products/C-1/ratings')).body.data.items).toEqual([])
     const { items } = (await shop.get(`/api/staff/actions?subject=rating:${id}`, headers)).body.data
-    expect(items.map(({ action, staff }: { action: string; staff: { name: string } }) => [action, staff.name])).toEqual([['rating.hide', 'ريم'], ['rating.answer', 'ريم'], ['rating.publish', 'ريم']])
+    expect(items.map(({ action, staff }: { action: string; staff: { name: string } }) => [action, staff.name])).toEqual(
+      [
+        ['rating.hide', 'ريم'],
+        ['rating.answer', 'ريم'],
+        ['rating.publish', 'ريم'],
+      ],
+    )
     expect((await shop.post('/api/staff/ratings/999999/publish', undefined, headers)).status).toBe(404)
   })
 
   it('answer customers, and close what is done', async () => {
     const noura = await signedInCustomer(shop.db)
-    const { id } = (await shop.post('/api/tickets', { topic: 'other', subject: 'سؤال', text: 'متى تفتحون؟' }, noura.headers)).body.data
-    expect((await shop.get('/api/staff/tickets', headers)).body.data.items.map((one: { id: number }) => one.id)).toContain(id)
+    const { id } = (
+      await shop.post('/api/tickets', { topic: 'other', subject: 'سؤال', text: 'متى تفتحون؟' }, noura.headers)
+    ).body.data
+    expect(
+      (await shop.get('/api/staff/tickets', headers)).body.data.items.map((one: { id: number }) => one.id),
+    ).toContain(id)
     expect((await shop.get(`/api/staff/tickets/${id}`, headers)).body.data.messages[0].text).toBe('متى تفتحون؟')
     await shop.post(`/api/staff/tickets/${id}/answer`, { text: 'من الأحد إلى الخميس.', close: true }, headers)
-    expect((await shop.get(`/api/tickets/${id}`, noura.headers)).body.data).toMatchObject({ state: 'closed', messages: [{}, { author: 'staff' }] })
+    expect((await shop.get(`/api/tickets/${id}`, noura.headers)).body.data).toMatchObject({
+      state: 'closed',
+      messages: [{}, { author: 'staff' }],
+    })
   })
 
   it('read what was written on the contact page, and decide on partners', async () => {
-    await shop.post('/api/contact', { name: 'هدى', email: 'huda@example.com', topic: 'business', text: 'نود التعاون معكم.' })
+    await shop.post('/api/contact', {
+      name: 'هدى',
+      email: 'huda@example.com',
+      topic: 'business',
+      text: 'نود التعاون معكم.',
+    })
     const [letter] = (await shop.get('/api/staff/contacts', headers)).body.data.items
     expect(letter).toMatchObject({ name: 'هدى', topic: 'business' })
     await shop.post(`/api/staff/contacts/${letter.id}/handled`, undefined, headers)
@@ -61,7 +94,9 @@ describe('staff', () => {
     const noura = await signedInCustomer(shop.db)
     await shop.post('/api/partner', { place: 'قناة القهوة' }, noura.headers)
     const [asked] = (await shop.get('/api/staff/partners', headers)).body.data.items
-    expect((await shop.post(`/api/staff/partners/${asked.id}/decision`, { decision: 'maybe' }, headers)).status).toBe(422)
+    expect((await shop.post(`/api/staff/partners/${asked.id}/decision`, { decision: 'maybe' }, headers)).status).toBe(
+      422,
+    )
     await shop.post(`/api/staff/partners/${asked.id}/decision`, { decision: 'accept' }, headers)
     expect((await shop.get('/api/partner', noura.headers)).body.data.state).toBe('active')
   })

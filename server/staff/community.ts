@@ -31,10 +31,12 @@ export async function markContact(db: Database, by: Staff, id: number): Promise<
   await note(db, by, 'contact.handled', `contact:${id}`)
 }
 
-const deciding = (state: 'active' | 'refused' | 'stopped') => async (db: Database, by: Staff, id: number, why?: string): Promise<void> => {
-  await decidePartner(db, id, state, why)
-  await note(db, by, `partner.${state}`, `partner:${id}`, why ? { why } : {})
-}
+const deciding =
+  (state: 'active' | 'refused' | 'stopped') =>
+  async (db: Database, by: Staff, id: number, why?: string): Promise<void> => {
+    await decidePartner(db, id, state, why)
+    await note(db, by, `partner.${state}`, `partner:${id}`, why ? { why } : {})
+  }
 export const acceptPartner = deciding('active')
 export const refusePartner = deciding('refused')
 export const stopPartner = deciding('stopped')

@@ -9,24 +9,56 @@ import { pageOf, type Page } from './paging.ts'
 
 type Row = typeof coupons.$inferSelect
 
-export async function listCoupons(db: Tx, { before, limit = 20, active }: StaffCouponsQuery): Promise<Page<StaffCoupon>> {
-  const rows = await db.select({ coupon: coupons, used: sql<number>`(select count(*)::int from coupon_uses where coupon_id = ${coupons.id})` }).from(coupons)
-    .where(sql`${before === undefined ? sql`true` : sql`${coupons.id} < ${before}`} and ${active === undefined ? sql`true` : eq(coupons.isActive, active)}`)
-    .orderBy(sql`${coupons.id} desc`).limit(limit + 1)
-  return pageOf(rows.map(({ coupon, used }) => toCoupon(coupon, used)), limit)
+export async function listCoupons(
+  db: Tx,
+  { before, limit = 20, active }: StaffCouponsQuery,
+): Promise<Page<StaffCoupon>> {
+  const rows = await db
+    .select({
+      coupon: coupons,
+      used: sql<number>`(select count(*)::int from coupon_uses where coupon_id = ${coupons.id})`,
+    })
+    .from(coupons)
+    .where(
+      sql`${before === undefined ? sql`true` : sql`${coupons.id} < ${before}`} and ${active === undefined ? sql`true` : eq(coupons.isActive, active)}`,
+    )
+    .orderBy(sql`${coupons.id} desc`)
+    .limit(limit + 1)
+  return pageOf(
+    rows.map(({ coupon, used }) => toCoupon(coupon, used)),
+    limit,
+  )
 }
 
 /** @throws Refusal 409 when there was such a code before, 422 for a code or value that cannot be */
-export async function addCoupon(db: Database, by: Staff, { code, starts_at, ends_at, uses_in_all, uses_per_customer, value = 0, ...coupon }: NewCouponEntry): Promise<StaffCoupon> {
+export async function addCoupon(
+  db: Database,
+  by: Staff,
+  { code, starts_at, ends_at, uses_in_all, uses_per_customer, value = 0, ...coupon }: NewCouponEntry,
+): Promise<StaffCoupon> {
   const clean = couponCode(code)
   if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(clean)) throw invalid({ code: 'api.staff.couponCode' })
   if (coupon.kind === 'percent' && !(value >= 1 && value <= 100)) throw invalid({ value: 'api.staff.couponPercent' })
   if (coupon.kind === 'amount' && value < 1) throw invalid({ value: 'api.staff.couponAmount' })
-  const [startsAt, endsAt] = [starts_at, ends_at].map((moment) => (moment === undefined ? null : new Date(moment))) as [Date | null, Date | null]
+  const [startsAt, endsAt] = [starts_at, ends_at].map((moment) => (moment === undefined ? null : new Date(moment))) as [
+    Date | null,
+    Date | null,
+  ]
   if (startsAt && endsAt && startsAt >= endsAt) throw invalid({ ends_at: 'api.staff.couponDays' })
   return db.transaction(async (tx) => {
-    const given = { ...coupon, value, startsAt, endsAt, usesInAll: uses_in_all ?? null, usesPerCustomer: uses_per_customer ?? null }
-    const [made] = await tx.insert(coupons).values({ code: clean, ...given }).onConflictDoNothing().returning()
+    const given = {
+      ...coupon,
+      value,
+      startsAt,
+      endsAt,
+      usesInAll: uses_in_all ?? null,
+      usesPerCustomer: uses_per_customer ?? null,
+    }
+    const [made] = await tx
+      .insert(coupons)
+      .values({ code: clean, ...given })
+      .onConflictDoNothing()
+      .returning()
     if (!made) throw new Refusal(409, 'api.staff.couponTaken')
     await note(tx, by, 'coupon.add', `coupon:${clean}`, given)
     return toCoupon(made, 0)
@@ -36,13 +68,46 @@ export async function addCoupon(db: Database, by: Staff, { code, starts_at, ends
 /** From now on it takes nothing off; orders that used it keep what they have. */
 export async function stopCoupon(db: Database, by: Staff, code: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.update(coupons).set({ isActive: false }).where(eq(coupons.code, couponCode(code))).returning()
+    const gone = await tx
+      .update(coupons)
+      .set({ isActive: false })
+      .where(eq(coupons.code, couponCode(code)))
+      .returning()
     if (gone.length === 0) throw notFound()
     await note(tx, by, 'coupon.stop', `coupon:${couponCode(code)}`)
   })
 }
 
-const toCoupon = ({ id, code, kind, value, most, minimum, startsAt, endsAt, usesInAll, usesPerCustomer, categories, isActive, createdAt }: Row, used: number): StaffCoupon => ({
-  id, code, kind, value, most, minimum, categories, used, active: isActive,
-  starts_at: startsAt?.toISOString() ?? null, ends_at: endsAt?.toISOString() ?? null, uses_in_all: usesInAll, uses_per_customer: usesPerCustomer, at: createdAt.toISOString(),
+const toCoupon = (
+  {
+    id,
+    code,
+    kind,
+    value,
+    most,
+    minimum,
+    startsAt,
+    endsAt,
+    usesInAll,
+    usesPerCustomer,
+    categories,
+    isActive,
+    createdAt,
+  }: Row,
+  used: number,
+): StaffCoupon => ({
+  id,
+  code,
+  kind,
+  value,
+  most,
+  minimum,
+  categories,
+  used,
+  active: isActive,
+  starts_at: startsAt?.toISOString() ?? null,
+  ends_at: endsAt?.toISOString() ?? null,
+  uses_in_all: usesInAll,
+  uses_per_customer: usesPerCustomer,
+  at: createdAt.toISOString(),
 })

@@ -5,7 +5,18 @@ import { and, eq, sql } from '#server/database/drizzle.ts'
 import { returns, staffActions } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { bookPieces, countReturned, illegalMove, linesOf, moveOrder, openOrder, takeBack, tellCustomer, type By, type OrderRow } from '#server/orders/service.ts'
+import {
+  bookPieces,
+  countReturned,
+  illegalMove,
+  linesOf,
+  moveOrder,
+  openOrder,
+  takeBack,
+  tellCustomer,
+  type By,
+  type OrderRow,
+} from '#server/orders/service.ts'
 import { checkTaken, leftOf, requestRefund, takeCash } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 
@@ -28,7 +39,8 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
 
 async function ship(tx: Tx, order: OrderRow, by: By, { carrier, tracking }: OrderMove): Promise<void> {
   await checkTaken(tx, order)
-  if (order.deliveryMethod === 'pickup') return tellCustomer(tx, await moveOrder(tx, order, 'shipped', by), 'orderReady')
+  if (order.deliveryMethod === 'pickup')
+    return tellCustomer(tx, await moveOrder(tx, order, 'shipped', by), 'orderReady')
   if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
   const moved = await moveOrder(tx, order, 'shipped', by, { carrier: carrier.trim(), trackingNumber: tracking.trim() })
   await tellCustomer(tx, moved, 'orderShipped')
@@ -63,18 +75,38 @@ async function refuseReturn(tx: Tx, order: OrderRow, by: By): Promise<void> {
 async function receiveReturn(tx: Tx, order: OrderRow, by: By, restock: boolean): Promise<void> {
   const wish = await closeReturn(tx, order, 'received')
   if (!wish) throw illegalMove(order, 'returned')
-  const lines = (await linesOf(tx, order.id)).map((line) => ({ ...line, back: line.returned + (wish.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0) }))
-  const moved = await moveOrder(tx, order, lines.every(({ back, quantity }) => back === quantity) ? 'returned' : 'delivered', by)
+  const lines = (await linesOf(tx, order.id)).map((line) => ({
+    ...line,
+    back: line.returned + (wish.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0),
+  }))
+  const moved = await moveOrder(
+    tx,
+    order,
+    lines.every(({ back, quantity }) => back === quantity) ? 'returned' : 'delivered',
+    by,
+  )
   // What pieces are worth is rounded from the first one on, so that all of a line comes to its total.
-  const worth = lines.reduce((sum, { total, quantity, returned, back }) => sum + Math.round((total * back) / quantity) - Math.round((total * returned) / quantity), 0)
+  const worth = lines.reduce(
+    (sum, { total, quantity, returned, back }) =>
+      sum + Math.round((total * back) / quantity) - Math.round((total * returned) / quantity),
+    0,
+  )
   const amount = Math.min(worth, (await leftOf(tx, order)).left)
   await countReturned(tx, order.id, wish.lines)
   if (restock) await takeBack(tx, order, wish.lines)
   await requestRefund(tx, moved, { amount, to: wish.refundTo, reason: 'returned', cause: `return:${wish.id}` })
 }
 
-async function closeReturn(tx: Tx, { id }: OrderRow, state: 'received' | 'refused'): Promise<typeof returns.$inferSelect | undefined> {
-  const [wish] = await tx.update(returns).set({ state }).where(and(eq(returns.orderId, id), eq(returns.state, 'requested'))).returning()
+async function closeReturn(
+  tx: Tx,
+  { id }: OrderRow,
+  state: 'received' | 'refused',
+): Promise<typeof returns.$inferSelect | undefined> {
+  const [wish] = await tx
+    .update(returns)
+    .set({ state })
+    .where(and(eq(returns.orderId, id), eq(returns.state, 'requested')))
+    .returning()
   return wish
 }
 
@@ -91,11 +123,26 @@ export async function noteOrder(db: Database, by: Staff, id: number, { text }: O
  * @returns halalas given back
  * @throws Refusal 409 when it is more than is left, 422 when the key was used for another amount
  */
-export function refundByStaff(shop: Pick<CheckoutShop, 'db'>, by: Staff, id: number, { amount, to, why }: RefundEntry, key: string): Promise<number> {
+export function refundByStaff(
+  shop: Pick<CheckoutShop, 'db'>,
+  by: Staff,
+  id: number,
+  { amount, to, why }: RefundEntry,
+  key: string,
+): Promise<number> {
   return shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id)
     const asked = { key, asked: amount ?? null, to }
-    const [before] = await tx.select().from(staffActions).where(and(eq(staffActions.subject, `order:${id}`), eq(staffActions.action, 'order.refund'), sql`${staffActions.details} ->> 'key' = ${key}`))
+    const [before] = await tx
+      .select()
+      .from(staffActions)
+      .where(
+        and(
+          eq(staffActions.subject, `order:${id}`),
+          eq(staffActions.action, 'order.refund'),
+          sql`${staffActions.details} ->> 'key' = ${key}`,
+        ),
+      )
     if (before) {
       const known = before.details as typeof asked & { amount: number }
       if (known.asked !== asked.asked || known.to !== to) throw invalid({ 'Idempotency-Key': 'api.idempotency.reused' })

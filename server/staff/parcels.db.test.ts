@@ -51,10 +51,17 @@ describe('an order that its customer fetches', () => {
     const [told, letters] = [await news(), await mails()]
     expect(told.kind).toBe('orderReady')
     for (const words of places) expect(told.title + told.text).toContain(words)
-    expect(letters.some((letter) => letter.includes('جاهز للاستلام') && places.every((words) => letter.includes(words)))).toBe(true)
+    expect(
+      letters.some((letter) => letter.includes('جاهز للاستلام') && places.every((words) => letter.includes(words))),
+    ).toBe(true)
     expect(letters.join()).not.toMatch(/الطريق|الشحنة/)
-    await expect(move('preparing')).rejects.toMatchObject({ status: 409, answer: { message: expect.stringContaining('«جاهز للاستلام»') } })
-    expect((await shop.get('/api/orders', customer.headers)).body.data.items).toMatchObject([{ state: 'shipped', pickup: true }])
+    await expect(move('preparing')).rejects.toMatchObject({
+      status: 409,
+      answer: { message: expect.stringContaining('«جاهز للاستلام»') },
+    })
+    expect((await shop.get('/api/orders', customer.headers)).body.data.items).toMatchObject([
+      { state: 'shipped', pickup: true },
+    ])
   })
 
   it('is collected and paid there', async () => {
@@ -62,7 +69,12 @@ describe('an order that its customer fetches', () => {
     await buy()
     await ship()
     await move('delivered')
-    expect(await read()).toMatchObject({ state: 'delivered', payments: [{ state: 'paid', amount: 7000 }], invoices: [{ kind: 'invoice', total: 7000 }], can: { return: true } })
+    expect(await read()).toMatchObject({
+      state: 'delivered',
+      payments: [{ state: 'paid', amount: 7000 }],
+      invoices: [{ kind: 'invoice', total: 7000 }],
+      can: { return: true },
+    })
     expect(await news()).toMatchObject({ kind: 'orderCollected', title: expect.stringContaining('استلمت طلبك') })
     expect((await mails()).join()).not.toContain('وصل طلبك')
   })
@@ -73,12 +85,23 @@ describe('a parcel that did not arrive', () => {
     const { id, order, customer, move, read, news, mails } = await onItsWay('ONCE')
     await move('undelivered', { reason: 'refused' })
     expect(await read()).toMatchObject({
-      state: 'cancelled', payments: [{ state: 'voided', amount: 13_000, refunded: 0 }], invoices: [],
-      events: expect.arrayContaining([expect.objectContaining({ from: 'shipped', to: 'cancelled', actor: 'staff', why: 'لم يُستلم الطلب فعاد إلينا.' })]),
+      state: 'cancelled',
+      payments: [{ state: 'voided', amount: 13_000, refunded: 0 }],
+      invoices: [],
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          from: 'shipped',
+          to: 'cancelled',
+          actor: 'staff',
+          why: 'لم يُستلم الطلب فعاد إلينا.',
+        }),
+      ]),
     })
     expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([before, 1000])
     expect(await shop.db.select().from(couponUses).where(eq(couponUses.orderId, id))).toEqual([])
-    expect((await shop.get('/api/notifications', customer.headers)).body.data.items).toContainEqual(expect.objectContaining({ kind: 'orderUndelivered', text: expect.stringContaining('لم يُستلم') }))
+    expect((await shop.get('/api/notifications', customer.headers)).body.data.items).toContainEqual(
+      expect.objectContaining({ kind: 'orderUndelivered', text: expect.stringContaining('لم يُستلم') }),
+    )
     expect((await news()).kind).not.toBe('orderCancelled')
     expect(await mails()).toContainEqual(expect.stringMatching(new RegExp(`${order.number}[^]*لم يُستلم`)))
     await expect(move('delivered')).rejects.toMatchObject({ status: 409 })
@@ -89,9 +112,18 @@ describe('a parcel that did not arrive', () => {
   it('that was lost gives back what was paid, with a credit note, and nothing to the shelf', async () => {
     const { customer, move, read } = await paidAndOnItsWay()
     await move('undelivered', { reason: 'lost', why: 'رقم البلاغ 17.' })
-    expect(await read()).toMatchObject({ state: 'cancelled', invoices: [{ kind: 'invoice', total: 12_500 }, { kind: 'credit_note', total: 12_500 }] })
+    expect(await read()).toMatchObject({
+      state: 'cancelled',
+      invoices: [
+        { kind: 'invoice', total: 12_500 },
+        { kind: 'credit_note', total: 12_500 },
+      ],
+    })
     expect((await read()).events.at(-1)!.why).toBe('فُقدت الشحنة في الطريق، ونعتذر عن ذلك. رقم البلاغ 17.')
-    expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([{ stock: before.stock - 2, sold: before.sold }, 12_500])
+    expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([
+      { stock: before.stock - 2, sold: before.sold },
+      12_500,
+    ])
   })
 
   it('was on its way, and staff say what became of it', async () => {
@@ -99,7 +131,10 @@ describe('a parcel that did not arrive', () => {
     await buy()
     await expect(move('undelivered', { reason: 'refused' })).rejects.toMatchObject({ status: 409 })
     await ship()
-    await expect(move('undelivered')).rejects.toMatchObject({ status: 422, answer: { errors: { reason: [expect.any(String)] } } })
+    await expect(move('undelivered')).rejects.toMatchObject({
+      status: 422,
+      answer: { errors: { reason: [expect.any(String)] } },
+    })
     await expect(move('cancelled')).rejects.toMatchObject({ status: 409 })
     expect((await read()).state).toBe('shipped')
   })
@@ -107,7 +142,10 @@ describe('a parcel that did not arrive', () => {
 
 describe('a parcel that is late', () => {
   const promise = (id: number, daysAgo: number): Promise<unknown> =>
-    shop.db.update(orders).set({ latest: sql`((now() at time zone 'Asia/Riyadh')::date - ${daysAgo}::int)` }).where(eq(orders.id, id))
+    shop.db
+      .update(orders)
+      .set({ latest: sql`((now() at time zone 'Asia/Riyadh')::date - ${daysAgo}::int)` })
+      .where(eq(orders.id, id))
 
   it('may be given up by its customer from more than 15 days after the promised day on; its pieces come back when staff have them', async () => {
     const { id, customer, cancel, move, read } = await paidAndOnItsWay()
@@ -115,8 +153,14 @@ describe('a parcel that is late', () => {
     expect([(await read()).can.cancel, (await cancel()).status]).toEqual([false, 409])
     await promise(id, 16)
     expect((await read()).can.cancel).toBe(true)
-    expect((await cancel({ refund_to: 'wallet' })).body.data).toMatchObject({ state: 'cancelled', invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 12_500 }] })
-    expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([{ stock: before.stock - 2, sold: before.sold }, 12_500])
+    expect((await cancel({ refund_to: 'wallet' })).body.data).toMatchObject({
+      state: 'cancelled',
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 12_500 }],
+    })
+    expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([
+      { stock: before.stock - 2, sold: before.sold },
+      12_500,
+    ])
     await move('undelivered', { reason: 'returned' })
     expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([before, 12_500])
     await expect(move('undelivered', { reason: 'returned' })).rejects.toMatchObject({ status: 409 })

@@ -9,7 +9,10 @@ import { note, type Staff } from './actions.ts'
 export function addStaff(db: Database, name: string): Promise<{ id: number; token: string }> {
   const token = newToken()
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(staff).values({ name, tokenHash: hashToken(token) }).returning()
+    const [row] = await tx
+      .insert(staff)
+      .values({ name, tokenHash: hashToken(token) })
+      .returning()
     await note(tx, null, 'staff.add', `staff:${row!.id}`)
     return { id: row!.id, token }
   })
@@ -17,7 +20,11 @@ export function addStaff(db: Database, name: string): Promise<{ id: number; toke
 
 export async function revokeStaff(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.update(staff).set({ revokedAt: new Date() }).where(and(eq(staff.id, id), isNull(staff.revokedAt))).returning()
+    const gone = await tx
+      .update(staff)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(staff.id, id), isNull(staff.revokedAt)))
+      .returning()
     if (gone.length === 0) throw notFound()
     await note(tx, null, 'staff.revoke', `staff:${id}`)
   })
@@ -27,6 +34,9 @@ export async function revokeStaff(db: Database, id: number): Promise<void> {
 export async function staffOf(db: Tx, authorization: string | undefined): Promise<NonNullable<Staff> | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token || !looksLikeToken(token)) return undefined
-  const [found] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(and(eq(staff.tokenHash, hashToken(token)), isNull(staff.revokedAt)))
+  const [found] = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.tokenHash, hashToken(token)), isNull(staff.revokedAt)))
   return found
 }

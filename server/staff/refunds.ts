@@ -20,10 +20,17 @@ export function moveRefund(db: Database, by: Staff, id: string, { to, reference 
 /** The whole account, for who makes the transfer; its customer changes it no more. @throws Refusal 404; 409 while none is named or when it is made */
 export function readAccount(db: Database, by: Staff, id: string): Promise<StaffAccount> {
   return db.transaction(async (tx) => {
-    const [found] = await tx.select({ refund: refunds, name: customers.name }).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId)).where(eq(refunds.id, id))
+    const [found] = await tx
+      .select({ refund: refunds, name: customers.name })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(eq(refunds.id, id))
     if (!found) throw notFound()
-    const { refund: { iban, amount, orderId }, name } = found
+    const {
+      refund: { iban, amount, orderId },
+      name,
+    } = found
     if (iban === null) throw new Refusal(409, 'api.refund.noAccount')
     await tx.update(refunds).set({ askedAt: new Date() }).where(eq(refunds.id, id))
     await note(tx, by, 'refund.account', `order:${orderId}`, { refund: id })
@@ -31,25 +38,66 @@ export function readAccount(db: Database, by: Staff, id: string): Promise<StaffA
   })
 }
 
-export async function listRefunds(db: Tx, { before, limit = 20, state }: StaffRefundsQuery): Promise<Page<StaffRefund>> {
-  const older = before === undefined ? undefined : sql`(${refunds.createdAt}, ${refunds.id}) < (select created_at, id from refunds where id = ${before})`
+export async function listRefunds(
+  db: Tx,
+  { before, limit = 20, state }: StaffRefundsQuery,
+): Promise<Page<StaffRefund>> {
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${refunds.createdAt}, ${refunds.id}) < (select created_at, id from refunds where id = ${before})`
   return pageOf(await readRefunds(db, and(older, state && eq(refunds.state, state)), limit + 1), limit)
 }
 
 export async function readRefunds(db: Tx, where: SQL | undefined, limit: number): Promise<StaffRefund[]> {
-  const rows = await db.select({ row: refunds, number: orders.number }).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(where)
-    .orderBy(desc(refunds.createdAt), desc(refunds.id)).limit(limit)
-  return rows.map(({ row: { id, orderId, to, amount, state, reason, failure, isLate, iban, createdAt, doneAt }, number }) =>
-    ({ id, order_id: orderId, order_number: number, to, amount, state, reason, failure, late: isLate, account: maskIban(iban), at: createdAt.toISOString(), done_at: doneAt?.toISOString() ?? null }))
+  const rows = await db
+    .select({ row: refunds, number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(where)
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(limit)
+  return rows.map(
+    ({ row: { id, orderId, to, amount, state, reason, failure, isLate, iban, createdAt, doneAt }, number }) => ({
+      id,
+      order_id: orderId,
+      order_number: number,
+      to,
+      amount,
+      state,
+      reason,
+      failure,
+      late: isLate,
+      account: maskIban(iban),
+      at: createdAt.toISOString(),
+      done_at: doneAt?.toISOString() ?? null,
+    }),
+  )
 }
 
 const STUCK_MINUTES = 10
 
 /** What customers agreed to and no provider hands over, and what was given up under orders that still stand. */
 export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
-  const rows = await db.select({ payment: payments, number: orders.number }).from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(sql`
+  const rows = await db
+    .select({ payment: payments, number: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      sql`
     (${payments.state} = 'authorised' and ${payments.createdAt} < now() - ${sql.raw(`interval '${STUCK_MINUTES} minutes'`)})
     or (${payments.state} = 'voided' and ${payments.refunded} > 0 and ${orders.state} in ('confirmed', 'preparing'))
-    or ${payments.state} = 'late'`).orderBy(desc(payments.createdAt)).limit(100)
-  return rows.map(({ payment: { id, orderId, method, state, amount, createdAt }, number }) => ({ id, order_id: orderId!, order_number: number, method, state, amount, at: createdAt.toISOString() }))
+    or ${payments.state} = 'late'`,
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(100)
+  return rows.map(({ payment: { id, orderId, method, state, amount, createdAt }, number }) => ({
+    id,
+    order_id: orderId!,
+    order_number: number,
+    method,
+    state,
+    amount,
+    at: createdAt.toISOString(),
+  }))
 }

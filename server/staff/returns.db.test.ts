@@ -13,7 +13,10 @@ beforeAll(async () => {
   await shop.db.insert(coupons).values({ code: 'FIVE', kind: 'amount', value: 500 })
 })
 
-const given = async (id: number): Promise<number[]> => (await shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)).map(({ amount }) => amount)
+const given = async (id: number): Promise<number[]> =>
+  (await shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)).map(
+    ({ amount }) => amount,
+  )
 
 describe('a return of a part', () => {
   it('leaves the rest in its customer’s hands, who may return that too: piece by piece all comes back, to the halala', async () => {
@@ -22,13 +25,20 @@ describe('a return of a part', () => {
     for (const [index, amount] of [3166, 3167, 3166].entries()) {
       expect((await read()).can.return).toBe(true)
       expect((await ask([{ sku: 'ODD', quantity: 4 - index }])).status).toBe(422)
-      expect((await ask([{ sku: 'ODD', quantity: 1 }])).body.data).toMatchObject({ state: 'return_requested', can: { return: false } })
+      expect((await ask([{ sku: 'ODD', quantity: 1 }])).body.data).toMatchObject({
+        state: 'return_requested',
+        can: { return: false },
+      })
       await move('returned')
       expect(await stockOf('ODD')).toBe(before - 2 + index)
       expect((await read()).lines).toMatchObject([{ quantity: 3, returned: index + 1 }])
       expect((await given(id)).at(-1)).toBe(amount)
     }
-    expect(await read()).toMatchObject({ state: 'returned', can: { return: false }, returns: [{ state: 'received' }, { state: 'received' }, { state: 'received' }] })
+    expect(await read()).toMatchObject({
+      state: 'returned',
+      can: { return: false },
+      returns: [{ state: 'received' }, { state: 'received' }, { state: 'received' }],
+    })
     expect(await balanceOf(shop.db, customer.id)).toBe(9499)
     expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, id))).toEqual([])
     expect((await ask()).status).toBe(409)
@@ -38,16 +48,27 @@ describe('a return of a part', () => {
     const { id, ask, move, read } = await delivered({ quantity: 3 })
     await ask([{ sku: 'DATES', quantity: 2 }])
     await move('returned')
-    expect(await read()).toMatchObject({ state: 'delivered', returns: [{ state: 'received', lines: [{ sku: 'DATES', quantity: 2 }] }] })
-    expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, id))).toMatchObject([{ quantity: 1, isSold: true }])
-    expect((await ask()).body.data.returns.at(-1)).toMatchObject({ state: 'requested', lines: [{ sku: 'DATES', quantity: 1 }] })
+    expect(await read()).toMatchObject({
+      state: 'delivered',
+      returns: [{ state: 'received', lines: [{ sku: 'DATES', quantity: 2 }] }],
+    })
+    expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, id))).toMatchObject([
+      { quantity: 1, isSold: true },
+    ])
+    expect((await ask()).body.data.returns.at(-1)).toMatchObject({
+      state: 'requested',
+      lines: [{ sku: 'DATES', quantity: 1 }],
+    })
   })
 
   it('counts its days from delivery, whatever came back since', async () => {
     const { id, ask, move, read } = await delivered({ quantity: 2 })
     await ask([{ sku: 'DATES', quantity: 1 }])
     await move('returned')
-    await shop.db.update(orders).set({ deliveredAt: new Date(Date.now() - 8 * 86_400_000) }).where(eq(orders.id, id))
+    await shop.db
+      .update(orders)
+      .set({ deliveredAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(orders.id, id))
     expect([(await read()).can.return, (await ask()).status]).toEqual([false, 409])
   })
 })
@@ -75,13 +96,23 @@ describe('a refused return', () => {
   it('needs a reason, which its customer is told and finds with the order', async () => {
     const { id, ask, move, news, mails, order, read } = await delivered({ quantity: 2 })
     await ask()
-    await expect(move('delivered')).rejects.toMatchObject({ status: 422, answer: { errors: { why: [expect.stringMatching(/سبب/)] } } })
+    await expect(move('delivered')).rejects.toMatchObject({
+      status: 422,
+      answer: { errors: { why: [expect.stringMatching(/سبب/)] } },
+    })
     for (const why of ['فُتحت العلبة', 'نقصت قطعة من العلبة']) {
       await move('delivered', { why })
-      expect(await news()).toMatchObject({ kind: 'returnRefused', title: expect.stringContaining(order.number), text: expect.stringContaining(why), path: `/account/orders/${id}` })
+      expect(await news()).toMatchObject({
+        kind: 'returnRefused',
+        title: expect.stringContaining(order.number),
+        text: expect.stringContaining(why),
+        path: `/account/orders/${id}`,
+      })
       expect(await mails()).toContainEqual(expect.stringMatching(new RegExp(`${order.number}[^]*${why}`)))
       expect((await read()).events.at(-1)).toMatchObject({ from: 'return_requested', to: 'delivered', why })
-      expect((await ask()).body.data.returns.map(({ state }: { state: string }) => state)).toEqual(why === 'فُتحت العلبة' ? ['refused', 'requested'] : ['refused', 'refused', 'requested'])
+      expect((await ask()).body.data.returns.map(({ state }: { state: string }) => state)).toEqual(
+        why === 'فُتحت العلبة' ? ['refused', 'requested'] : ['refused', 'refused', 'requested'],
+      )
     }
   })
 })

@@ -11,10 +11,34 @@ import { partnersInState } from '#server/partners/service.ts'
 import { listRatings } from '#server/ratings/service.ts'
 import { showTicket, ticketsInState, waitingContacts } from '#server/support/service.ts'
 import { staffIn } from './authentication.ts'
-import { acceptPartner, answerRatingBy, answerTicketBy, hideRatingBy, markContact, publishRatingBy, refusePartner, stopPartner } from './community.ts'
+import {
+  acceptPartner,
+  answerRatingBy,
+  answerTicketBy,
+  hideRatingBy,
+  markContact,
+  publishRatingBy,
+  refusePartner,
+  stopPartner,
+} from './community.ts'
 
-type Call = 'listRatings' | 'publishRating' | 'hideRating' | 'answerRating' | 'listTickets' | 'getTicket' | 'answerTicket' | 'listContacts' | 'handleContact' | 'listPartners' | 'decidePartner'
-const about = (call: Call) => ({ operationId: `staff_${call}`, tags: ['staff'], summary: message(`api.docs.staff.${call}`) })
+type Call =
+  | 'listRatings'
+  | 'publishRating'
+  | 'hideRating'
+  | 'answerRating'
+  | 'listTickets'
+  | 'getTicket'
+  | 'answerTicket'
+  | 'listContacts'
+  | 'handleContact'
+  | 'listPartners'
+  | 'decidePartner'
+const about = (call: Call) => ({
+  operationId: `staff_${call}`,
+  tags: ['staff'],
+  summary: message(`api.docs.staff.${call}`),
+})
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const After = Type.Optional(Type.Integer({ minimum: 0 }))
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
@@ -23,55 +47,180 @@ const refusals = [401, 403, 404, 422] as const
 
 /** What customers say, and the shop's answers. */
 export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get('/staff/ratings', { schema: { ...about('listRatings'), querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After }), response: answers(list(StaffRating), [401, 403, 422]) } },
-    async ({ query: { state = 'pending', after } }) => ok({
-      items: (await listRatings(db, state, after)).map(({ id, order, author, subject, sku, title, stars, words: said, photos, state: now, answer, createdAt }) => ({
-        id, order, author, subject, sku, title, stars, words: said, photos: photos.map((photo) => ({ ...photo, url: null, alt: '' })), state: now, answer, at: createdAt.toISOString(),
-      })),
-    }))
+  app.get(
+    '/staff/ratings',
+    {
+      schema: {
+        ...about('listRatings'),
+        querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After }),
+        response: answers(list(StaffRating), [401, 403, 422]),
+      },
+    },
+    async ({ query: { state = 'pending', after } }) =>
+      ok({
+        items: (await listRatings(db, state, after)).map(
+          ({ id, order, author, subject, sku, title, stars, words: said, photos, state: now, answer, createdAt }) => ({
+            id,
+            order,
+            author,
+            subject,
+            sku,
+            title,
+            stars,
+            words: said,
+            photos: photos.map((photo) => ({ ...photo, url: null, alt: '' })),
+            state: now,
+            answer,
+            at: createdAt.toISOString(),
+          }),
+        ),
+      }),
+  )
 
-  app.post('/staff/ratings/:id/publish', { schema: { ...about('publishRating'), params: Id, response: nothing([401, 403, 404]) } }, async (request) => {
-    await publishRatingBy(db, staffIn(request), request.params.id)
-    return ok(null)
-  })
+  app.post(
+    '/staff/ratings/:id/publish',
+    { schema: { ...about('publishRating'), params: Id, response: nothing([401, 403, 404]) } },
+    async (request) => {
+      await publishRatingBy(db, staffIn(request), request.params.id)
+      return ok(null)
+    },
+  )
 
-  app.post('/staff/ratings/:id/hide', { schema: { ...about('hideRating'), params: Id, body: Type.Object({ why: words(300) }), response: nothing(refusals) } }, async (request) => {
-    await hideRatingBy(db, staffIn(request), request.params.id, request.body.why)
-    return ok(null)
-  })
+  app.post(
+    '/staff/ratings/:id/hide',
+    {
+      schema: {
+        ...about('hideRating'),
+        params: Id,
+        body: Type.Object({ why: words(300) }),
+        response: nothing(refusals),
+      },
+    },
+    async (request) => {
+      await hideRatingBy(db, staffIn(request), request.params.id, request.body.why)
+      return ok(null)
+    },
+  )
 
-  app.post('/staff/ratings/:id/answer', { schema: { ...about('answerRating'), params: Id, body: Type.Object({ text: words(1000) }), response: nothing(refusals) } }, async (request) => {
-    await answerRatingBy(db, staffIn(request), request.params.id, request.body.text)
-    return ok(null)
-  })
+  app.post(
+    '/staff/ratings/:id/answer',
+    {
+      schema: {
+        ...about('answerRating'),
+        params: Id,
+        body: Type.Object({ text: words(1000) }),
+        response: nothing(refusals),
+      },
+    },
+    async (request) => {
+      await answerRatingBy(db, staffIn(request), request.params.id, request.body.text)
+      return ok(null)
+    },
+  )
 
-  app.get('/staff/tickets', { schema: { ...about('listTickets'), querystring: Type.Object({ state: Type.Optional(Type.Enum([...TICKET_STATES])), after: After }), response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 403, 422]) } },
-    async ({ query: { state = 'open', after } }) => ok(await ticketsInState(db, state, after, 50)))
+  app.get(
+    '/staff/tickets',
+    {
+      schema: {
+        ...about('listTickets'),
+        querystring: Type.Object({ state: Type.Optional(Type.Enum([...TICKET_STATES])), after: After }),
+        response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 403, 422]),
+      },
+    },
+    async ({ query: { state = 'open', after } }) => ok(await ticketsInState(db, state, after, 50)),
+  )
 
-  app.get('/staff/tickets/:id', { schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 403, 404]) } },
-    async ({ params }) => ok(await showTicket(db, undefined, params.id)))
+  app.get(
+    '/staff/tickets/:id',
+    { schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 403, 404]) } },
+    async ({ params }) => ok(await showTicket(db, undefined, params.id)),
+  )
 
-  app.post('/staff/tickets/:id/answer', { schema: { ...about('answerTicket'), params: Id, body: Type.Object({ text: words(SUPPORT_LIMITS.text), close: Type.Optional(Type.Boolean()) }), response: nothing(refusals) } }, async (request) => {
-    await answerTicketBy(db, staffIn(request), request.params.id, request.body.text, request.body.close ?? false)
-    return ok(null)
-  })
+  app.post(
+    '/staff/tickets/:id/answer',
+    {
+      schema: {
+        ...about('answerTicket'),
+        params: Id,
+        body: Type.Object({ text: words(SUPPORT_LIMITS.text), close: Type.Optional(Type.Boolean()) }),
+        response: nothing(refusals),
+      },
+    },
+    async (request) => {
+      await answerTicketBy(db, staffIn(request), request.params.id, request.body.text, request.body.close ?? false)
+      return ok(null)
+    },
+  )
 
-  app.get('/staff/contacts', { schema: { ...about('listContacts'), response: answers(list(StaffContact), [401, 403]) } },
-    async () => ok({ items: (await waitingContacts(db)).map(({ id, name, email, topic, text, createdAt }) => ({ id, name, email, topic, text, at: createdAt.toISOString() })) }))
+  app.get(
+    '/staff/contacts',
+    { schema: { ...about('listContacts'), response: answers(list(StaffContact), [401, 403]) } },
+    async () =>
+      ok({
+        items: (await waitingContacts(db)).map(({ id, name, email, topic, text, createdAt }) => ({
+          id,
+          name,
+          email,
+          topic,
+          text,
+          at: createdAt.toISOString(),
+        })),
+      }),
+  )
 
-  app.post('/staff/contacts/:id/handled', { schema: { ...about('handleContact'), params: Id, response: nothing([401, 403, 404]) } }, async (request) => {
-    await markContact(db, staffIn(request), request.params.id)
-    return ok(null)
-  })
+  app.post(
+    '/staff/contacts/:id/handled',
+    { schema: { ...about('handleContact'), params: Id, response: nothing([401, 403, 404]) } },
+    async (request) => {
+      await markContact(db, staffIn(request), request.params.id)
+      return ok(null)
+    },
+  )
 
-  app.get('/staff/partners', { schema: { ...about('listPartners'), querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])) }), response: answers(list(StaffPartner), [401, 403, 422]) } },
-    async ({ query: { state = 'applied' } }) => ok({ items: (await partnersInState(db, state)).map(({ name, partner: { id, code, state: now, place, about: said, createdAt } }) => ({ id, name, code, state: now, place, about: said, at: createdAt.toISOString() })) }))
+  app.get(
+    '/staff/partners',
+    {
+      schema: {
+        ...about('listPartners'),
+        querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])) }),
+        response: answers(list(StaffPartner), [401, 403, 422]),
+      },
+    },
+    async ({ query: { state = 'applied' } }) =>
+      ok({
+        items: (await partnersInState(db, state)).map(
+          ({ name, partner: { id, code, state: now, place, about: said, createdAt } }) => ({
+            id,
+            name,
+            code,
+            state: now,
+            place,
+            about: said,
+            at: createdAt.toISOString(),
+          }),
+        ),
+      }),
+  )
 
-  app.post('/staff/partners/:id/decision', {
-    schema: { ...about('decidePartner'), params: Id, body: Type.Object({ decision: Type.Enum(['accept', 'refuse', 'stop']), why: Type.Optional(words(300)) }), response: nothing(refusals) },
-  }, async (request) => {
-    const { decision, why } = request.body
-    await { accept: acceptPartner, refuse: refusePartner, stop: stopPartner }[decision](db, staffIn(request), request.params.id, why)
-    return ok(null)
-  })
+  app.post(
+    '/staff/partners/:id/decision',
+    {
+      schema: {
+        ...about('decidePartner'),
+        params: Id,
+        body: Type.Object({ decision: Type.Enum(['accept', 'refuse', 'stop']), why: Type.Optional(words(300)) }),
+        response: nothing(refusals),
+      },
+    },
+    async (request) => {
+      const { decision, why } = request.body
+      await { accept: acceptPartner, refuse: refusePartner, stop: stopPartner }[decision](
+        db,
+        staffIn(request),
+        request.params.id,
+        why,
+      )
+      return ok(null)
+    },
+  )
 }

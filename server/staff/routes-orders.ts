@@ -8,7 +8,11 @@ import { message } from '#server/http/messages.ts'
 import { listOrders, moveByStaff, noteOrder, refundByStaff, showForStaff, staffIn } from './service.ts'
 
 type Call = 'listOrders' | 'getOrder' | 'moveOrder' | 'noteOrder' | 'refundOrder'
-const about = (call: Call) => ({ operationId: `staff_${call}`, tags: ['staff'], summary: message(`api.docs.staff.${call}`) })
+const about = (call: Call) => ({
+  operationId: `staff_${call}`,
+  tags: ['staff'],
+  summary: message(`api.docs.staff.${call}`),
+})
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 /** Inside the plugin that is open to staff. */
@@ -16,24 +20,48 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }>
   const { db } = shop
   const changed = answers(StaffOrder, [401, 403, 404, 409, 422, 503])
 
-  app.get('/staff/orders', { schema: { ...about('listOrders'), querystring: StaffOrdersQuery, response: answers(StaffOrders, [401, 403, 422]) } },
-    async ({ query }) => ok(await listOrders(db, query)))
+  app.get(
+    '/staff/orders',
+    {
+      schema: {
+        ...about('listOrders'),
+        querystring: StaffOrdersQuery,
+        response: answers(StaffOrders, [401, 403, 422]),
+      },
+    },
+    async ({ query }) => ok(await listOrders(db, query)),
+  )
 
-  app.get('/staff/orders/:id', { schema: { ...about('getOrder'), params, response: answers(StaffOrder, [401, 403, 404]) } },
-    async (request) => ok(await showForStaff(db, request.params.id)))
+  app.get(
+    '/staff/orders/:id',
+    { schema: { ...about('getOrder'), params, response: answers(StaffOrder, [401, 403, 404]) } },
+    async (request) => ok(await showForStaff(db, request.params.id)),
+  )
 
-  app.post('/staff/orders/:id/moves', { schema: { ...about('moveOrder'), params, body: OrderMove, response: changed } }, async (request) => {
-    await moveByStaff(shop, staffIn(request), request.params.id, request.body)
-    return ok(await showForStaff(db, request.params.id))
-  })
+  app.post(
+    '/staff/orders/:id/moves',
+    { schema: { ...about('moveOrder'), params, body: OrderMove, response: changed } },
+    async (request) => {
+      await moveByStaff(shop, staffIn(request), request.params.id, request.body)
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
 
-  app.post('/staff/orders/:id/notes', { schema: { ...about('noteOrder'), params, body: OrderNote, response: changed } }, async (request) => {
-    await noteOrder(db, staffIn(request), request.params.id, request.body)
-    return ok(await showForStaff(db, request.params.id))
-  })
+  app.post(
+    '/staff/orders/:id/notes',
+    { schema: { ...about('noteOrder'), params, body: OrderNote, response: changed } },
+    async (request) => {
+      await noteOrder(db, staffIn(request), request.params.id, request.body)
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
 
-  app.post('/staff/orders/:id/refunds', { schema: { ...about('refundOrder'), params, body: RefundEntry, response: changed } }, async (request) => {
-    await refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))
-    return ok(await showForStaff(db, request.params.id))
-  })
+  app.post(
+    '/staff/orders/:id/refunds',
+    { schema: { ...about('refundOrder'), params, body: RefundEntry, response: changed } },
+    async (request) => {
+      await refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
 }

@@ -26,7 +26,8 @@ afterAll(async () => {
 })
 
 const get = (path: string): Promise<Answer> => shop.get(`/api/staff${path}`, saad.headers)
-const post = (path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> => shop.post(`/api/staff${path}`, body, { ...saad.headers, ...headers })
+const post = (path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+  shop.post(`/api/staff${path}`, body, { ...saad.headers, ...headers })
 
 /** An order of two, to be paid at the door: 145 riyals. */
 async function ordered() {
@@ -46,14 +47,28 @@ describe('/api/staff', () => {
     const customer = await signedInCustomer(shop.db)
     const left = await addStaff(shop.db, 'من غادر')
     await revokeStaff(shop.db, left.id)
-    const { body: { paths } } = await shop.get('/api/openapi.json')
-    const calls = Object.entries<Record<string, { tags: string[]; security: object[] }>>(paths).filter(([path]) => path.startsWith('/api/staff'))
-      .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, operation, path: path.replace('{id}', '1').replace('{sku}', 'DATES').replace('{code}', 'EID') })))
+    const {
+      body: { paths },
+    } = await shop.get('/api/openapi.json')
+    const calls = Object.entries<Record<string, { tags: string[]; security: object[] }>>(paths)
+      .filter(([path]) => path.startsWith('/api/staff'))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          method,
+          operation,
+          path: path.replace('{id}', '1').replace('{sku}', 'DATES').replace('{code}', 'EID'),
+        })),
+      )
     expect(calls.length).toBeGreaterThan(13)
     for (const { method, path, operation } of calls) {
       expect(operation.security).toEqual([{ bearer: [] }])
-      const ask = (headers: Record<string, string>) => shop.app.inject({ method: method.toUpperCase() as 'GET', url: path, headers })
-      const statuses = await Promise.all([ask({}), ask({ authorization: `Bearer ${left.token}` }), ask(customer.headers)])
+      const ask = (headers: Record<string, string>) =>
+        shop.app.inject({ method: method.toUpperCase() as 'GET', url: path, headers })
+      const statuses = await Promise.all([
+        ask({}),
+        ask({ authorization: `Bearer ${left.token}` }),
+        ask(customer.headers),
+      ])
       expect([path, ...statuses.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
     }
     expect((await get('/me')).body.data).toEqual({ id: saad.id, name: 'سعد' })
@@ -62,13 +77,23 @@ describe('/api/staff', () => {
   it('brings an order to the door, and every step is on record under a name', async () => {
     const { id, move, deliver } = await ordered()
     expect((await move('shipped')).status).toBe(422)
-    expect((await move('delivered'))).toMatchObject({ status: 409, body: { message: expect.stringContaining('«مؤكَّد»') } })
+    expect(await move('delivered')).toMatchObject({ status: 409, body: { message: expect.stringContaining('«مؤكَّد»') } })
     expect((await move('confirmed')).status).toBe(422)
-    expect((await deliver()).body.data).toMatchObject({ state: 'delivered', tracking: { carrier: 'SMSA' }, invoices: [{ kind: 'invoice', total: 14_500 }], customer: { name: 'نورة' } })
+    expect((await deliver()).body.data).toMatchObject({
+      state: 'delivered',
+      tracking: { carrier: 'SMSA' },
+      invoices: [{ kind: 'invoice', total: 14_500 }],
+      customer: { name: 'نورة' },
+    })
     expect((await post(`/orders/${id}/notes`, { text: '  طلب العميل الاتصال قبل الوصول ' })).status).toBe(200)
     expect((await post(`/orders/${id}/notes`, { text: '   ' })).status).toBe(422)
     const { actions } = (await get(`/orders/${id}`)).body.data as StaffOrder
-    expect(actions.map(({ action, staff }) => [action, staff?.name])).toEqual([['order.note', 'سعد'], ['order.delivered', 'سعد'], ['order.shipped', 'سعد'], ['order.preparing', 'سعد']])
+    expect(actions.map(({ action, staff }) => [action, staff?.name])).toEqual([
+      ['order.note', 'سعد'],
+      ['order.delivered', 'سعد'],
+      ['order.shipped', 'سعد'],
+      ['order.preparing', 'سعد'],
+    ])
     expect(actions[0]!.details).toEqual({ text: 'طلب العميل الاتصال قبل الوصول' })
   })
 
@@ -76,24 +101,43 @@ describe('/api/staff', () => {
     const [one, other] = [await ordered(), await ordered()]
     for (const { id, customer, deliver } of [one, other]) {
       await deliver()
-      await shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' }, customer.headers)
+      await shop.post(
+        `/api/orders/${id}/return`,
+        { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' },
+        customer.headers,
+      )
     }
-    expect((await get('/returns?state=requested&limit=1')).body.data).toMatchObject({ items: [{ order_id: other.id, order_number: other.order.number, lines: [{ sku: 'DATES', quantity: 1 }] }], more: true })
-    expect((await one.move('returned', { restock: false })).body.data).toMatchObject({ state: 'delivered', returns: [{ state: 'received' }], refunds: [{ amount: 5000, to: 'wallet', state: 'done', reason: 'returned' }] })
+    expect((await get('/returns?state=requested&limit=1')).body.data).toMatchObject({
+      items: [{ order_id: other.id, order_number: other.order.number, lines: [{ sku: 'DATES', quantity: 1 }] }],
+      more: true,
+    })
+    expect((await one.move('returned', { restock: false })).body.data).toMatchObject({
+      state: 'delivered',
+      returns: [{ state: 'received' }],
+      refunds: [{ amount: 5000, to: 'wallet', state: 'done', reason: 'returned' }],
+    })
     expect((await other.move('delivered')).status).toBe(422)
-    expect((await other.move('delivered', { why: 'فُتح المنتج' })).body.data).toMatchObject({ state: 'delivered', returns: [{ state: 'refused' }], refunds: [] })
+    expect((await other.move('delivered', { why: 'فُتح المنتج' })).body.data).toMatchObject({
+      state: 'delivered',
+      returns: [{ state: 'refused' }],
+      refunds: [],
+    })
     expect(await balanceOf(shop.db, one.customer.id)).toBe(5000)
-    const returned = async (id: number) => (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))).map((line) => line.returned)
+    const returned = async (id: number) =>
+      (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))).map((line) => line.returned)
     expect([await returned(one.id), await returned(other.id)]).toEqual([[1], [0]])
     expect((await get('/returns?state=requested')).body.data.items).toEqual([])
-    expect((await get('/refunds?state=done')).body.data.items).toMatchObject([{ order_number: one.order.number, amount: 5000 }])
+    expect((await get('/refunds?state=done')).body.data.items).toMatchObject([
+      { order_number: one.order.number, amount: 5000 },
+    ])
   })
 
   it('gives money back once a key, however often it is asked', async () => {
     const { id, customer, deliver } = await ordered()
     await deliver()
     const key = newKey()
-    const refund = (body: object, with_ = key) => post(`/orders/${id}/refunds`, { to: 'wallet', why: 'تلف', ...body }, { 'idempotency-key': with_ })
+    const refund = (body: object, with_ = key) =>
+      post(`/orders/${id}/refunds`, { to: 'wallet', why: 'تلف', ...body }, { 'idempotency-key': with_ })
     const answers = await Promise.all([refund({ amount: 4500 }), refund({ amount: 4500 }), refund({ amount: 4500 })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await balanceOf(shop.db, customer.id)).toBe(4500)
@@ -109,17 +153,22 @@ describe('/api/staff', () => {
     const customer = await signedInCustomer(shop.db, { name: 'خالد_العتيبي', phone: '+966555123456' })
     await shop.post('/api/cart/items', { sku: 'CUP' }, customer.headers)
     const { id, number } = (await shop.post('/api/checkout', {}, customer.headers)).body.data as StaffOrder
-    const ids = async (query: string): Promise<number[]> => ((await get(`/orders?${query}`)).body.data.items as { id: number }[]).map((order) => order.id)
+    const ids = async (query: string): Promise<number[]> =>
+      ((await get(`/orders?${query}`)).body.data.items as { id: number }[]).map((order) => order.id)
     const digits = number.replaceAll('-', '').replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
-    for (const q of [number, digits, '٠٥٥٥١٢٣٤٥٦', '+966555123456', 'خالد', 'خالد_ا']) expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, [id]])
+    for (const q of [number, digits, '٠٥٥٥١٢٣٤٥٦', '+966555123456', 'خالد', 'خالد_ا'])
+      expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, [id]])
     expect(await ids('q=%25')).toEqual([])
     expect(await ids('state=awaiting_payment&state=expired')).toEqual([id])
     expect(await ids('method=cod')).not.toContain(id)
     expect(await ids('until=2020-01-01')).toEqual([])
     expect(await ids(`from=${new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)}`)).toContain(id)
     const all: number[] = []
-    for (let more = true; more; ) {
-      const page = (await get(`/orders?limit=2${all.length ? `&before=${all.at(-1)}` : ''}`)).body.data as { items: { id: number }[]; more: boolean }
+    for (let more = true; more;) {
+      const page = (await get(`/orders?limit=2${all.length ? `&before=${all.at(-1)}` : ''}`)).body.data as {
+        items: { id: number }[]
+        more: boolean
+      }
       all.push(...page.items.map((order) => order.id))
       more = page.more
     }
@@ -130,27 +179,50 @@ describe('/api/staff', () => {
 
   it('cancels before shipping, and says so on record in the same breath', async () => {
     const { id, move } = await ordered()
-    expect((await move('cancelled', { why: 'طلب العميل' })).body.data).toMatchObject({ state: 'cancelled', actions: [{ action: 'order.cancelled', staff: { name: 'سعد' }, details: { why: 'طلب العميل' } }] })
+    expect((await move('cancelled', { why: 'طلب العميل' })).body.data).toMatchObject({
+      state: 'cancelled',
+      actions: [{ action: 'order.cancelled', staff: { name: 'سعد' }, details: { why: 'طلب العميل' } }],
+    })
     expect((await move('cancelled')).status).toBe(409)
     expect(((await get(`/orders/${id}`)).body.data as StaffOrder).actions).toHaveLength(1)
   })
 
   it('counts stock, and shows what is held for orders under way', async () => {
     expect((await shop.put('/api/staff/stock/CUP', { stock: 7 }, saad.headers)).status).toBe(200)
-    expect((await get('/stock?q=CU&most=7')).body.data).toMatchObject({ items: [{ sku: 'CUP', stock: 7, held: 0, title: 'فنجان' }], more: false })
+    expect((await get('/stock?q=CU&most=7')).body.data).toMatchObject({
+      items: [{ sku: 'CUP', stock: 7, held: 0, title: 'فنجان' }],
+      more: false,
+    })
     expect((await get('/stock?limit=1')).body.data).toMatchObject({ items: [{ sku: 'CUP' }], more: true })
     expect((await get('/stock?after=CUP')).body.data.items).toMatchObject([{ sku: 'DATES' }])
     expect((await shop.put('/api/staff/stock/CUP', { stock: -1 }, saad.headers)).status).toBe(422)
     expect((await shop.put('/api/staff/stock/NONE', { stock: 1 }, saad.headers)).status).toBe(404)
-    expect((await get('/actions?action=stock')).body.data.items).toMatchObject([{ action: 'stock.set', subject: 'sku:CUP', details: { pieces: 7, before: 2 } }])
+    expect((await get('/actions?action=stock')).body.data.items).toMatchObject([
+      { action: 'stock.set', subject: 'sku:CUP', details: { pieces: 7, before: 2 } },
+    ])
   })
 
   it('makes coupons and ends them', async () => {
     const made = await post('/coupons', { code: 'عيد ٢٠', kind: 'percent', value: 20, ends_at: '2030-01-01T00:00:00Z' })
-    expect(made.body.data).toMatchObject({ code: 'عيد20', value: 20, active: true, used: 0, ends_at: '2030-01-01T00:00:00.000Z', uses_in_all: null })
+    expect(made.body.data).toMatchObject({
+      code: 'عيد20',
+      value: 20,
+      active: true,
+      used: 0,
+      ends_at: '2030-01-01T00:00:00.000Z',
+      uses_in_all: null,
+    })
     expect((await post('/coupons', { code: 'عيد20', kind: 'percent', value: 10 })).status).toBe(409)
-    const wrong = [{ code: 'X' }, { value: 0 }, { value: 101 }, { starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' }, { starts_at: 'soon' }, { kind: 'amount', value: 0 }]
-    for (const given of wrong) expect((await post('/coupons', { code: 'GOOD', kind: 'percent', value: 20, ...given })).status).toBe(422)
+    const wrong = [
+      { code: 'X' },
+      { value: 0 },
+      { value: 101 },
+      { starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' },
+      { starts_at: 'soon' },
+      { kind: 'amount', value: 0 },
+    ]
+    for (const given of wrong)
+      expect((await post('/coupons', { code: 'GOOD', kind: 'percent', value: 20, ...given })).status).toBe(422)
     expect((await post('/coupons/عيد٢٠/stop')).status).toBe(200)
     expect((await get('/coupons?active=true')).body.data.items).toEqual([])
     expect((await get('/coupons')).body.data.items).toMatchObject([{ code: 'عيد20', active: false }])

@@ -1,4 +1,13 @@
-export { acceptPartner, answerRatingBy, answerTicketBy, hideRatingBy, markContact, publishRatingBy, refusePartner, stopPartner } from './community.ts'
+export {
+  acceptPartner,
+  answerRatingBy,
+  answerTicketBy,
+  hideRatingBy,
+  markContact,
+  publishRatingBy,
+  refusePartner,
+  stopPartner,
+} from './community.ts'
 export { listActions, note, type Staff } from './actions.ts'
 export { openToStaff, staffIn } from './authentication.ts'
 export { addCoupon, listCoupons, stopCoupon } from './coupons.ts'

@@ -33,7 +33,8 @@ const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'
 async function orderedByCash() {
   const { id, customer, pay, read } = await readyToPay(shop, 'DATES', 2)
   await pay({ method: 'cod', total: 14500 })
-  const move = (to: 'preparing' | 'shipped' | 'delivered' | 'cancelled' | 'returned', more: object = {}) => moveByStaff(checkout, null, id, { to, ...more })
+  const move = (to: 'preparing' | 'shipped' | 'delivered' | 'cancelled' | 'returned', more: object = {}) =>
+    moveByStaff(checkout, null, id, { to, ...more })
   return { id, customer, move, read }
 }
 
@@ -44,21 +45,45 @@ describe('staff', () => {
     await move('preparing')
     await expect(move('shipped')).rejects.toMatchObject({ status: 422 })
     await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
-    expect(await read()).toMatchObject({ tracking: { carrier: 'SMSA', number: '290012345' }, invoices: [], can: { cancel: false } })
+    expect(await read()).toMatchObject({
+      tracking: { carrier: 'SMSA', number: '290012345' },
+      invoices: [],
+      can: { cancel: false },
+    })
     await move('delivered')
     const [invoice] = (await shop.get(`/api/orders/${id}/invoices`, customer.headers)).body.data as Invoice[]
-    expect(invoice!.supply).toEqual({ delivered: dateInRiyadh(new Date()), promised: { earliest: expect.any(String), latest: expect.any(String) } })
-    expect(await read()).toMatchObject({ state: 'delivered', payments: [{ state: 'paid', amount: 14500 }], invoices: [{ kind: 'invoice', total: 14500 }], can: { return: true } })
+    expect(invoice!.supply).toEqual({
+      delivered: dateInRiyadh(new Date()),
+      promised: { earliest: expect.any(String), latest: expect.any(String) },
+    })
+    expect(await read()).toMatchObject({
+      state: 'delivered',
+      payments: [{ state: 'paid', amount: 14500 }],
+      invoices: [{ kind: 'invoice', total: 14500 }],
+      can: { return: true },
+    })
   })
 
   it('take back what a customer returns, put it on the shelf and give its price back with a credit note', async () => {
     const { id, customer, move, read } = await orderedByCash()
-    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
-    const asked = await shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' }, customer.headers)
+    for (const [to, more] of [
+      ['preparing', {}],
+      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['delivered', {}],
+    ] as const)
+      await move(to, more)
+    const asked = await shop.post(
+      `/api/orders/${id}/return`,
+      { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' },
+      customer.headers,
+    )
     expect(asked.body.data.state).toBe('return_requested')
     const before = await stock()
     await move('returned')
-    expect(await read()).toMatchObject({ state: 'delivered', invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 5000 }] })
+    expect(await read()).toMatchObject({
+      state: 'delivered',
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note', total: 5000 }],
+    })
     expect([await balanceOf(shop.db, customer.id), await stock()]).toEqual([5000, before + 1])
   })
 
@@ -67,51 +92,106 @@ describe('staff', () => {
     const { id, customer, move } = await orderedByCash()
     // What is promised later says nothing about what was bought before.
     await shop.db.update(products).set({ returnable: true }).where(eq(products.sku, 'DATES'))
-    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
-    const ask = (more: object) => shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', refund_to: 'wallet', lines: [{ sku: 'DATES', quantity: 1 }], ...more }, customer.headers)
+    for (const [to, more] of [
+      ['preparing', {}],
+      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['delivered', {}],
+    ] as const)
+      await move(to, more)
+    const ask = (more: object) =>
+      shop.post(
+        `/api/orders/${id}/return`,
+        { reason: 'لا يناسبني', refund_to: 'wallet', lines: [{ sku: 'DATES', quantity: 1 }], ...more },
+        customer.headers,
+      )
     const refusal = ['في طلبك ما لا يُرجع بعد فتحه. أكّد أنك لم تفتحه، أو اختر سببًا آخر إن وصلك معيبًا أو مختلفًا.']
-    for (const more of [{}, { cause: 'unwanted' }, { cause: 'other', unopened: false }]) expect(await ask(more)).toMatchObject({ status: 422, body: { errors: { unopened: refusal } } })
-    expect((await ask({ cause: 'damaged' })).body.data).toMatchObject({ state: 'return_requested', lines: [{ returnable: false }] })
+    for (const more of [{}, { cause: 'unwanted' }, { cause: 'other', unopened: false }])
+      expect(await ask(more)).toMatchObject({ status: 422, body: { errors: { unopened: refusal } } })
+    expect((await ask({ cause: 'damaged' })).body.data).toMatchObject({
+      state: 'return_requested',
+      lines: [{ returnable: false }],
+    })
     await move('returned')
     expect((await ask({ cause: 'unwanted', unopened: true })).body.data.state).toBe('return_requested')
   })
 
   it('refuse a return outside its days, and orders that were not bought', async () => {
     const { id, customer, move } = await orderedByCash()
-    const ask = (lines?: object[]) => shop.post(`/api/orders/${id}/return`, { reason: 'لا يناسبني', refund_to: 'wallet', ...(lines && { lines }) }, customer.headers)
+    const ask = (lines?: object[]) =>
+      shop.post(
+        `/api/orders/${id}/return`,
+        { reason: 'لا يناسبني', refund_to: 'wallet', ...(lines && { lines }) },
+        customer.headers,
+      )
     expect((await ask()).status).toBe(409)
-    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    for (const [to, more] of [
+      ['preparing', {}],
+      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['delivered', {}],
+    ] as const)
+      await move(to, more)
     expect((await ask([{ sku: 'DATES', quantity: 3 }])).status).toBe(422)
-    await shop.db.update(orders).set({ deliveredAt: new Date(Date.now() - 8 * 86_400_000) }).where(eq(orders.id, id))
+    await shop.db
+      .update(orders)
+      .set({ deliveredAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(orders.id, id))
     expect((await ask()).status).toBe(409)
   })
 
   it('give back no more than was paid, and every act is on record', async () => {
     const { id, customer, move } = await orderedByCash()
-    for (const [to, more] of [['preparing', {}], ['shipped', { carrier: 'SMSA', tracking: '1' }], ['delivered', {}]] as const) await move(to, more)
+    for (const [to, more] of [
+      ['preparing', {}],
+      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['delivered', {}],
+    ] as const)
+      await move(to, more)
     expect(await refundByStaff(checkout, null, id, { amount: 4500, to: 'source', why: 'تلف' }, newKey())).toBe(4500)
     expect(await refundByStaff(checkout, null, id, { amount: 4500, to: 'wallet', why: 'تلف' }, newKey())).toBe(4500)
-    await expect(refundByStaff(checkout, null, id, { amount: 5501, to: 'wallet', why: 'تلف' }, newKey())).rejects.toMatchObject({ status: 409 })
+    await expect(
+      refundByStaff(checkout, null, id, { amount: 5501, to: 'wallet', why: 'تلف' }, newKey()),
+    ).rejects.toMatchObject({ status: 409 })
     expect(await refundByStaff(checkout, null, id, { to: 'wallet', why: 'تلف' }, newKey())).toBe(5500)
     expect(await balanceOf(shop.db, customer.id)).toBe(10000)
-    const acts = await shop.db.select().from(staffActions).where(eq(staffActions.subject, `order:${id}`)).orderBy(staffActions.id)
-    expect(acts.map(({ action }) => action)).toEqual(['order.preparing', 'order.shipped', 'order.delivered', 'order.refund', 'order.refund', 'order.refund'])
+    const acts = await shop.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject, `order:${id}`))
+      .orderBy(staffActions.id)
+    expect(acts.map(({ action }) => action)).toEqual([
+      'order.preparing',
+      'order.shipped',
+      'order.delivered',
+      'order.refund',
+      'order.refund',
+      'order.refund',
+    ])
   })
 
   it('cancel before shipping: pieces go back, and nothing is owed at the door', async () => {
     const before = await stock()
     const { move, read } = await orderedByCash()
     await move('cancelled', { why: 'طلب العميل' })
-    expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'voided' }], events: expect.arrayContaining([expect.objectContaining({ to: 'cancelled', actor: 'staff', why: 'طلب العميل' })]) })
+    expect(await read()).toMatchObject({
+      state: 'cancelled',
+      payments: [{ state: 'voided' }],
+      events: expect.arrayContaining([expect.objectContaining({ to: 'cancelled', actor: 'staff', why: 'طلب العميل' })]),
+    })
     expect(await stock()).toBe(before)
   })
 
   it('count stock and make coupons that shoppers see at once', async () => {
     await countStock(shop.db, null, 'DATES', 7)
     expect((await shop.get('/api/products/DATES')).body.data.variants[0].stock).toBe(7)
-    expect(await addCoupon(shop.db, null, { code: 'eid ٢٠', kind: 'percent', value: 20 })).toMatchObject({ code: 'EID20' })
-    await expect(addCoupon(shop.db, null, { code: 'EID20', kind: 'percent', value: 10 })).rejects.toMatchObject({ status: 409 })
-    await expect(addCoupon(shop.db, null, { code: 'MUCH', kind: 'percent', value: 101 })).rejects.toMatchObject({ status: 422 })
+    expect(await addCoupon(shop.db, null, { code: 'eid ٢٠', kind: 'percent', value: 20 })).toMatchObject({
+      code: 'EID20',
+    })
+    await expect(addCoupon(shop.db, null, { code: 'EID20', kind: 'percent', value: 10 })).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(addCoupon(shop.db, null, { code: 'MUCH', kind: 'percent', value: 101 })).rejects.toMatchObject({
+      status: 422,
+    })
     await countStock(shop.db, null, 'DATES', 100)
   })
 

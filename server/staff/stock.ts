@@ -16,7 +16,18 @@ export async function listStock(db: Tx, { after, limit = 20, q, most }: StockQue
       coalesce((select sum(quantity) from reservations where sku = v.sku and not is_sold), 0)::int as held
     from variants v join products p on p.id = v.product_id left join search_documents d on d.product_id = p.id
     where p.status <> 'archived' ${after === undefined ? sql`` : sql`and v.sku > ${after}`} ${most === undefined ? sql`` : sql`and v.stock <= ${most}`}
-      ${q ? sql`and (starts_with(v.sku, ${q.trim()}) ${words.length ? sql`or (${sql.join(words.map((word) => sql`strpos(d.title, ${word}) > 0`), sql` and `)})` : sql``})` : sql``}
+      ${
+        q
+          ? sql`and (starts_with(v.sku, ${q.trim()}) ${
+              words.length
+                ? sql`or (${sql.join(
+                    words.map((word) => sql`strpos(d.title, ${word}) > 0`),
+                    sql` and `,
+                  )})`
+                : sql``
+            })`
+          : sql``
+      }
     order by v.sku limit ${limit + 1}`)
   return pageOf(rows, limit)
 }

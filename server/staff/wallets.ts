@@ -12,12 +12,27 @@ import { note, type Staff } from './actions.ts'
  * @returns the balance after it, halalas
  * @throws Refusal 404; 409 when the wallet holds less
  */
-export function payOut(db: Database, by: Staff, customerId: number, { amount, reference, why }: WalletPayout): Promise<number> {
+export function payOut(
+  db: Database,
+  by: Staff,
+  customerId: number,
+  { amount, reference, why }: WalletPayout,
+): Promise<number> {
   const its = reference.trim()
   return db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
     if (!customer) throw notFound()
-    const balance = await moveMoney(tx, { kind: 'payout', cause: `payout:${customerId}:${its}`, reference: its, customerId, amount: -amount, against: 'bank' }).catch(inWords)
+    const balance = await moveMoney(tx, {
+      kind: 'payout',
+      cause: `payout:${customerId}:${its}`,
+      reference: its,
+      customerId,
+      amount: -amount,
+      against: 'bank',
+    }).catch(inWords)
     await note(tx, by, 'wallet.payout', `customer:${customerId}`, { amount, reference: its, why: why.trim() })
     return balance
   })

@@ -4,13 +4,19 @@ import { firstPaintScript } from '#components/theme/first-paint.ts'
 import { cacheControl, contentSecurityPolicy } from './headers.ts'
 
 describe('a file', () => {
-  it.each(['assets/entry.a1b2.js', 'media/x.avif', 'fonts/arabic-4eea155293.woff2', 'flags/flags-41389ea9c5.svg'])('%s is kept for good: its name changes with it', (file) => {
-    expect(cacheControl(file)).toContain('immutable')
-  })
+  it.each(['assets/entry.a1b2.js', 'media/x.avif', 'fonts/arabic-4eea155293.woff2', 'flags/flags-41389ea9c5.svg'])(
+    '%s is kept for good: its name changes with it',
+    (file) => {
+      expect(cacheControl(file)).toContain('immutable')
+    },
+  )
 
-  it.each(['index.html', 'manifest.webmanifest', 'icons/icon.svg', 'products/A-1/index.html'])('%s is asked for again each time', (file) => {
-    expect(cacheControl(file)).toContain('must-revalidate')
-  })
+  it.each(['index.html', 'manifest.webmanifest', 'icons/icon.svg', 'products/A-1/index.html'])(
+    '%s is asked for again each time',
+    (file) => {
+      expect(cacheControl(file)).toContain('must-revalidate')
+    },
+  )
 
   it.each(['sw.js', 'sw-kill.json'])('%s is answered by nobody but the shop', (file) => {
     expect(cacheControl(file)).toBe('no-cache')

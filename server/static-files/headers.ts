@@ -21,21 +21,33 @@ export function cacheControl(file: string): string {
 }
 
 /** What pages may load, and from where. */
-export const contentSecurityPolicy = ({ apiUrl, countryLookup, iconFallback }: Pick<typeof store, 'apiUrl' | 'countryLookup' | 'iconFallback'>): string => [
-  "default-src 'self'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`,
-  // React writes the swatches' colours as style attributes.
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  // Catalogues may refer to pictures on the merchant's old host.
-  "img-src 'self' data: https:",
-  // Besides the shop itself its API, if that is elsewhere, the service that guesses the visitor's country, by its very address, and a second source of icons.
-  ["connect-src 'self'", apiUrl && new URL(apiUrl).origin, countryLookup && withoutQuery(countryLookup), iconFallback && new URL(iconFallback).origin].filter(Boolean).join(' '),
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const contentSecurityPolicy = ({
+  apiUrl,
+  countryLookup,
+  iconFallback,
+}: Pick<typeof store, 'apiUrl' | 'countryLookup' | 'iconFallback'>): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`,
+    // React writes the swatches' colours as style attributes.
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // Catalogues may refer to pictures on the merchant's old host.
+    "img-src 'self' data: https:",
+    // Besides the shop itself its API, if that is elsewhere, the service that guesses the visitor's country, by its very address, and a second source of icons.
+    [
+      "connect-src 'self'",
+      apiUrl && new URL(apiUrl).origin,
+      countryLookup && withoutQuery(countryLookup),
+      iconFallback && new URL(iconFallback).origin,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** A policy names no query: it allows every one. */
 const withoutQuery = (address: string): string => new URL(address).origin + new URL(address).pathname

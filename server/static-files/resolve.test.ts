@@ -28,13 +28,23 @@ describe('a request for a path', () => {
   })
 
   it('with a slash too many is sent to the one address of its page', async () => {
-    expect(await resolveFile(site, '/products/c/%D9%82%D9%87%D9%88%D8%A9/')).toEqual({ kind: 'redirect', to: '/products/c/%D9%82%D9%87%D9%88%D8%A9' })
+    expect(await resolveFile(site, '/products/c/%D9%82%D9%87%D9%88%D8%A9/')).toEqual({
+      kind: 'redirect',
+      to: '/products/c/%D9%82%D9%87%D9%88%D8%A9',
+    })
     expect(await resolveFile(site, '//evil.example/')).toEqual({ kind: 'redirect', to: '/evil.example' })
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/products/..%5c..%5csecret.txt', '/.env', '/index.html%00.txt'])(
-    '%s reaches nothing outside the site',
-    async (request) => expect((await resolveFile(site, request)).kind).toBe('missing'),
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/products/..%5c..%5csecret.txt',
+    '/.env',
+    '/index.html%00.txt',
+  ])('%s reaches nothing outside the site', async (request) =>
+    expect((await resolveFile(site, request)).kind).toBe('missing'),
   )
 
   it('that is no valid percent-encoding is malformed', async () => {

@@ -16,9 +16,11 @@ export async function resolveFile(site: string, encodedPath: string): Promise<Re
   const segments = decode(encodedPath)
   if (!segments) return { kind: 'malformed' }
   const decoded = `/${segments.join('/')}`
-  if (segments.some((segment) => segment.startsWith('.') || /[/\\\0]/.test(segment))) return { kind: 'missing', path: decoded }
+  if (segments.some((segment) => segment.startsWith('.') || /[/\\\0]/.test(segment)))
+    return { kind: 'missing', path: decoded }
   // Several leading slashes would make the redirect lead to another host.
-  if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//'))) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
+  if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//')))
+    return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
   for (const file of [segments.join('/'), path.posix.join(...segments, 'index.html')]) {
     if (file && (await isFile(path.join(site, file)))) return { kind: 'file', file }
   }
@@ -27,12 +29,18 @@ export async function resolveFile(site: string, encodedPath: string): Promise<Re
 
 function decode(encodedPath: string): string[] | undefined {
   try {
-    return encodedPath.split('/').filter(Boolean).map((segment) => decodeURIComponent(segment).normalize('NFC'))
+    return encodedPath
+      .split('/')
+      .filter(Boolean)
+      .map((segment) => decodeURIComponent(segment).normalize('NFC'))
   } catch {
     return undefined
   }
 }
 
 async function isFile(file: string): Promise<boolean> {
-  return stat(file).then((found) => found.isFile(), () => false)
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 }

@@ -21,7 +21,13 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   const site = path.join(config.dataDir, 'site')
   const isPurged = config.publishing.delivery.cloudflare !== undefined
   await mkdir(site, { recursive: true })
-  await app.register(fastifyStatic, { root: site, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' })
+  await app.register(fastifyStatic, {
+    root: site,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  })
 
   app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS))
 
@@ -47,11 +53,16 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => {
     const page = pageOfFile(file)
     // Caches in front that are told of every change may keep pages until then.
-    if (page !== undefined && isPurged) reply.headers({ 'cache-tag': cacheTag(page), 'cdn-cache-control': 'public, max-age=86400' })
+    if (page !== undefined && isPurged)
+      reply.headers({ 'cache-tag': cacheTag(page), 'cdn-cache-control': 'public, max-age=86400' })
     return reply.header('cache-control', cacheControl(file)).sendFile(file)
   }
 
-  async function answerMissing(reply: FastifyReply, pagePath: string, query: string | undefined): Promise<FastifyReply> {
+  async function answerMissing(
+    reply: FastifyReply,
+    pagePath: string,
+    query: string | undefined,
+  ): Promise<FastifyReply> {
     // A picture that nobody has asked for since it came into the catalogue may not have been made yet.
     if (await ensureVariant(config.dataDir, pagePath)) return sendSiteFile(reply, pagePath.slice(1))
     const shell = shellOf(pagePath)

@@ -24,7 +24,11 @@ export async function tellCrossings(tx: Tx, changes: Changed[]): Promise<void> {
   const back = changes.filter(({ before, now }) => before <= 0 && now > 0)
   if (soldOut.length + back.length === 0) return
   const skusOf = (some: Changed[]): string[] => some.map(({ sku }) => sku)
-  const crossing = { soldOut: skusOf(soldOut), back: skusOf(back), products: [...new Set([...soldOut, ...back].map(({ product }) => product))] }
+  const crossing = {
+    soldOut: skusOf(soldOut),
+    back: skusOf(back),
+    products: [...new Set([...soldOut, ...back].map(({ product }) => product))],
+  }
   for (const listener of listeners) await listener(tx, crossing)
 }
 
@@ -45,7 +49,11 @@ export function onSold(listener: ProductsListener): () => void {
 }
 
 export async function tellSeen(tx: Tx, changes: Changed[]): Promise<void> {
-  const products = [...new Set(changes.filter(({ before, now }) => shownStock(before) !== shownStock(now)).map(({ product }) => product))]
+  const products = [
+    ...new Set(
+      changes.filter(({ before, now }) => shownStock(before) !== shownStock(now)).map(({ product }) => product),
+    ),
+  ]
   if (products.length) for (const listener of seen) await listener(tx, products)
 }
 

@@ -121,7 +121,10 @@ export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
     where p.id = moved.product_id and p.sold <> greatest(0, p.sold + moved.quantity) returning p.sku`)
   if (rows.length === 0) return
   await changedOffers(tx)
-  await tellSold(tx, rows.map(({ sku }) => sku))
+  await tellSold(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
 }
 
 /** One line a SKU. */

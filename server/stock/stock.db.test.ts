@@ -1,35 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { countSold, onCrossing, onSeen, onSold, putBack, readVariants, setStock, Shortage, takeStock, type Crossing } from './service.ts'
+import {
+  countSold,
+  onCrossing,
+  onSeen,
+  onSold,
+  putBack,
+  readVariants,
+  setStock,
+  Shortage,
+  takeStock,
+  type Crossing,
+} from './service.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await shop.shelves.category('تمور')
   await shop.shelves.product('A', { stock: 5, categories: ['تمور'] })
-  await shop.shelves.product('B', { options: { الوزن: { 'كيلو': { sku: 'B-1', stock: 3 }, 'نصف كيلو': { sku: 'B-2', stock: 4 } } } })
+  await shop.shelves.product('B', {
+    options: { الوزن: { كيلو: { sku: 'B-1', stock: 3 }, 'نصف كيلو': { sku: 'B-2', stock: 4 } } },
+  })
   await shop.shelves.product('C', { stock: 20 })
   await shop.shelves.product('OLD', { stock: 9, status: 'archived' })
 })
 afterAll(() => shop.close())
 
 const stockOf = async (sku: string): Promise<number | undefined> => (await readVariants(shop.db, [sku])).get(sku)?.stock
-const take = (...pieces: [string, number][]) => shop.db.transaction((tx) => takeStock(tx, pieces.map(([sku, quantity]) => ({ sku, quantity }))))
+const take = (...pieces: [string, number][]) =>
+  shop.db.transaction((tx) =>
+    takeStock(
+      tx,
+      pieces.map(([sku, quantity]) => ({ sku, quantity })),
+    ),
+  )
 
 describe('stock', () => {
   it('is taken for all lines or for none, and says what there is too little of', async () => {
     const refused = await take(['A', 2], ['B-1', 4], ['NONE', 1]).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Shortage)
-    expect((refused as Shortage).short).toEqual([{ sku: 'B-1', available: 3 }, { sku: 'NONE', available: 0 }])
+    expect((refused as Shortage).short).toEqual([
+      { sku: 'B-1', available: 3 },
+      { sku: 'NONE', available: 0 },
+    ])
     expect(await stockOf('A')).toBe(5)
   })
 
   it('taken and put back shows in the product’s sum and in what shoppers read', async () => {
     await take(['B-1', 1], ['B-2', 4])
-    expect((await shop.get('/api/products/B')).body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual([2, 0])
-    expect((await shop.get('/api/products?in_stock=true')).body.data.items.find(({ sku }: { sku: string }) => sku === 'B').stock).toBe(2)
-    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'B-1', quantity: 1 }, { sku: 'B-2', quantity: 4 }, { sku: 'NONE', quantity: 1 }]))
-    expect((await shop.get('/api/products/B')).body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual([3, 4])
+    expect((await shop.get('/api/products/B')).body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual(
+      [2, 0],
+    )
+    expect(
+      (await shop.get('/api/products?in_stock=true')).body.data.items.find(({ sku }: { sku: string }) => sku === 'B')
+        .stock,
+    ).toBe(2)
+    await shop.db.transaction((tx) =>
+      putBack(tx, [
+        { sku: 'B-1', quantity: 1 },
+        { sku: 'B-2', quantity: 4 },
+        { sku: 'NONE', quantity: 1 },
+      ]),
+    )
+    expect((await shop.get('/api/products/B')).body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual(
+      [3, 4],
+    )
   })
 
   it('is gone for what is no longer sold', async () => {
@@ -38,9 +73,15 @@ describe('stock', () => {
   })
 
   it('of 20 pieces is sold to 20 of 60 who ask at once, in whatever order they name things', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => (index % 2 ? take(['C', 1], ['B-1', 0]) : take(['B-1', 0], ['C', 1]))))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => (index % 2 ? take(['C', 1], ['B-1', 0]) : take(['B-1', 0], ['C', 1]))),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-    expect(asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])).every((reason) => reason instanceof Shortage)).toBe(true)
+    expect(
+      asked
+        .flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+        .every((reason) => reason instanceof Shortage),
+    ).toBe(true)
     expect(await stockOf('C')).toBe(0)
   })
 
@@ -56,12 +97,21 @@ describe('stock', () => {
     await take(['X', 1])
     await take(['B-1', 3], ['B-2', 4])
     expect(told.pop()).toMatchObject({ products: ['B'] })
-    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'B-1', quantity: 3 }, { sku: 'B-2', quantity: 4 }]))
+    await shop.db.transaction((tx) =>
+      putBack(tx, [
+        { sku: 'B-1', quantity: 3 },
+        { sku: 'B-2', quantity: 4 },
+      ]),
+    )
     expect(told.pop()).toMatchObject({ back: expect.arrayContaining(['B-1', 'B-2']) as string[], products: ['B'] })
     await shop.db.transaction((tx) => putBack(tx, [{ sku: 'X', quantity: 2 }]))
     await shop.db.transaction((tx) => setStock(tx, 'X', 5))
     await shop.db.transaction((tx) => setStock(tx, 'X', 0))
-    expect(told).toEqual([{ soldOut: ['X'], back: [], products: ['X'] }, { soldOut: [], back: ['X'], products: ['X'] }, { soldOut: ['X'], back: [], products: ['X'] }])
+    expect(told).toEqual([
+      { soldOut: ['X'], back: [], products: ['X'] },
+      { soldOut: [], back: ['X'], products: ['X'] },
+      { soldOut: ['X'], back: [], products: ['X'] },
+    ])
     await expect(shop.db.transaction((tx) => setStock(tx, 'Y', 1))).rejects.toMatchObject({ cause: { code: '22012' } })
     expect(await stockOf('Y')).toBe(0)
     stop()
@@ -72,7 +122,10 @@ describe('stock', () => {
     await shop.shelves.product('S', { stock: 80 })
     const seen: string[][] = []
     const sold: string[][] = []
-    const stops = [onSeen(async (_, products) => seen.push(products)), onSold(async (_, products) => sold.push(products))]
+    const stops = [
+      onSeen(async (_, products) => seen.push(products)),
+      onSold(async (_, products) => sold.push(products)),
+    ]
     await take(['S', 30])
     await shop.db.transaction((tx) => setStock(tx, 'S', 20))
     expect(seen).toEqual([])
@@ -89,13 +142,20 @@ describe('stock', () => {
   })
 
   it('never falls below zero, whoever writes it', async () => {
-    await expect(shop.db.execute("update variants set stock = -1 where sku = 'A'")).rejects.toMatchObject({ cause: { constraint: 'variants_stock' } })
+    await expect(shop.db.execute("update variants set stock = -1 where sku = 'A'")).rejects.toMatchObject({
+      cause: { constraint: 'variants_stock' },
+    })
   })
 
   it('sold makes a best seller', async () => {
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'B-2', quantity: 3 }]))
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'A', quantity: -3 }]))
-    const { rows } = await shop.db.execute<{ sku: string; sold: number }>('select sku, sold from products order by sold desc, sku limit 2')
-    expect(rows).toEqual([{ sku: 'B', sold: 3 }, { sku: 'A', sold: 0 }])
+    const { rows } = await shop.db.execute<{ sku: string; sold: number }>(
+      'select sku, sold from products order by sold desc, sku limit 2',
+    )
+    expect(rows).toEqual([
+      { sku: 'B', sold: 3 },
+      { sku: 'A', sold: 0 },
+    ])
   })
 })

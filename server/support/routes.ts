@@ -23,62 +23,124 @@ const preHandler = signedIn
 const PER_PAGE = 20
 const WRITING: Limit = { name: 'ticket-messages', points: 30, seconds: 60 * 60 }
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
-type Call = 'listTickets' | 'openTicket' | 'getTicket' | 'replyToTicket' | 'closeTicket' | 'readTicketFile' | 'writeToShop'
+type Call =
+  'listTickets' | 'openTicket' | 'getTicket' | 'replyToTicket' | 'closeTicket' | 'readTicketFile' | 'writeToShop'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.support.${operationId}`) })
 
-export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (app, { db, config, send }) => {
+export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
+  app,
+  { db, config, send },
+) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
 
   /** A message that waited for a connection comes with a key: sent again because its answer was lost, it is written once. */
   const written = (request: FastifyRequest, asked: unknown[], write: () => Promise<Ticket>): Promise<Ticket> => {
     const key = givenKey(request)
-    return key === undefined ? write() : once(db, { customerId: customerIn(request).id, key, request: JSON.stringify(asked) }, write)
+    return key === undefined
+      ? write()
+      : once(db, { customerId: customerIn(request).id, key, request: JSON.stringify(asked) }, write)
   }
 
-  app.get('/tickets', {
-    preHandler,
-    schema: {
-      ...about('listTickets'),
-      querystring: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 1 })) }),
-      response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 422]),
+  app.get(
+    '/tickets',
+    {
+      preHandler,
+      schema: {
+        ...about('listTickets'),
+        querystring: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 1 })) }),
+        response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 422]),
+      },
     },
-  }, async (request) => ok(await listTickets(db, customerIn(request).id, request.query.page ?? 1, PER_PAGE)))
+    async (request) => ok(await listTickets(db, customerIn(request).id, request.query.page ?? 1, PER_PAGE)),
+  )
 
-  app.post('/tickets', { preHandler, schema: { ...about('openTicket'), body: TicketEntry, response: answers(Ticket, [401, 409, 422, 429]) } }, async (request) => {
-    const { id } = customerIn(request)
-    await limits.take(WRITING, String(id))
-    return ok(await written(request, ['ticket', request.body], () => openTicket(db, id, request.body)))
-  })
+  app.post(
+    '/tickets',
+    {
+      preHandler,
+      schema: { ...about('openTicket'), body: TicketEntry, response: answers(Ticket, [401, 409, 422, 429]) },
+    },
+    async (request) => {
+      const { id } = customerIn(request)
+      await limits.take(WRITING, String(id))
+      return ok(await written(request, ['ticket', request.body], () => openTicket(db, id, request.body)))
+    },
+  )
 
-  app.get('/tickets/:id', { preHandler, schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
-    async (request) => ok(await showTicket(db, customerIn(request).id, request.params.id)))
+  app.get(
+    '/tickets/:id',
+    { preHandler, schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
+    async (request) => ok(await showTicket(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.post('/tickets/:id/messages', { preHandler, schema: { ...about('replyToTicket'), params: Id, body: TicketReply, response: answers(Ticket, [401, 404, 409, 422, 429]) } }, async (request) => {
-    const { id } = customerIn(request)
-    await limits.take(WRITING, String(id))
-    return ok(await written(request, ['reply', request.params.id, request.body], () => replyToTicket(db, id, request.params.id, request.body)))
-  })
+  app.post(
+    '/tickets/:id/messages',
+    {
+      preHandler,
+      schema: {
+        ...about('replyToTicket'),
+        params: Id,
+        body: TicketReply,
+        response: answers(Ticket, [401, 404, 409, 422, 429]),
+      },
+    },
+    async (request) => {
+      const { id } = customerIn(request)
+      await limits.take(WRITING, String(id))
+      return ok(
+        await written(request, ['reply', request.params.id, request.body], () =>
+          replyToTicket(db, id, request.params.id, request.body),
+        ),
+      )
+    },
+  )
 
-  app.post('/tickets/:id/close', { preHandler, schema: { ...about('closeTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
-    async (request) => ok(await closeTicket(db, customerIn(request).id, request.params.id)))
+  app.post(
+    '/tickets/:id/close',
+    { preHandler, schema: { ...about('closeTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
+    async (request) => ok(await closeTicket(db, customerIn(request).id, request.params.id)),
+  )
 
-  app.get('/tickets/:id/files/:file', {
-    preHandler,
-    schema: { ...about('readTicketFile'), params: Type.Object({ ...Id.properties, file: Type.String({ format: 'uuid' }) }), response: nothing([401, 404, 422]) },
-  }, async (request, reply) => {
-    const { id, file } = request.params
-    await showTicket(db, customerIn(request).id, id)
-    const found = await readUploaded(db, config.dataDir, file)
-    const [hangs] = found?.row.messageId ? await db.select({ ticketId: ticketMessages.ticketId }).from(ticketMessages).where(eq(ticketMessages.id, found.row.messageId)) : []
-    if (!found || hangs?.ticketId !== id) throw notFound()
-    const { kind } = found.row
-    // Saved, never opened in the shop's own name.
-    return reply.headers({ 'content-type': kind === 'pdf' ? 'application/pdf' : 'image/webp', 'content-disposition': `attachment; filename="${file}.${kind}"`, 'content-security-policy': "sandbox; default-src 'none'" })
-      .serializer((bytes: Buffer) => bytes as never).send(found.bytes as never)
-  })
+  app.get(
+    '/tickets/:id/files/:file',
+    {
+      preHandler,
+      schema: {
+        ...about('readTicketFile'),
+        params: Type.Object({ ...Id.properties, file: Type.String({ format: 'uuid' }) }),
+        response: nothing([401, 404, 422]),
+      },
+    },
+    async (request, reply) => {
+      const { id, file } = request.params
+      await showTicket(db, customerIn(request).id, id)
+      const found = await readUploaded(db, config.dataDir, file)
+      const [hangs] = found?.row.messageId
+        ? await db
+            .select({ ticketId: ticketMessages.ticketId })
+            .from(ticketMessages)
+            .where(eq(ticketMessages.id, found.row.messageId))
+        : []
+      if (!found || hangs?.ticketId !== id) throw notFound()
+      const { kind } = found.row
+      // Saved, never opened in the shop's own name.
+      return reply
+        .headers({
+          'content-type': kind === 'pdf' ? 'application/pdf' : 'image/webp',
+          'content-disposition': `attachment; filename="${file}.${kind}"`,
+          'content-security-policy': "sandbox; default-src 'none'",
+        })
+        .serializer((bytes: Buffer) => bytes as never)
+        .send(found.bytes as never)
+    },
+  )
 
-  app.post('/contact', { schema: { ...about('writeToShop'), body: ContactEntry, response: nothing([422, 429]) } }, async (request) => {
-    await takeContact({ db, limits, send }, request.body, networkOf(request.ip))
-    return ok(null)
-  })
+  app.post(
+    '/contact',
+    { schema: { ...about('writeToShop'), body: ContactEntry, response: nothing([422, 429]) } },
+    async (request) => {
+      await takeContact({ db, limits, send }, request.body, networkOf(request.ip))
+      return ok(null)
+    },
+  )
 }

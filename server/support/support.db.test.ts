@@ -23,35 +23,69 @@ afterAll(() => shop.close())
 const entry = { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'مضت خمسة أيام.\nأين طلبي؟' }
 async function attach(by: SignedInCustomer, name: string, bytes: Buffer): Promise<string> {
   const form = formWith(name, bytes)
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/uploads?purpose=ticket', payload: form.payload, headers: { ...form.headers, ...by.headers } })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/uploads?purpose=ticket',
+    payload: form.payload,
+    headers: { ...form.headers, ...by.headers },
+  })
   return answer.json().data.id as string
 }
 
 describe('a ticket', () => {
   it('is between its customer and the shop', async () => {
     const { data } = (await shop.post('/api/tickets', entry, noura.headers)).body
-    expect(data).toMatchObject({ state: 'open', subject: entry.subject, order: null, messages: [{ author: 'customer', text: entry.text, files: [] }] })
-    for (const [method, path] of [['get', ''], ['post', '/messages'], ['post', '/close']] as const) {
-      const answer = method === 'get' ? await shop.get(`/api/tickets/${data.id}${path}`, saad.headers) : await shop.post(`/api/tickets/${data.id}${path}`, { text: 'x' }, saad.headers)
+    expect(data).toMatchObject({
+      state: 'open',
+      subject: entry.subject,
+      order: null,
+      messages: [{ author: 'customer', text: entry.text, files: [] }],
+    })
+    for (const [method, path] of [
+      ['get', ''],
+      ['post', '/messages'],
+      ['post', '/close'],
+    ] as const) {
+      const answer =
+        method === 'get'
+          ? await shop.get(`/api/tickets/${data.id}${path}`, saad.headers)
+          : await shop.post(`/api/tickets/${data.id}${path}`, { text: 'x' }, saad.headers)
       expect([path, answer.status]).toEqual([path, 404])
     }
     await answerTicket(shop.db, null, data.id, 'وصلت إلى مدينتك اليوم.')
     const answered = (await shop.get(`/api/tickets/${data.id}`, noura.headers)).body.data
-    expect(answered).toMatchObject({ state: 'answered', messages: [{ author: 'customer' }, { author: 'staff', text: 'وصلت إلى مدينتك اليوم.' }] })
-    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({ kind: 'ticketAnswered', path: `/account/tickets/${data.id}` })
+    expect(answered).toMatchObject({
+      state: 'answered',
+      messages: [{ author: 'customer' }, { author: 'staff', text: 'وصلت إلى مدينتك اليوم.' }],
+    })
+    expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({
+      kind: 'ticketAnswered',
+      path: `/account/tickets/${data.id}`,
+    })
     expect((await shop.post(`/api/tickets/${data.id}/close`, undefined, noura.headers)).body.data.state).toBe('closed')
-    expect((await shop.post(`/api/tickets/${data.id}/messages`, { text: 'شكرًا، وصلت' }, noura.headers)).body.data.state).toBe('open')
+    expect(
+      (await shop.post(`/api/tickets/${data.id}/messages`, { text: 'شكرًا، وصلت' }, noura.headers)).body.data.state,
+    ).toBe('open')
   })
 
   it('may be about an order of one’s own, its number typed as one likes', async () => {
     const order = await orderOf(shop.db, noura.id, { lines: [{ sku: 'S-1' }] })
     const arabic = order.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    expect((await shop.post('/api/tickets', { ...entry, order: arabic }, noura.headers)).body.data.order).toEqual({ id: order.id, number: order.number })
-    expect((await shop.post('/api/tickets', { ...entry, order: order.number }, saad.headers)).body.errors).toHaveProperty('order')
+    expect((await shop.post('/api/tickets', { ...entry, order: arabic }, noura.headers)).body.data.order).toEqual({
+      id: order.id,
+      number: order.number,
+    })
+    expect(
+      (await shop.post('/api/tickets', { ...entry, order: order.number }, saad.headers)).body.errors,
+    ).toHaveProperty('order')
   })
 
   it('says what is wrong, field by field', async () => {
-    expect(Object.keys((await shop.post('/api/tickets', { topic: 'other', subject: '   ', text: '' }, noura.headers)).body.errors).toSorted()).toEqual(['subject', 'text'])
+    expect(
+      Object.keys(
+        (await shop.post('/api/tickets', { topic: 'other', subject: '   ', text: '' }, noura.headers)).body.errors,
+      ).toSorted(),
+    ).toEqual(['subject', 'text'])
     expect((await shop.post('/api/tickets', entry)).status).toBe(401)
   })
 
@@ -61,27 +95,54 @@ describe('a ticket', () => {
     expect((await shop.post('/api/tickets', entry, headers)).body.data.id).toBe(first.id)
     const reply = { ...saad.headers, 'idempotency-key': randomUUID() }
     for (let time = 0; time < 2; time++) await shop.post(`/api/tickets/${first.id}/messages`, { text: 'أضيف' }, reply)
-    expect((await shop.get(`/api/tickets/${first.id}`, saad.headers)).body.data.messages.map(({ text }: { text: string }) => text)).toEqual([entry.text, 'أضيف'])
+    expect(
+      (await shop.get(`/api/tickets/${first.id}`, saad.headers)).body.data.messages.map(
+        ({ text }: { text: string }) => text,
+      ),
+    ).toEqual([entry.text, 'أضيف'])
     expect((await shop.get('/api/tickets', saad.headers)).body.data.items).toHaveLength(1)
-    expect((await shop.post('/api/tickets', { ...entry, subject: 'غيره' }, headers)).body.errors).toHaveProperty('Idempotency-Key')
+    expect((await shop.post('/api/tickets', { ...entry, subject: 'غيره' }, headers)).body.errors).toHaveProperty(
+      'Idempotency-Key',
+    )
     expect((await shop.post('/api/tickets', entry, { ...saad.headers, 'idempotency-key': 'x' })).status).toBe(422)
   })
 
   it('carries files that its customer alone can read', async () => {
-    const picture = await attach(noura, 'صندوق.jpg', await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } }).jpeg().toBuffer())
+    const picture = await attach(
+      noura,
+      'صندوق.jpg',
+      await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
+        .jpeg()
+        .toBuffer(),
+    )
     const receipt = await attach(noura, 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'))
-    expect((await shop.post('/api/tickets', { ...entry, files: [picture] }, saad.headers)).body.errors).toHaveProperty('files')
-    const { id, messages: [{ files }] } = (await shop.post('/api/tickets', { ...entry, files: [picture, receipt] }, noura.headers)).body.data
-    expect(files.map(({ name, kind }: { name: string; kind: string }) => [name, kind])).toEqual([['صندوق', 'webp'], ['إيصال', 'pdf']])
+    expect((await shop.post('/api/tickets', { ...entry, files: [picture] }, saad.headers)).body.errors).toHaveProperty(
+      'files',
+    )
+    const {
+      id,
+      messages: [{ files }],
+    } = (await shop.post('/api/tickets', { ...entry, files: [picture, receipt] }, noura.headers)).body.data
+    expect(files.map(({ name, kind }: { name: string; kind: string }) => [name, kind])).toEqual([
+      ['صندوق', 'webp'],
+      ['إيصال', 'pdf'],
+    ])
     const read = await shop.get(`/api/tickets/${id}/files/${receipt}`, noura.headers)
     expect(read.status).toBe(200)
-    expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^attachment/), 'x-content-type-options': 'nosniff' })
+    expect(read.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+    })
     expect(read.body).toBe('%PDF-1.7 receipt')
     expect((await shop.get(`/api/tickets/${id}/files/${receipt}`, saad.headers)).status).toBe(404)
     // A file hangs on one message.
     const other = (await shop.post('/api/tickets', entry, noura.headers)).body.data
     expect((await shop.get(`/api/tickets/${other.id}/files/${receipt}`, noura.headers)).status).toBe(404)
-    expect((await shop.post(`/api/tickets/${other.id}/messages`, { text: 'x', files: [receipt] }, noura.headers)).body.errors).toHaveProperty('files')
+    expect(
+      (await shop.post(`/api/tickets/${other.id}/messages`, { text: 'x', files: [receipt] }, noura.headers)).body
+        .errors,
+    ).toHaveProperty('files')
   })
 })
 
@@ -90,8 +151,14 @@ describe('POST /api/contact', () => {
 
   it('keeps what anybody writes, and tells the shop alone', async () => {
     expect((await shop.post('/api/contact', letter)).status).toBe(200)
-    expect((await waitingContacts(shop.db)).map(({ name, email, text }) => [name, email, text])).toEqual([['هدى', 'huda@example.com', letter.text]])
-    expect(shop.sent.at(-1)).toMatchObject({ to: { email: store.email }, template: 'contact', values: { topic: 'سؤال' } })
+    expect((await waitingContacts(shop.db)).map(({ name, email, text }) => [name, email, text])).toEqual([
+      ['هدى', 'huda@example.com', letter.text],
+    ])
+    expect(shop.sent.at(-1)).toMatchObject({
+      to: { email: store.email },
+      template: 'contact',
+      values: { topic: 'سؤال' },
+    })
   })
 
   it('keeps the same letter once, however often it comes', async () => {
@@ -106,7 +173,14 @@ describe('POST /api/contact', () => {
     expect([shop.sent.length, (await waitingContacts(shop.db)).length]).toEqual([before, 1])
   })
 
-  it.each(['a@b.example\r\nBcc: all@example.com', 'a@b.example,c@d.example', 'a@b.example;c@d.example', '<a@b.example>', 'a b@c.example', 'nobody'])('takes one plain address: %j is refused', async (email) => {
+  it.each([
+    'a@b.example\r\nBcc: all@example.com',
+    'a@b.example,c@d.example',
+    'a@b.example;c@d.example',
+    '<a@b.example>',
+    'a b@c.example',
+    'nobody',
+  ])('takes one plain address: %j is refused', async (email) => {
     expect((await shop.post('/api/contact', { ...letter, email })).body.errors).toHaveProperty('email')
   })
 
@@ -120,7 +194,8 @@ describe('POST /api/contact', () => {
 
   it('takes so many from one address, and then asks to wait', async () => {
     const statuses = []
-    for (let index = 0; index < 8; index++) statuses.push((await shop.post('/api/contact', { ...letter, email: `p${index}@example.com` })).status)
+    for (let index = 0; index < 8; index++)
+      statuses.push((await shop.post('/api/contact', { ...letter, email: `p${index}@example.com` })).status)
     expect(statuses).toContain(429)
     expect(statuses[0]).toBe(200)
   })

@@ -12,13 +12,30 @@ type Row = typeof tickets.$inferSelect
 const MOST_OPEN = 20
 
 /** Lines stay, control characters go. */
-export const cleanText = (text: string): string => text.split('\n').map((line) => clean(line)).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+export const cleanText = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => clean(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
-export async function openTicket(db: Database, customerId: number, { topic, subject, text, order, files = [] }: TicketEntry): Promise<Ticket> {
+export async function openTicket(
+  db: Database,
+  customerId: number,
+  { topic, subject, text, order, files = [] }: TicketEntry,
+): Promise<Ticket> {
   const id = await db.transaction(async (tx) => {
-    if ((await tx.$count(tickets, and(eq(tickets.customerId, customerId), sql`${tickets.state} <> 'closed'`))) >= MOST_OPEN) throw new Refusal(409, 'api.ticket.tooMany')
+    if (
+      (await tx.$count(tickets, and(eq(tickets.customerId, customerId), sql`${tickets.state} <> 'closed'`))) >=
+      MOST_OPEN
+    )
+      throw new Refusal(409, 'api.ticket.tooMany')
     const orderId = order?.trim() ? await orderIdOf(tx, customerId, order) : null
-    const [ticket] = await tx.insert(tickets).values({ customerId, topic, subject: clean(subject), orderId }).returning()
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({ customerId, topic, subject: clean(subject), orderId })
+      .returning()
     await addMessage(tx, customerId, ticket!.id, text, files)
     return ticket!.id
   })
@@ -27,29 +44,47 @@ export async function openTicket(db: Database, customerId: number, { topic, subj
 
 async function orderIdOf(tx: Tx, customerId: number, number: string): Promise<number> {
   const digits = latinDigits(number).replace(/\D/g, '')
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), eq(sql`replace(${orders.number}, '-', '')`, digits)))
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(sql`replace(${orders.number}, '-', '')`, digits)))
   if (!order) throw invalid({ order: 'api.ticket.noSuchOrder' })
   return order.id
 }
 
 async function addMessage(tx: Tx, customerId: number, ticketId: number, text: string, files: string[]): Promise<void> {
-  const [message] = await tx.insert(ticketMessages).values({ ticketId, author: 'customer', text: cleanText(text) }).returning()
+  const [message] = await tx
+    .insert(ticketMessages)
+    .values({ ticketId, author: 'customer', text: cleanText(text) })
+    .returning()
   await attachFiles(tx, customerId, message!.id, files)
 }
 
 /** @throws Refusal 404 for another's ticket as for none */
 async function ownTicket(tx: Tx, customerId: number, id: number): Promise<Row> {
-  const [row] = await tx.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.customerId, customerId))).for('update')
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), eq(tickets.customerId, customerId)))
+    .for('update')
   if (!row) throw notFound()
   return row
 }
 
 /** What is closed opens again when its customer writes on. */
-export async function replyToTicket(db: Database, customerId: number, id: number, { text, files = [] }: TicketReply): Promise<Ticket> {
+export async function replyToTicket(
+  db: Database,
+  customerId: number,
+  id: number,
+  { text, files = [] }: TicketReply,
+): Promise<Ticket> {
   await db.transaction(async (tx) => {
     await ownTicket(tx, customerId, id)
     await addMessage(tx, customerId, id, text, files)
-    await tx.update(tickets).set({ state: 'open', updatedAt: sql`now()` }).where(eq(tickets.id, id))
+    await tx
+      .update(tickets)
+      .set({ state: 'open', updatedAt: sql`now()` })
+      .where(eq(tickets.id, id))
   })
   return showTicket(db, customerId, id)
 }
@@ -57,55 +92,111 @@ export async function replyToTicket(db: Database, customerId: number, id: number
 export async function closeTicket(db: Database, customerId: number, id: number): Promise<Ticket> {
   await db.transaction(async (tx) => {
     await ownTicket(tx, customerId, id)
-    await tx.update(tickets).set({ state: 'closed', updatedAt: sql`now()` }).where(eq(tickets.id, id))
+    await tx
+      .update(tickets)
+      .set({ state: 'closed', updatedAt: sql`now()` })
+      .where(eq(tickets.id, id))
   })
   return showTicket(db, customerId, id)
 }
 
 const toSummary = ({ ticket, order }: { ticket: Row; order: string | null }): TicketSummary => ({
-  id: ticket.id, topic: ticket.topic, subject: ticket.subject, state: ticket.state, order: ticket.orderId && order ? { id: ticket.orderId, number: order } : null,
-  created_at: ticket.createdAt.toISOString(), updated_at: ticket.updatedAt.toISOString(),
+  id: ticket.id,
+  topic: ticket.topic,
+  subject: ticket.subject,
+  state: ticket.state,
+  order: ticket.orderId && order ? { id: ticket.orderId, number: order } : null,
+  created_at: ticket.createdAt.toISOString(),
+  updated_at: ticket.updatedAt.toISOString(),
 })
 
-const withOrder = (db: Tx) => db.select({ ticket: tickets, order: orders.number }).from(tickets).leftJoin(orders, eq(orders.id, tickets.orderId))
+const withOrder = (db: Tx) =>
+  db.select({ ticket: tickets, order: orders.number }).from(tickets).leftJoin(orders, eq(orders.id, tickets.orderId))
 
 /** What was last written in first. */
-export async function listTickets(db: Tx, customerId: number, page: number, perPage: number): Promise<{ items: TicketSummary[]; more: boolean }> {
-  const rows = await withOrder(db).where(eq(tickets.customerId, customerId)).orderBy(desc(tickets.updatedAt), desc(tickets.id)).limit(perPage + 1).offset((page - 1) * perPage)
+export async function listTickets(
+  db: Tx,
+  customerId: number,
+  page: number,
+  perPage: number,
+): Promise<{ items: TicketSummary[]; more: boolean }> {
+  const rows = await withOrder(db)
+    .where(eq(tickets.customerId, customerId))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
   return { items: rows.slice(0, perPage).map(toSummary), more: rows.length > perPage }
 }
 
 /** @param customerId undefined for staff. @throws Refusal 404 */
 export async function showTicket(db: Tx, customerId: number | undefined, id: number): Promise<Ticket> {
-  const [row] = await withOrder(db).where(and(eq(tickets.id, id), customerId === undefined ? undefined : eq(tickets.customerId, customerId)))
+  const [row] = await withOrder(db).where(
+    and(eq(tickets.id, id), customerId === undefined ? undefined : eq(tickets.customerId, customerId)),
+  )
   if (!row) throw notFound()
-  const messages = await db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, id)).orderBy(asc(ticketMessages.id))
-  const files = await filesOf(db, messages.map((one) => one.id))
+  const messages = await db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, id))
+    .orderBy(asc(ticketMessages.id))
+  const files = await filesOf(
+    db,
+    messages.map((one) => one.id),
+  )
   return {
     ...toSummary(row),
     messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
-      id: messageId, author, text, at: createdAt.toISOString(),
-      files: files.filter((file) => file.messageId === messageId).map(({ id: fileId, name, kind, bytes }) => ({ id: fileId, name, kind, bytes })),
+      id: messageId,
+      author,
+      text,
+      at: createdAt.toISOString(),
+      files: files
+        .filter((file) => file.messageId === messageId)
+        .map(({ id: fileId, name, kind, bytes }) => ({ id: fileId, name, kind, bytes })),
     })),
   }
 }
 
 /** For staff: who waits longest first. */
-export async function ticketsInState(db: Tx, state: TicketState, after: number | undefined, limit: number): Promise<{ items: TicketSummary[]; more: boolean }> {
-  const rows = await withOrder(db).where(and(eq(tickets.state, state), after === undefined ? undefined : sql`${tickets.id} > ${after}`)).orderBy(asc(tickets.id)).limit(limit + 1)
+export async function ticketsInState(
+  db: Tx,
+  state: TicketState,
+  after: number | undefined,
+  limit: number,
+): Promise<{ items: TicketSummary[]; more: boolean }> {
+  const rows = await withOrder(db)
+    .where(and(eq(tickets.state, state), after === undefined ? undefined : sql`${tickets.id} > ${after}`))
+    .orderBy(asc(tickets.id))
+    .limit(limit + 1)
   return { items: rows.slice(0, limit).map(toSummary), more: rows.length > limit }
 }
 
 /** @param staffId null for the command line. @throws Refusal 404 */
-export async function answerTicket(db: Database, staffId: number | null, id: number, text: string, close = false): Promise<void> {
+export async function answerTicket(
+  db: Database,
+  staffId: number | null,
+  id: number,
+  text: string,
+  close = false,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
     if (!row) throw notFound()
-    const [answer] = await tx.insert(ticketMessages).values({ ticketId: id, author: 'staff', staffId, text: cleanText(text) }).returning()
-    await tx.update(tickets).set({ state: close ? 'closed' : 'answered', updatedAt: sql`now()` }).where(eq(tickets.id, id))
+    const [answer] = await tx
+      .insert(ticketMessages)
+      .values({ ticketId: id, author: 'staff', staffId, text: cleanText(text) })
+      .returning()
+    await tx
+      .update(tickets)
+      .set({ state: close ? 'closed' : 'answered', updatedAt: sql`now()` })
+      .where(eq(tickets.id, id))
     await notify(tx, {
-      customerId: row.customerId, kind: 'ticketAnswered', values: { subject: row.subject, answer: cleanText(text).replaceAll('\n', ' ').slice(0, 200) },
-      path: routes.ticket(id), cause: `ticket:${id}:${answer!.id}`, byEmail: true,
+      customerId: row.customerId,
+      kind: 'ticketAnswered',
+      values: { subject: row.subject, answer: cleanText(text).replaceAll('\n', ' ').slice(0, 200) },
+      path: routes.ticket(id),
+      cause: `ticket:${id}:${answer!.id}`,
+      byEmail: true,
     })
   })
 }

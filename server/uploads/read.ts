@@ -10,9 +10,21 @@ const LONGEST_SIDE = 1600
 
 export const UPLOAD_LIMIT: Limit = { name: 'uploads', points: 60, seconds: 60 * 60 }
 
-export type ReadFile = { kind: 'webp' | 'pdf'; name: string; bytes: Buffer; width: number | null; height: number | null }
+export type ReadFile = {
+  kind: 'webp' | 'pdf'
+  name: string
+  bytes: Buffer
+  width: number | null
+  height: number | null
+}
 
-const PICTURES: Record<string, string[]> = { jpeg: ['jpg', 'jpeg'], png: ['png'], webp: ['webp'], avif: ['avif'], heif: ['heic', 'heif'] }
+const PICTURES: Record<string, string[]> = {
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  heif: ['heic', 'heif'],
+}
 const TAKEN = new Set([...Object.values(PICTURES).flat(), 'pdf'])
 
 /**
@@ -39,7 +51,8 @@ function nameOf(fileName: string): string {
   const extension = parts.at(-1)!.toLowerCase()
   if (parts.length > 1 && !TAKEN.has(extension)) throw invalid({ file: 'api.upload.kind' })
   // Dots in dates and sentences are no extension: those are short and Latin.
-  if (parts.length > 2 && parts.slice(1, -1).some((part) => /^[a-z][a-z0-9]{1,5}$/i.test(part))) throw invalid({ file: 'api.upload.twoExtensions' })
+  if (parts.length > 2 && parts.slice(1, -1).some((part) => /^[a-z][a-z0-9]{1,5}$/i.test(part)))
+    throw invalid({ file: 'api.upload.twoExtensions' })
   return (parts.slice(0, -1).join('.') || parts[0] || '').slice(0, 80)
 }
 
@@ -50,7 +63,11 @@ async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; width: number; he
     const { format, width, height } = await picture.metadata()
     if (!(format in PICTURES)) throw invalid({ file: 'api.upload.kind' })
     if (width * height > MOST_PIXELS) throw invalid({ file: 'api.upload.tooManyPixels' })
-    const { data, info } = await picture.rotate().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await picture
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -13,31 +13,43 @@ import { customerIn, signedIn } from '#server/identity/service.ts'
 import { MOST_BYTES, readUpload, UPLOAD_LIMIT } from './read.ts'
 import { keepUpload } from './service.ts'
 
-export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
+export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
-  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_BYTES, headerPairs: 20 }, throwFileSizeLimit: false })
-
-  app.post('/uploads', {
-    bodyLimit: MOST_BYTES + 10_000,
-    schema: {
-      operationId: 'upload',
-      tags: ['support'],
-      summary: message('api.docs.upload'),
-      description: message('api.docs.upload.more'),
-      consumes: ['multipart/form-data'],
-      querystring: Type.Object({ purpose: Type.Enum(['rating', 'ticket']) }),
-      response: answers(Upload, [401, 413, 415, 422, 429]),
-    },
-    preHandler: signedIn,
-  }, async (request) => {
-    const customer = customerIn(request)
-    await limits.take(UPLOAD_LIMIT, String(customer.id))
-    if (!request.isMultipart()) throw invalid({ file: 'api.upload.missing' })
-    const part = await request.file()
-    if (!part) throw invalid({ file: 'api.upload.missing' })
-    const bytes = await part.toBuffer()
-    if (part.file.truncated) throw invalid({ file: 'api.upload.tooLarge' })
-    const { purpose } = request.query
-    return ok(await keepUpload(db, config.dataDir, customer.id, purpose, await readUpload(part.filename, bytes, purpose)))
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_BYTES, headerPairs: 20 },
+    throwFileSizeLimit: false,
   })
+
+  app.post(
+    '/uploads',
+    {
+      bodyLimit: MOST_BYTES + 10_000,
+      schema: {
+        operationId: 'upload',
+        tags: ['support'],
+        summary: message('api.docs.upload'),
+        description: message('api.docs.upload.more'),
+        consumes: ['multipart/form-data'],
+        querystring: Type.Object({ purpose: Type.Enum(['rating', 'ticket']) }),
+        response: answers(Upload, [401, 413, 415, 422, 429]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      const customer = customerIn(request)
+      await limits.take(UPLOAD_LIMIT, String(customer.id))
+      if (!request.isMultipart()) throw invalid({ file: 'api.upload.missing' })
+      const part = await request.file()
+      if (!part) throw invalid({ file: 'api.upload.missing' })
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw invalid({ file: 'api.upload.tooLarge' })
+      const { purpose } = request.query
+      return ok(
+        await keepUpload(db, config.dataDir, customer.id, purpose, await readUpload(part.filename, bytes, purpose)),
+      )
+    },
+  )
 }

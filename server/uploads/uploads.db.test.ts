@@ -17,13 +17,25 @@ beforeAll(async () => {
   shop = await openShop()
   noura = await signedInCustomer(shop.db)
   photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Make: 'Waha Camera' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } }).jpeg().toBuffer()
+    .withExif({ IFD0: { Make: 'Waha Camera' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
+    .jpeg()
+    .toBuffer()
 })
 afterAll(() => shop.close())
 
-async function upload(name: string, bytes: Buffer, purpose = 'rating', headers: Record<string, string> = noura.headers) {
+async function upload(
+  name: string,
+  bytes: Buffer,
+  purpose = 'rating',
+  headers: Record<string, string> = noura.headers,
+) {
   const form = formWith(name, bytes)
-  const answer = await shop.app.inject({ method: 'POST', url: `/api/uploads?purpose=${purpose}`, payload: form.payload, headers: { ...form.headers, ...headers } })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/uploads?purpose=${purpose}`,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 const fault = ({ status, body }: Awaited<ReturnType<typeof upload>>) => [status, body.errors?.file?.[0] ?? body.message]
@@ -42,13 +54,18 @@ function bomb(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 function crc(bytes: Buffer): number {
   let sum = ~0
   for (const byte of bytes) {
     sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xEDB88320 : sum >>> 1
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
   }
   return ~sum >>> 0
 }
@@ -57,7 +74,13 @@ describe('an upload', () => {
   it('is drawn anew: smaller, without what the camera wrote into it', async () => {
     const { status, body } = await upload('صورتي.jpg', photo)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ kind: 'webp', name: 'صورتي', width: 1600, height: 800, key: expect.stringMatching(/^[0-9a-f]{20}$/) })
+    expect(body.data).toMatchObject({
+      kind: 'webp',
+      name: 'صورتي',
+      width: 1600,
+      height: 800,
+      key: expect.stringMatching(/^[0-9a-f]{20}$/),
+    })
     const kept = (await readOriginal(shop.dataDir, body.data.key))!
     const { exif, format } = await sharp(kept).metadata()
     expect([format, exif]).toEqual(['webp', undefined])
@@ -80,11 +103,14 @@ describe('an upload', () => {
     expect(said).toContain(words)
   })
 
-  it.each(['photo.php.jpg', 'photo.jpg.exe', 'photo.svg.png', 'photo.html.webp'])('%s has two extensions, and is refused', async (name) => {
-    const [status, said] = fault(await upload(name, photo))
-    expect(status).toBe(422)
-    expect(said).toMatch(/امتدادان|لا نقبل/)
-  })
+  it.each(['photo.php.jpg', 'photo.jpg.exe', 'photo.svg.png', 'photo.html.webp'])(
+    '%s has two extensions, and is refused',
+    async (name) => {
+      const [status, said] = fault(await upload(name, photo))
+      expect(status).toBe(422)
+      expect(said).toMatch(/امتدادان|لا نقبل/)
+    },
+  )
 
   it('may have dots in its name', async () => {
     expect((await upload('Screenshot 2026.11.21 at 9.30.jpg', photo)).status).toBe(200)
@@ -103,10 +129,18 @@ describe('an upload', () => {
   })
 
   it('writes nothing outside its folder, whatever it is called', async () => {
-    for (const name of ['../../../evil.jpg', '..\\\\..\\\\evil.jpg', '/etc/evil.jpg', 'evil\u0000.jpg', '..%2f..%2fevil.jpg']) await upload(name, photo, 'ticket')
+    for (const name of [
+      '../../../evil.jpg',
+      '..\\\\..\\\\evil.jpg',
+      '/etc/evil.jpg',
+      'evil\u0000.jpg',
+      '..%2f..%2fevil.jpg',
+    ])
+      await upload(name, photo, 'ticket')
     expect(existsSync(path.join(shop.dataDir, '..', 'evil.jpg'))).toBe(false)
     expect(existsSync(path.join(shop.dataDir, 'evil.jpg'))).toBe(false)
-    for (const file of await readdir(path.join(shop.dataDir, 'uploads'))) expect(file).toMatch(/^[0-9a-f-]{36}\.(webp|pdf)$/)
+    for (const file of await readdir(path.join(shop.dataDir, 'uploads')))
+      expect(file).toMatch(/^[0-9a-f-]{36}\.(webp|pdf)$/)
   })
 
   it('is for who is signed in', async () => {
@@ -114,7 +148,9 @@ describe('an upload', () => {
   })
 
   it('that nothing uses is gone after a day', async () => {
-    const { body: { data } } = await upload('unused.jpg', await sharp(photo).resize(300).jpeg().toBuffer())
+    const {
+      body: { data },
+    } = await upload('unused.jpg', await sharp(photo).resize(300).jpeg().toBuffer())
     expect(await forgetUnused(shop.db, shop.dataDir)).toBe(0)
     expect(await forgetUnused(shop.db, shop.dataDir, 0)).toBeGreaterThan(0)
     expect(await readOriginal(shop.dataDir, data.key)).toBeUndefined()

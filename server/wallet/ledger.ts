@@ -33,12 +33,19 @@ export class NotEnough extends Error {
  * @returns the balance after it, also when the cause had moved money before
  * @throws NotEnough
  */
-export async function moveMoney(tx: Tx, { kind, cause, reference, customerId, amount, against }: Movement): Promise<number> {
+export async function moveMoney(
+  tx: Tx,
+  { kind, cause, reference, customerId, amount, against }: Movement,
+): Promise<number> {
   if (!Number.isSafeInteger(amount)) throw new TypeError(`${amount} is no number of halalas`)
   // First: movements of one wallet are numbered in the order in which they change it, and a repeated cause waits here for the first.
   await tx.insert(wallets).values({ customerId }).onConflictDoNothing()
   const before = await lockBalance(tx, customerId)
-  const [movement] = await tx.insert(ledgerMovements).values({ kind, cause, reference }).onConflictDoNothing().returning({ id: ledgerMovements.id })
+  const [movement] = await tx
+    .insert(ledgerMovements)
+    .values({ kind, cause, reference })
+    .onConflictDoNothing()
+    .returning({ id: ledgerMovements.id })
   if (!movement) return before
   const balance = before + amount
   if (balance < 0) throw new NotEnough(before)

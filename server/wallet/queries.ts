@@ -3,10 +3,23 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 
-type Row = { id: number; kind: WalletMovementKind; amount: number; reference: string; order_id: number | null; balance: number; at: Date }
+type Row = {
+  id: number
+  kind: WalletMovementKind
+  amount: number
+  reference: string
+  order_id: number | null
+  balance: number
+  at: Date
+}
 
 /** Newest first, after the movement `before`. */
-export async function movementsOf(db: Tx, customerId: number, query: Omit<WalletMovementsQuery, 'limit'>, limit: number): Promise<WalletMovement[]> {
+export async function movementsOf(
+  db: Tx,
+  customerId: number,
+  query: Omit<WalletMovementsQuery, 'limit'>,
+  limit: number,
+): Promise<WalletMovement[]> {
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.kind, e.amount, m.reference, o.id as order_id, e.balance, m.at
     from ledger_entries e join ledger_movements m on m.id = e.movement_id left join orders o on o.number = m.reference and o.customer_id = e.customer_id

@@ -10,17 +10,38 @@ const tags = ['wallet']
 const preHandler = signedIn
 
 /** What is in a wallet and how it came there; filling it is part of checkout. */
-export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (app, { shop: { db, providers } }) => {
-  app.get('/wallet', {
-    schema: { operationId: 'getWallet', tags, summary: message('api.docs.wallet'), querystring: WalletMovementsQuery, response: answers(Wallet, [401, 422]) },
-    preHandler,
-  }, async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods(providers), request.query)))
-
-  app.get('/wallet/movements', {
-    schema: {
-      operationId: 'listWalletMovements', tags, summary: message('api.docs.walletMovements'), description: message('api.docs.walletMovements.more'),
-      querystring: WalletMovementsQuery, response: answers(WalletMovements, [401, 422]),
+export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
+  app,
+  { shop: { db, providers } },
+) => {
+  app.get(
+    '/wallet',
+    {
+      schema: {
+        operationId: 'getWallet',
+        tags,
+        summary: message('api.docs.wallet'),
+        querystring: WalletMovementsQuery,
+        response: answers(Wallet, [401, 422]),
+      },
+      preHandler,
     },
-    preHandler,
-  }, async (request) => ok(await listMovements(db, customerIn(request).id, request.query)))
+    async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods(providers), request.query)),
+  )
+
+  app.get(
+    '/wallet/movements',
+    {
+      schema: {
+        operationId: 'listWalletMovements',
+        tags,
+        summary: message('api.docs.walletMovements'),
+        description: message('api.docs.walletMovements.more'),
+        querystring: WalletMovementsQuery,
+        response: answers(WalletMovements, [401, 422]),
+      },
+      preHandler,
+    },
+    async (request) => ok(await listMovements(db, customerIn(request).id, request.query)),
+  )
 }

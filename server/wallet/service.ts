@@ -1,4 +1,10 @@
-import { LEAST_TOP_UP, MOST_TOP_UP, type Wallet, type WalletMovements, type WalletMovementsQuery } from '#api/contract/wallet.ts'
+import {
+  LEAST_TOP_UP,
+  MOST_TOP_UP,
+  type Wallet,
+  type WalletMovements,
+  type WalletMovementsQuery,
+} from '#api/contract/wallet.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { balanceOf } from './ledger.ts'
 import { movementsOf, pendingTopUps } from './queries.ts'
@@ -7,7 +13,12 @@ export { balanceOf, lockBalance, moveMoney, NotEnough, type Movement } from './l
 export { verifyLedger, type Books, type Fault } from './verify.ts'
 
 /** @param methods that the shop has a provider for; the payments domain knows them */
-export async function readWallet(db: Tx, customerId: number, methods: Wallet['top_up']['methods'], query: WalletMovementsQuery): Promise<Wallet> {
+export async function readWallet(
+  db: Tx,
+  customerId: number,
+  methods: Wallet['top_up']['methods'],
+  query: WalletMovementsQuery,
+): Promise<Wallet> {
   return {
     balance: await balanceOf(db, customerId),
     pending: await pendingTopUps(db, customerId),
@@ -16,7 +27,11 @@ export async function readWallet(db: Tx, customerId: number, methods: Wallet['to
   }
 }
 
-export async function listMovements(db: Tx, customerId: number, { limit = 20, ...query }: WalletMovementsQuery): Promise<WalletMovements> {
+export async function listMovements(
+  db: Tx,
+  customerId: number,
+  { limit = 20, ...query }: WalletMovementsQuery,
+): Promise<WalletMovements> {
   const found = await movementsOf(db, customerId, query, limit + 1)
   return { items: found.slice(0, limit), more: found.length > limit }
 }

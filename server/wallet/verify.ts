@@ -9,11 +9,18 @@ export type Fault = {
   expected: number
   found: number
 }
-export type Books = { movements: number; wallets: number; /** Halalas in all wallets together. */ held: number; faults: Fault[] }
+export type Books = {
+  movements: number
+  wallets: number
+  /** Halalas in all wallets together. */ held: number
+  faults: Fault[]
+}
 
 /** Adds up the whole ledger afresh. */
 export async function verifyLedger(tx: Tx): Promise<Books> {
-  const { rows: [totals] } = await tx.execute<{ movements: number; wallets: number; held: number }>(sql`
+  const {
+    rows: [totals],
+  } = await tx.execute<{ movements: number; wallets: number; held: number }>(sql`
     select (select count(*)::int from ledger_movements) as movements, count(*)::int as wallets, coalesce(sum(balance), 0)::bigint as held from wallets`)
   const { rows: faults } = await tx.execute<Fault>(sql`
     select 'unbalanced' as kind, m.id, 0::bigint as expected, coalesce(sum(e.amount), 0)::bigint as found

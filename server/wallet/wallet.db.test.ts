@@ -16,12 +16,24 @@ afterAll(() => shop.close())
 
 async function newCustomer(): Promise<number> {
   count += 1
-  const [row] = await shop.db.insert(customers).values({ name: 'نورة', phone: `+96650000${String(count).padStart(4, '0')}`, passwordHash: '-' }).returning()
+  const [row] = await shop.db
+    .insert(customers)
+    .values({ name: 'نورة', phone: `+96650000${String(count).padStart(4, '0')}`, passwordHash: '-' })
+    .returning()
   return row!.id
 }
 
 const move = (customerId: number, amount: number, cause: string) =>
-  shop.db.transaction((tx) => moveMoney(tx, { kind: amount > 0 ? 'refund' : 'payment', cause, reference: '482-915-300', customerId, amount, against: 'orders' }))
+  shop.db.transaction((tx) =>
+    moveMoney(tx, {
+      kind: amount > 0 ? 'refund' : 'payment',
+      cause,
+      reference: '482-915-300',
+      customerId,
+      amount,
+      against: 'orders',
+    }),
+  )
 
 describe('the ledger', () => {
   it('moves money once a cause', async () => {
@@ -41,7 +53,9 @@ describe('the ledger', () => {
   it('lets one of many spend the same money, and moves one cause once, however many come at the same time', async () => {
     const noura = await newCustomer()
     await move(noura, 1000, `top-up:${noura}`)
-    const spent = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => move(noura, -1000, `order:${noura}:${index}`)))
+    const spent = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => move(noura, -1000, `order:${noura}:${index}`)),
+    )
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await Promise.all(Array.from({ length: 12 }, () => move(noura, 700, `refund:${noura}`)))
     await Promise.all(Array.from({ length: 12 }, (_, index) => move(noura, index - 6 || 10, `any:${noura}:${index}`)))
@@ -50,16 +64,23 @@ describe('the ledger', () => {
   })
 
   it('balances after any sequence of movements, refused ones included', async () => {
-    const step = fc.record({ who: fc.nat(2), amount: fc.integer({ min: -5000, max: 5000 }).filter(Boolean), cause: fc.nat(30) })
+    const step = fc.record({
+      who: fc.nat(2),
+      amount: fc.integer({ min: -5000, max: 5000 }).filter(Boolean),
+      cause: fc.nat(30),
+    })
     const people = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      for (const { who, amount, cause } of steps) {
-        await move(people[who]!, amount, `any:${people[who]}:${cause}`).catch((error: unknown) => {
-          if (!(error instanceof NotEnough)) throw error
-        })
-      }
-      expect((await verifyLedger(shop.db)).faults).toEqual([])
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        for (const { who, amount, cause } of steps) {
+          await move(people[who]!, amount, `any:${people[who]}:${cause}`).catch((error: unknown) => {
+            if (!(error instanceof NotEnough)) throw error
+          })
+        }
+        expect((await verifyLedger(shop.db)).faults).toEqual([])
+      }),
+      { numRuns: 10 },
+    )
   })
 
   it('shows an auditor what does not balance', async () => {
@@ -85,8 +106,15 @@ describe('GET /api/wallet', () => {
     const { id, headers } = await signedInCustomer(shop.db)
     for (const amount of [700, 300, -200]) await move(id, amount, `all:${id}:${amount}`)
     const read = async (query = '') => (await shop.get(`/api/wallet${query}`, headers)).body.data as Wallet
-    expect(await read()).toMatchObject({ balance: 800, pending: 0, movements: { items: [{ amount: -200, balance: 800 }, { amount: 300 }, { amount: 700 }], more: false } })
-    expect(await read('?direction=in&limit=1')).toMatchObject({ balance: 800, movements: { items: [{ amount: 300, balance: 1000 }], more: true } })
+    expect(await read()).toMatchObject({
+      balance: 800,
+      pending: 0,
+      movements: { items: [{ amount: -200, balance: 800 }, { amount: 300 }, { amount: 700 }], more: false },
+    })
+    expect(await read('?direction=in&limit=1')).toMatchObject({
+      balance: 800,
+      movements: { items: [{ amount: 300, balance: 1000 }], more: true },
+    })
     expect((await shop.get('/api/wallet?from=soon', headers)).status).toBe(422)
   })
 })

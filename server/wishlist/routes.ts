@@ -7,44 +7,110 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { addWishes, forgetViewed, noteViewed, removeWish, sharedWishlist, shareWishlist, viewedBy, wishlistOf } from './service.ts'
+import {
+  addWishes,
+  forgetViewed,
+  noteViewed,
+  removeWish,
+  sharedWishlist,
+  shareWishlist,
+  viewedBy,
+  wishlistOf,
+} from './service.ts'
 
 const tags = ['wishlist']
 const preHandler = signedIn
-type Call = 'getWishlist' | 'addToWishlist' | 'removeFromWishlist' | 'shareWishlist' | 'unshareWishlist' | 'getSharedWishlist' | 'listCards' | 'listViewed' | 'addViewed' | 'forgetViewed'
+type Call =
+  | 'getWishlist'
+  | 'addToWishlist'
+  | 'removeFromWishlist'
+  | 'shareWishlist'
+  | 'unshareWishlist'
+  | 'getSharedWishlist'
+  | 'listCards'
+  | 'listViewed'
+  | 'addViewed'
+  | 'forgetViewed'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.wishlist.${operationId}`) })
 const Cards = Type.Array(ProductCard)
 
 export const wishlistRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get('/wishlist', { preHandler, schema: { ...about('getWishlist'), response: answers(Wishlist, [401]) } },
-    async (request) => ok(await wishlistOf(db, customerIn(request).id)))
+  app.get(
+    '/wishlist',
+    { preHandler, schema: { ...about('getWishlist'), response: answers(Wishlist, [401]) } },
+    async (request) => ok(await wishlistOf(db, customerIn(request).id)),
+  )
 
-  app.post('/wishlist', { preHandler, schema: { ...about('addToWishlist'), body: SkuList(WISHLIST_MOST), response: answers(Wishlist, [401, 409, 422]) } },
-    async (request) => ok(await addWishes(db, customerIn(request).id, request.body.skus)))
+  app.post(
+    '/wishlist',
+    {
+      preHandler,
+      schema: { ...about('addToWishlist'), body: SkuList(WISHLIST_MOST), response: answers(Wishlist, [401, 409, 422]) },
+    },
+    async (request) => ok(await addWishes(db, customerIn(request).id, request.body.skus)),
+  )
 
-  app.delete('/wishlist/:sku', { preHandler, schema: { ...about('removeFromWishlist'), params: Type.Object({ sku: Type.String() }), response: answers(Wishlist, [401, 422]) } },
-    async (request) => ok(await removeWish(db, customerIn(request).id, request.params.sku)))
+  app.delete(
+    '/wishlist/:sku',
+    {
+      preHandler,
+      schema: {
+        ...about('removeFromWishlist'),
+        params: Type.Object({ sku: Type.String() }),
+        response: answers(Wishlist, [401, 422]),
+      },
+    },
+    async (request) => ok(await removeWish(db, customerIn(request).id, request.params.sku)),
+  )
 
-  app.post('/wishlist/share', { preHandler, schema: { ...about('shareWishlist'), response: answers(Wishlist, [401]) } },
-    async (request) => ok(await shareWishlist(db, customerIn(request).id, true)))
+  app.post(
+    '/wishlist/share',
+    { preHandler, schema: { ...about('shareWishlist'), response: answers(Wishlist, [401]) } },
+    async (request) => ok(await shareWishlist(db, customerIn(request).id, true)),
+  )
 
-  app.delete('/wishlist/share', { preHandler, schema: { ...about('unshareWishlist'), response: answers(Wishlist, [401]) } },
-    async (request) => ok(await shareWishlist(db, customerIn(request).id, false)))
+  app.delete(
+    '/wishlist/share',
+    { preHandler, schema: { ...about('unshareWishlist'), response: answers(Wishlist, [401]) } },
+    async (request) => ok(await shareWishlist(db, customerIn(request).id, false)),
+  )
 
-  app.get('/wishlists/:key', { schema: { ...about('getSharedWishlist'), params: Type.Object({ key: Type.String({ pattern: '^[\\w-]{22}$' }) }), response: answers(SharedWishlist, [404]) } },
-    async (request) => ok(await sharedWishlist(db, request.params.key)))
+  app.get(
+    '/wishlists/:key',
+    {
+      schema: {
+        ...about('getSharedWishlist'),
+        params: Type.Object({ key: Type.String({ pattern: '^[\\w-]{22}$' }) }),
+        response: answers(SharedWishlist, [404]),
+      },
+    },
+    async (request) => ok(await sharedWishlist(db, request.params.key)),
+  )
 
-  app.get('/cards', { schema: { ...about('listCards'), querystring: SkuList(60), response: answers(Cards, [422]) } },
-    async (request) => ok(await cardsOfSkus(db, request.query.skus)))
+  app.get(
+    '/cards',
+    { schema: { ...about('listCards'), querystring: SkuList(60), response: answers(Cards, [422]) } },
+    async (request) => ok(await cardsOfSkus(db, request.query.skus)),
+  )
 
-  app.get('/viewed', { preHandler, schema: { ...about('listViewed'), response: answers(Cards, [401]) } },
-    async (request) => ok(await viewedBy(db, customerIn(request).id)))
+  app.get(
+    '/viewed',
+    { preHandler, schema: { ...about('listViewed'), response: answers(Cards, [401]) } },
+    async (request) => ok(await viewedBy(db, customerIn(request).id)),
+  )
 
-  app.post('/viewed', { preHandler, schema: { ...about('addViewed'), body: SkuList(VIEWED_MOST), response: answers(Cards, [401, 422]) } },
-    async (request) => ok(await noteViewed(db, customerIn(request).id, request.body.skus)))
+  app.post(
+    '/viewed',
+    { preHandler, schema: { ...about('addViewed'), body: SkuList(VIEWED_MOST), response: answers(Cards, [401, 422]) } },
+    async (request) => ok(await noteViewed(db, customerIn(request).id, request.body.skus)),
+  )
 
-  app.delete('/viewed', { preHandler, schema: { ...about('forgetViewed'), response: nothing([401]) } }, async (request) => {
-    await forgetViewed(db, customerIn(request).id)
-    return ok(null)
-  })
+  app.delete(
+    '/viewed',
+    { preHandler, schema: { ...about('forgetViewed'), response: nothing([401]) } },
+    async (request) => {
+      await forgetViewed(db, customerIn(request).id)
+      return ok(null)
+    },
+  )
 }

@@ -16,7 +16,11 @@ export async function wishlistOf(db: Tx, customerId: number): Promise<Wishlist> 
 
 /** Newest first. */
 async function skusOf(db: Tx, customerId: number): Promise<string[]> {
-  const rows = await db.select({ sku: wishlistItems.sku }).from(wishlistItems).where(eq(wishlistItems.customerId, customerId)).orderBy(desc(wishlistItems.addedAt), wishlistItems.sku)
+  const rows = await db
+    .select({ sku: wishlistItems.sku })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, customerId))
+    .orderBy(desc(wishlistItems.addedAt), wishlistItems.sku)
   return rows.map(({ sku }) => sku)
 }
 
@@ -28,7 +32,8 @@ export async function addWishes(db: Database, customerId: number, skus: string[]
       insert into wishlist_items (customer_id, sku, added_at)
       select ${customerId}, p.sku, now() - (array_position(${sql.param(skus)}::text[], p.sku) - 1) * interval '1 millisecond'
       from ${products} p where p.sku = any(${sql.param(skus)}::text[]) on conflict do nothing`)
-    if ((await tx.$count(wishlistItems, eq(wishlistItems.customerId, customerId))) > WISHLIST_MOST) throw new Refusal(409, 'api.wishlist.tooMany')
+    if ((await tx.$count(wishlistItems, eq(wishlistItems.customerId, customerId))) > WISHLIST_MOST)
+      throw new Refusal(409, 'api.wishlist.tooMany')
   })
   return wishlistOf(db, customerId)
 }
@@ -40,22 +45,38 @@ export async function removeWish(db: Tx, customerId: number, sku: string): Promi
 
 /** Shares the list by a link that nobody can guess, or takes the link back for good. */
 export async function shareWishlist(db: Tx, customerId: number, isShared: boolean): Promise<Wishlist> {
-  if (isShared) await db.insert(wishlistShares).values({ customerId, key: randomBytes(16).toString('base64url') }).onConflictDoNothing()
+  if (isShared)
+    await db
+      .insert(wishlistShares)
+      .values({ customerId, key: randomBytes(16).toString('base64url') })
+      .onConflictDoNothing()
   else await db.delete(wishlistShares).where(eq(wishlistShares.customerId, customerId))
   return wishlistOf(db, customerId)
 }
 
 /** @throws Refusal 404 */
 export async function sharedWishlist(db: Tx, key: string): Promise<SharedWishlist> {
-  const [found] = await db.select({ id: customers.id, name: customers.name }).from(wishlistShares).innerJoin(customers, eq(customers.id, wishlistShares.customerId)).where(eq(wishlistShares.key, key))
+  const [found] = await db
+    .select({ id: customers.id, name: customers.name })
+    .from(wishlistShares)
+    .innerJoin(customers, eq(customers.id, wishlistShares.customerId))
+    .where(eq(wishlistShares.key, key))
   if (!found) throw notFound()
   return { owner: firstName(found.name), items: await cardsOfSkus(db, await skusOf(db, found.id)) }
 }
 
 /** Newest first. */
 export async function viewedBy(db: Tx, customerId: number): Promise<ProductCard[]> {
-  const rows = await db.select({ sku: viewedProducts.sku }).from(viewedProducts).where(eq(viewedProducts.customerId, customerId)).orderBy(desc(viewedProducts.at)).limit(VIEWED_MOST)
-  return cardsOfSkus(db, rows.map(({ sku }) => sku))
+  const rows = await db
+    .select({ sku: viewedProducts.sku })
+    .from(viewedProducts)
+    .where(eq(viewedProducts.customerId, customerId))
+    .orderBy(desc(viewedProducts.at))
+    .limit(VIEWED_MOST)
+  return cardsOfSkus(
+    db,
+    rows.map(({ sku }) => sku),
+  )
 }
 
 /** @param skus the newest first */
@@ -73,4 +94,5 @@ export async function noteViewed(db: Database, customerId: number, skus: string[
   return viewedBy(db, customerId)
 }
 
-export const forgetViewed = (db: Tx, customerId: number): Promise<unknown> => db.delete(viewedProducts).where(eq(viewedProducts.customerId, customerId))
+export const forgetViewed = (db: Tx, customerId: number): Promise<unknown> =>
+  db.delete(viewedProducts).where(eq(viewedProducts.customerId, customerId))

@@ -16,7 +16,9 @@ describe('a wishlist', () => {
   it('is one’s own, takes in what a visitor gathered, and keeps what comes back later', async () => {
     const [noura, saad] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
     await shop.post('/api/wishlist', { skus: ['H-1'] }, noura.headers)
-    const merged = (await shop.post('/api/wishlist', { skus: ['H-3', 'H-2', 'H-1', 'H-gone', 'nothing'] }, noura.headers)).body.data
+    const merged = (
+      await shop.post('/api/wishlist', { skus: ['H-3', 'H-2', 'H-1', 'H-gone', 'nothing'] }, noura.headers)
+    ).body.data
     expect(merged).toMatchObject({ skus: ['H-3', 'H-2', 'H-gone', 'H-1'], share: null })
     expect(skus(merged.items)).toEqual(['H-3', 'H-2', 'H-1'])
     expect((await shop.get('/api/wishlist', saad.headers)).body.data.skus).toEqual([])

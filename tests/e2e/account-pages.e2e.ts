@@ -16,12 +16,26 @@ const test = base.extend<{ buyer: Buyer }>({
   buyer: async ({ customers, page, request, shop }, use) => {
     const customer = await customers.signUp()
     const headers = { authorization: `Bearer ${customer.token}` }
-    const call = async <T>(method: 'post' | 'put', path: string, data: object, more: Record<string, string> = {}): Promise<T> => {
+    const call = async <T>(
+      method: 'post' | 'put',
+      path: string,
+      data: object,
+      more: Record<string, string> = {},
+    ): Promise<T> => {
       const response = await request[method](path, { data, headers: { ...headers, ...more } })
       expect(response.ok(), `${path} ${response.status()}`).toBe(true)
       return ((await response.json()) as { data: T }).data
     }
-    const address = { recipient: customer.user.name, phone: customer.phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
+    const address = {
+      recipient: customer.user.name,
+      phone: customer.phone,
+      region: 'SA-01',
+      city: 'riyadh',
+      district: 'العليا',
+      street: 'طريق الملك فهد',
+      building: '2919',
+      postal_code: '12211',
+    }
     await customers.signIn(page, customer)
     await use({
       ...customer,
@@ -30,7 +44,12 @@ const test = base.extend<{ buyer: Buyer }>({
         const { id } = await call<Order>('post', '/api/checkout', {})
         await call('put', `/api/orders/${id}/address`, { address, save: true })
         const { totals } = await call<Order>('put', `/api/orders/${id}/delivery`, { method: 'standard' })
-        return call<Order>('post', `/api/orders/${id}/payments`, { method: 'cod', total: totals.total + 2000 }, { 'idempotency-key': crypto.randomUUID() })
+        return call<Order>(
+          'post',
+          `/api/orders/${id}/payments`,
+          { method: 'cod', total: totals.total + 2000 },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
       },
     })
   },
@@ -55,7 +74,10 @@ test('a customer keeps addresses: adds, makes one the default, changes and delet
   await page.goto('/account/addresses')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم تضف عنوانًا بعد')
   await expectAccessible(page)
-  for (const [label, building] of [['المنزل', '2919'], ['العمل', '7521']] as const) {
+  for (const [label, building] of [
+    ['المنزل', '2919'],
+    ['العمل', '7521'],
+  ] as const) {
     await main(page).getByRole('link', { name: 'أضف عنوانًا' }).click()
     if (label === 'المنزل') {
       await expect(main(page).getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
@@ -97,7 +119,10 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
   await main(page).getByRole('link', { name: order.number }).click()
   await expect(page).toHaveURL(`/account/orders/${order.id}`)
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(order.number)
-  await expect(section(page, 'مسار الطلب').getByRole('listitem').filter({ hasText: 'تأكّد الطلب' })).toHaveAttribute('aria-current', 'step')
+  await expect(section(page, 'مسار الطلب').getByRole('listitem').filter({ hasText: 'تأكّد الطلب' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   await expectAccessible(page)
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(order.number)
@@ -107,7 +132,9 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
   await expectAccessible(page, 'dialog[open]')
   await page.getByRole('dialog').getByRole('button', { name: 'أضف المتوفر إلى السلة' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('list', { name: 'منتجات السلة' }).getByRole('listitem').first()).toContainText(order.lines[0]!.title)
+  await expect(page.getByRole('list', { name: 'منتجات السلة' }).getByRole('listitem').first()).toContainText(
+    order.lines[0]!.title,
+  )
 
   await page.goto(`/account/orders/${order.id}`)
   await main(page).getByRole('button', { name: 'إلغاء الطلب' }).click()
@@ -127,7 +154,11 @@ test.describe('an order that is not theirs', () => {
     await expectAccessible(page)
   })
 
-  for (const [path, list] of [['/account/tickets/999999', '/account/tickets'], ['/account/ratings/999999', '/account/ratings'], ['/account/orders/999999/rate', '/account/orders']] as const) {
+  for (const [path, list] of [
+    ['/account/tickets/999999', '/account/tickets'],
+    ['/account/ratings/999999', '/account/ratings'],
+    ['/account/orders/999999/rate', '/account/orders'],
+  ] as const) {
     test(`nor is ${path}: the way leads back to the list`, async ({ page, buyer }) => {
       expect(buyer.token).toBeTruthy()
       await page.goto(path)
@@ -154,7 +185,11 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a customer changes what is known of them, their number and address by code, and takes a copy', async ({ page, buyer, customers }) => {
+test('a customer changes what is known of them, their number and address by code, and takes a copy', async ({
+  page,
+  buyer,
+  customers,
+}) => {
   await page.goto('/account/info')
   const details = section(page, 'بياناتك')
   await details.getByLabel('الاسم').fill('نورة السالم')
@@ -191,9 +226,19 @@ test('a customer changes what is known of them, their number and address by code
   await page.getByRole('button', { name: 'أريد نسخة من بياناتي' }).click()
   const data = section(page, 'نسخة من بياناتك')
   await data.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
-  const [download] = await Promise.all([page.waitForEvent('download'), data.getByRole('button', { name: 'نزّل بياناتي' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'نزّل بياناتي' }).click(),
+  ])
   const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport
-  expect(copy.tables['customers']).toMatchObject([{ id: buyer.user.id, name: 'نورة السالم', email, birthday: expect.stringContaining('1990-02-28') as unknown as string }])
+  expect(copy.tables['customers']).toMatchObject([
+    {
+      id: buyer.user.id,
+      name: 'نورة السالم',
+      email,
+      birthday: expect.stringContaining('1990-02-28') as unknown as string,
+    },
+  ])
 })
 
 test.describe('leaving', () => {
@@ -207,7 +252,9 @@ test.describe('leaving', () => {
     await expectAccessible(page)
     await leaving.getByRole('button', { name: 'احذف حسابي نهائيًا' }).click()
     await expect(page).toHaveURL('/')
-    expect((await request.post('/api/login', { data: { identifier: buyer.phone, password: PASSWORD } })).status()).toBe(422)
+    expect((await request.post('/api/login', { data: { identifier: buyer.phone, password: PASSWORD } })).status()).toBe(
+      422,
+    )
   })
 })
 
@@ -247,6 +294,9 @@ test('statistics are drawn, read bar by bar with the keyboard, and saved as a fi
   await page.keyboard.press('ArrowRight')
   await expect(bars.nth(10)).toBeFocused()
   await expectAccessible(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'نزّل ملف CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: 'نزّل ملف CSV' }).click(),
+  ])
   expect(await readFile(await download.path(), 'utf8')).toContain(`,1,${(totals.total / 100).toFixed(2)},`)
 })

@@ -26,7 +26,11 @@ test.describe('every page of the account', () => {
   // What changes over to the night's colours has them at once.
   test.use({ toldToConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
 
-  test('asks for its data once, and has nothing that axe would change, by day and by night', async ({ page, customers, community }) => {
+  test('asks for its data once, and has nothing that axe would change, by day and by night', async ({
+    page,
+    customers,
+    community,
+  }) => {
     test.setTimeout(180_000)
     const noura = await customers.signUp()
     const { order } = await community.delivered(noura.user.id)
@@ -50,15 +54,21 @@ test.describe('every page of the account', () => {
 test.describe('without an answer', () => {
   test.use({ toldToConsole: [/ERR_CONNECTION_FAILED|status of 404/] })
 
-  test('every page shows what is on its way, then says why it did not come, and comes when asked again', async ({ page, customers }) => {
+  test('every page shows what is on its way, then says why it did not come, and comes when asked again', async ({
+    page,
+    customers,
+  }) => {
     test.setTimeout(120_000)
     await customers.signIn(page, await customers.signUp())
     let isDown = true
     let held = Promise.withResolvers<void>()
-    await page.route(({ pathname }) => OWN.test(pathname), async (route) => {
-      await held.promise
-      return isDown ? route.abort('connectionfailed') : route.continue()
-    })
+    await page.route(
+      ({ pathname }) => OWN.test(pathname),
+      async (route) => {
+        await held.promise
+        return isDown ? route.abort('connectionfailed') : route.continue()
+      },
+    )
     for (const [pattern] of PAGES.filter(([path]) => !path.includes('{'))) {
       isDown = true
       held = Promise.withResolvers()
@@ -75,7 +85,10 @@ test.describe('without an answer', () => {
   })
 })
 
-test('an address is written, made the default and deleted, and news are silenced, with keys alone', async ({ page, customers }) => {
+test('an address is written, made the default and deleted, and news are silenced, with keys alone', async ({
+  page,
+  customers,
+}) => {
   await customers.signIn(page, await customers.signUp())
   await page.goto('/account/addresses')
   await tabTo(page, main(page).getByRole('link', { name: 'أضف عنوانًا' }))
@@ -89,7 +102,13 @@ test('an address is written, made the default and deleted, and news are silenced
   await expect(city).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await expect(city).toHaveValue('جدة')
-  for (const [name, text] of [['الحي', 'الروضة'], ['اسم الشارع', 'شارع الأمير سلطان'], ['رقم المبنى', '7521'], ['الرمز البريدي', '23434'], ['اسم العنوان', 'المنزل']] as const) {
+  for (const [name, text] of [
+    ['الحي', 'الروضة'],
+    ['اسم الشارع', 'شارع الأمير سلطان'],
+    ['رقم المبنى', '7521'],
+    ['الرمز البريدي', '23434'],
+    ['اسم العنوان', 'المنزل'],
+  ] as const) {
     await tabTo(page, main(page).getByLabel(name))
     await page.keyboard.type(text)
   }

@@ -14,19 +14,34 @@ const test = base.extend<{ site: Deployment }>({
 test.use({ serviceWorkers: 'allow' })
 
 const COFFEE = '/products/WH-COF-001'
-const lookForUpdate = () => navigator.serviceWorker.getRegistration().then(async (registration) => void (await registration!.update()))
+const lookForUpdate = () =>
+  navigator.serviceWorker.getRegistration().then(async (registration) => void (await registration!.update()))
 
-test('a page of the build before last goes on without one failed request, and ends on the newest when nothing is lost', async ({ page, context, site }) => {
+test('a page of the build before last goes on without one failed request, and ends on the newest when nothing is lost', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(120_000)
   const failed: string[] = []
-  context.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && failed.push(`${request.url()} ${request.failure()?.errorText}`))
-  context.on('response', (response) => response.status() >= 400 && failed.push(`${response.url()} ${response.status()}`))
+  context.on(
+    'requestfailed',
+    (request) =>
+      request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+      failed.push(`${request.url()} ${request.failure()?.errorText}`),
+  )
+  context.on(
+    'response',
+    (response) => response.status() >= 400 && failed.push(`${response.url()} ${response.status()}`),
+  )
   await page.goto(site.url + COFFEE)
   await installed(page)
   const other = await context.newPage()
   await other.goto(`${site.url}/auth/login`)
   await hydrated(other)
-  await expect(async () => expect(await other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)).toPass()
+  await expect(async () =>
+    expect(await other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true),
+  ).toPass()
   // What is being typed in another tab is not to be lost.
   const field = other.getByRole('textbox').first()
   await field.pressSequentially('noura@example.com')
@@ -37,7 +52,9 @@ test('a page of the build before last goes on without one failed request, and en
   await expect(updateCard(page)).toBeVisible({ timeout: 20_000 })
   await site.deploy(3)
   await page.evaluate(lookForUpdate)
-  await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting && !registration.installing))
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting && !registration.installing),
+  )
 
   // Parts that build 1 had not fetched yet.
   await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
@@ -50,7 +67,8 @@ test('a page of the build before last goes on without one failed request, and en
   await expect(updateCard(other)).toBeVisible()
   await expect(field).toHaveValue('noura@example.com')
   await field.clear()
-  for (const one of [page, other]) await expect.poll(() => one.locator('script[src*="entry-client-routing"][src*=".b3."]').count()).toBe(1)
+  for (const one of [page, other])
+    await expect.poll(() => one.locator('script[src*="entry-client-routing"][src*=".b3."]').count()).toBe(1)
   await expect(updateCard(page)).toBeHidden()
   expect(seen).toEqual([site.url + COFFEE, `${site.url}/auth/login`])
   // On the way to another page it stays there.
@@ -59,19 +77,27 @@ test('a page of the build before last goes on without one failed request, and en
   expect(failed).toEqual([])
 })
 
-test('a page that is gone to and the same page loaded again are of one version, also when another was published meanwhile', async ({ page, isMobile, site }) => {
+test('a page that is gone to and the same page loaded again are of one version, also when another was published meanwhile', async ({
+  page,
+  isMobile,
+  site,
+}) => {
   test.skip(!isMobile, 'the worker is the same for every screen')
   await page.goto(site.url + COFFEE)
   await installed(page)
   await page.goto(`${site.url}/products`)
   await hydrated(page)
   /** What the router is given for the page, and what a load of it without a connection would show. */
-  const versions = () => page.evaluate(async (path) => {
-    const payload = (await (await fetch(`${path}/index.pageContext.json`)).json()) as { published: { data: string } }
-    const copy = await (await caches.open('waha-pages')).match(location.origin + path)
-    const { published } = JSON.parse(new DOMParser().parseFromString(await copy!.text(), 'text/html').querySelector('#vike_pageContext')!.textContent) as typeof payload
-    return [payload.published.data, published.data]
-  }, COFFEE)
+  const versions = () =>
+    page.evaluate(async (path) => {
+      const payload = (await (await fetch(`${path}/index.pageContext.json`)).json()) as { published: { data: string } }
+      const copy = await (await caches.open('waha-pages')).match(location.origin + path)
+      const { published } = JSON.parse(
+        new DOMParser().parseFromString(await copy!.text(), 'text/html').querySelector('#vike_pageContext')!
+          .textContent,
+      ) as typeof payload
+      return [payload.published.data, published.data]
+    }, COFFEE)
   const [before] = await versions()
   await site.rewrite(COFFEE, `"data":"${before}"`, '"data":"changed"')
   // At first as it was, while it is asked for again.
@@ -106,13 +132,27 @@ test.describe('the shop', () => {
     await installed(page)
     await site.kill()
     await page.goto(`${site.url}/products`)
-    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), { timeout: 15_000 }).toEqual([0, 0])
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            (await caches.keys()).length,
+          ]),
+        { timeout: 15_000 },
+      )
+      .toEqual([0, 0])
     // Nor does a new one begin.
     // What belongs to the app begins with that question.
     const asked = page.waitForResponse(/sw-kill\.json/)
     await page.reload()
     await asked
     await hydrated(page)
-    expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistration())?.active ?? null, (await caches.keys()).length])).toEqual([null, 0])
+    expect(
+      await page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistration())?.active ?? null,
+        (await caches.keys()).length,
+      ]),
+    ).toEqual([null, 0])
   })
 })

@@ -4,11 +4,21 @@ import { test } from './community.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: /على شاشتك الرئيسية/ })
-const comesAgain = (page: Page) => page.addInitScript(() => localStorage.getItem('visits') ?? localStorage.setItem('visits', 'Mon Jan 05 2026'))
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const comesAgain = (page: Page) =>
+  page.addInitScript(() => localStorage.getItem('visits') ?? localStorage.setItem('visits', 'Mon Jan 05 2026'))
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** The browser would install the shop. */
-const offer = (page: Page) => page.evaluate(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({ outcome: 'dismissed' }) })))
+const offer = (page: Page) =>
+  page.evaluate(
+    () =>
+      void dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.resolve({ outcome: 'dismissed' }),
+        }),
+      ),
+  )
 
 test('who comes a second day is offered the app, and not again after saying no', async ({ page }) => {
   await page.clock.install()
@@ -62,7 +72,9 @@ test('the number of what is unread stands on the app’s icon', async ({ page, c
   await community.notify(noura.user.id, '482-915-302')
   await customers.signIn(page, noura)
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)), { timeout: 15_000 }).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)), { timeout: 15_000 })
+    .toBe(1)
 })
 
 test.describe('the worker', () => {
@@ -90,6 +102,8 @@ test.describe('the worker', () => {
     await expect(page).toHaveURL(/\/products\/WH-/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // What can be fetched again has made room.
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('waha-pictures')).keys()).length)).toBe(0)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('waha-pictures')).keys()).length))
+      .toBe(0)
   })
 })

@@ -11,7 +11,10 @@ test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 const COFFEE = '/products/WH-COF-004'
 const main = 'main'
 
-test('a shopper who loses the connection goes on in what they have seen, and is told what cannot be shown', async ({ page, context }) => {
+test('a shopper who loses the connection goes on in what they have seen, and is told what cannot be shown', async ({
+  page,
+  context,
+}) => {
   await page.goto(COFFEE)
   await installed(page)
   await page.goto('/products')
@@ -56,13 +59,24 @@ test('what a page is drawn with comes from where it is kept without waiting for 
   await page.reload()
   await hydrated(page)
   // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
-  const files = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(css|woff2)$/.test(name)).map((entry) => ({ name: entry.name, from: (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType })))
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(css|woff2)$/.test(name))
+      .map((entry) => ({
+        name: entry.name,
+        from: (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType,
+      })),
+  )
   expect(files.filter(({ name }) => name.endsWith('.css')).length).toBeGreaterThan(1)
   for (const font of Object.values(fontFiles)) expect(files.map(({ name }) => new URL(name).pathname)).toContain(font)
   expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
 })
 
-test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({ page, context }) => {
+test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products/WH-TEA-001')
   await installed(page)
   await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
@@ -84,11 +98,16 @@ test('a cart changed without a connection is changed when it is back, in order, 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeHidden()
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { id: string })
-  const answer = (await (await page.request.get('/api/cart', { headers: { 'x-cart-id': id } })).json()) as { data: { lines: { quantity: number }[] } }
+  const answer = (await (await page.request.get('/api/cart', { headers: { 'x-cart-id': id } })).json()) as {
+    data: { lines: { quantity: number }[] }
+  }
   expect(answer.data.lines.map(({ quantity }) => quantity)).toEqual([2])
 })
 
-test('a change that was on its way when the page was left is said to wait where the next page has no connection', async ({ page, context }) => {
+test('a change that was on its way when the page was left is said to wait where the next page has no connection', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products/WH-TEA-001')
   await installed(page)
   await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
@@ -111,7 +130,11 @@ test('a change that was on its way when the page was left is said to wait where 
   await expect(count(page)).toContainText('2')
 })
 
-test('what was put into the cart without a connection and costs more by now is for the customer to decide', async ({ page, context, merchant }) => {
+test('what was put into the cart without a connection and costs more by now is for the customer to decide', async ({
+  page,
+  context,
+  merchant,
+}) => {
   await page.goto('/products/WH-PRF-005')
   await installed(page)
   // The cart's code is there; nothing lies in it.
@@ -127,7 +150,11 @@ test('what was put into the cart without a connection and costs more by now is f
 })
 
 test.describe('a customer', () => {
-  test('sees their wallet without a connection with its age, and leaves nothing behind on a machine that others use', async ({ page, context, customers }) => {
+  test('sees their wallet without a connection with its age, and leaves nothing behind on a machine that others use', async ({
+    page,
+    context,
+    customers,
+  }) => {
     const customer = await customers.signUp()
     await customers.signIn(page, customer)
     await page.goto('/account/wallet')
@@ -141,7 +168,9 @@ test.describe('a customer', () => {
     await page.reload()
     await expect(page.getByText(/آخر تحديث/)).toBeVisible()
     // The time of day stands last, and must not be cut on a phone.
-    expect(await page.getByText(/آخر تحديث/).evaluate((age) => age.scrollWidth - age.clientWidth)).toBeLessThanOrEqual(0)
+    expect(await page.getByText(/آخر تحديث/).evaluate((age) => age.scrollWidth - age.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
     expect(await holdings(page)).toContain(customer.token)
     await context.setOffline(false)
 
@@ -151,8 +180,19 @@ test.describe('a customer', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
     await page.waitForLoadState('networkidle')
     const left = await holdings(page)
-    for (const own of [customer.token, customer.email, customer.phone.slice(1), 'القحطاني', '/api/wallet', '/api/orders', '/api/profile']) expect(left).not.toContain(own)
-    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => /own|catalogue/.test(name)))).toEqual([])
+    for (const own of [
+      customer.token,
+      customer.email,
+      customer.phone.slice(1),
+      'القحطاني',
+      '/api/wallet',
+      '/api/orders',
+      '/api/profile',
+    ])
+      expect(left).not.toContain(own)
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => /own|catalogue/.test(name)))).toEqual(
+      [],
+    )
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 })

@@ -3,10 +3,18 @@ import { begin, step, test as buying, toPayment } from './buyers.ts'
 import { test } from './community.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
-const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = { serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/] }
+const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = {
+  serviceWorkers: 'allow',
+  toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/],
+}
 test.use(offline)
 
-test('a rating written without a connection waits on the device, outlives a reload, and is sent when it is back', async ({ page, context, customers, community }) => {
+test('a rating written without a connection waits on the device, outlives a reload, and is sent when it is back', async ({
+  page,
+  context,
+  customers,
+  community,
+}) => {
   const noura = await customers.signUp()
   const { title, order } = await community.delivered(noura.user.id)
   await customers.signIn(page, noura)
@@ -36,7 +44,12 @@ test('a rating written without a connection waits on the device, outlives a relo
   expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
 })
 
-test('a message whose answer is lost on the way is written once, and what was typed outlives a reload', async ({ page, context, customers, request }) => {
+test('a message whose answer is lost on the way is written once, and what was typed outlives a reload', async ({
+  page,
+  context,
+  customers,
+  request,
+}) => {
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   await page.goto('/account/new-ticket')
@@ -48,24 +61,42 @@ test('a message whose answer is lost on the way is written once, and what was ty
   await expect(page.getByLabel('رسالتك')).toHaveValue('أين وصلت؟')
   await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
   // The shop has it, and nobody hears of that.
-  await context.route('**/api/tickets', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await context.route(
+    '**/api/tickets',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'أرسل', exact: true }).click()
   const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
   await expect(waits).toContainText('أين وصلت؟')
   await expect(page.getByLabel('رسالتك')).toHaveValue('')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(waits).toBeHidden()
-  const { data } = (await (await request.get('/api/tickets', { headers: { authorization: `Bearer ${noura.token}` } })).json()) as { data: { items: { subject: string }[] } }
+  const { data } = (await (
+    await request.get('/api/tickets', { headers: { authorization: `Bearer ${noura.token}` } })
+  ).json()) as { data: { items: { subject: string }[] } }
   expect(data.items.map(({ subject }) => subject)).toEqual(['تأخرت الشحنة'])
 })
 
-test('who writes a second message while the first goes out goes on writing', async ({ page, context, customers, request }) => {
+test('who writes a second message while the first goes out goes on writing', async ({
+  page,
+  context,
+  customers,
+  request,
+}) => {
   const noura = await customers.signUp()
   const headers = { authorization: `Bearer ${noura.token}` }
-  const { data: { id } } = (await (await request.post('/api/tickets', { headers, data: { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين وصلت؟', order: '', files: [] } })).json()) as { data: { id: number } }
+  const {
+    data: { id },
+  } = (await (
+    await request.post('/api/tickets', {
+      headers,
+      data: { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين وصلت؟', order: '', files: [] },
+    })
+  ).json()) as { data: { id: number } }
   await customers.signIn(page, noura)
   await page.goto(`/account/tickets/${id}`)
   const words = page.getByRole('textbox', { name: 'ردك' })
@@ -103,7 +134,11 @@ test('a letter to the shop waits for the connection as well', async ({ page, con
 
 test('who loses the connection before the app has begun has all of it when it is back', async ({ page, context }) => {
   await page.addInitScript(() => {
-    window.requestIdleCallback = (work) => window.setTimeout(() => (work({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')), 3000)
+    window.requestIdleCallback = (work) =>
+      window.setTimeout(
+        () => (work({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')),
+        3000,
+      )
   })
   await page.goto('/contact')
   await hydrated(page)
@@ -116,7 +151,14 @@ test('who loses the connection before the app has begun has all of it when it is
   await expect(waits).toContainText('نجران')
   await expect(page.locator('html[data-idle]')).toBeAttached()
   // What was asked for before has failed when this has.
-  expect(await page.evaluate(() => fetch('/about').then(() => true, () => false))).toBe(false)
+  expect(
+    await page.evaluate(() =>
+      fetch('/about').then(
+        () => true,
+        () => false,
+      ),
+    ),
+  ).toBe(false)
   await context.setOffline(false)
   await expect(waits).toBeHidden()
 })
@@ -124,26 +166,33 @@ test('who loses the connection before the app has begun has all of it when it is
 buying.describe('an order', () => {
   buying.use(offline)
 
-  buying('is not paid without a connection, which is said, and goes on where it stood when it is back', async ({ page, context, buyer }) => {
-    await install(page)
-    const id = await begin(page)
-    await toPayment(page)
-    const sent: string[] = []
-    context.on('request', (asked) => asked.url().endsWith('/payments') && sent.push(asked.url()))
-    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
-    const confirm = page.getByRole('button', { name: /أكّد الطلب/ })
-    await context.setOffline(true)
-    await expect(page.getByText('لا يُرسل طلب ولا يُدفع شيء حتى يعود الاتصال')).toBeVisible()
-    await expect(confirm).toBeDisabled()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' })).toBeVisible()
+  buying(
+    'is not paid without a connection, which is said, and goes on where it stood when it is back',
+    async ({ page, context, buyer }) => {
+      await install(page)
+      const id = await begin(page)
+      await toPayment(page)
+      const sent: string[] = []
+      context.on('request', (asked) => asked.url().endsWith('/payments') && sent.push(asked.url()))
+      await step(page, 'الدفع')
+        .getByRole('radio', { name: /الدفع عند الاستلام/ })
+        .check()
+      const confirm = page.getByRole('button', { name: /أكّد الطلب/ })
+      await context.setOffline(true)
+      await expect(page.getByText('لا يُرسل طلب ولا يُدفع شيء حتى يعود الاتصال')).toBeVisible()
+      await expect(confirm).toBeDisabled()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' })).toBeVisible()
 
-    await context.setOffline(false)
-    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
-    expect(sent).toEqual([])
-    await confirm.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
-    expect((await buyer.read<{ state: string }>(`/api/orders/${id}`)).state).toBe('confirmed')
-  })
+      await context.setOffline(false)
+      await step(page, 'الدفع')
+        .getByRole('radio', { name: /الدفع عند الاستلام/ })
+        .check()
+      expect(sent).toEqual([])
+      await confirm.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+      expect((await buyer.read<{ state: string }>(`/api/orders/${id}`)).state).toBe('confirmed')
+    },
+  )
 })

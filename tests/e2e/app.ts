@@ -11,7 +11,13 @@ export async function installed(page: Page): Promise<void> {
 
 /** Waits until the worker has a copy of the page. */
 export const kept = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(async () => Boolean(await (await caches.open('waha-pages')).match(location.origin + location.pathname)))).toBe(true)
+  expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(await (await caches.open('waha-pages')).match(location.origin + location.pathname)),
+      ),
+    )
+    .toBe(true)
 
 /** Comes to the shop for the first time, and stays until the worker answers for its pages. */
 export async function install(page: Page): Promise<void> {

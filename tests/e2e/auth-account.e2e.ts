@@ -3,11 +3,17 @@ import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
 test.use({ toldToConsole: [/status of (401|422)/] })
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a customer sees who and where they are, signs a lost phone out, and changes the password', async ({ page, request, customers }) => {
+test('a customer sees who and where they are, signs a lost phone out, and changes the password', async ({
+  page,
+  request,
+  customers,
+}) => {
   const customer = await customers.signUp()
-  const signIn = (password: string) => request.post('/api/login', { data: { identifier: customer.phone, password }, headers: { 'user-agent': PHONE } })
+  const signIn = (password: string) =>
+    request.post('/api/login', { data: { identifier: customer.phone, password }, headers: { 'user-agent': PHONE } })
   const { data: lost } = (await (await signIn(PASSWORD)).json()) as { data: Customer }
   await customers.signIn(page, customer)
   await page.goto('/account/info')
@@ -16,7 +22,10 @@ test('a customer sees who and where they are, signs a lost phone out, and change
   await expect(devices).toHaveCount(2)
   await expectAccessible(page)
 
-  await devices.filter({ hasNotText: 'هذا الجهاز' }).getByRole('button', { name: /سجّل خروج/ }).click()
+  await devices
+    .filter({ hasNotText: 'هذا الجهاز' })
+    .getByRole('button', { name: /سجّل خروج/ })
+    .click()
   await expect(devices).toHaveCount(1)
   const refused = await request.get('/api/profile', { headers: { authorization: `Bearer ${lost.token}` } })
   expect(refused.status()).toBe(401)

@@ -12,7 +12,10 @@ async function signIn(page: Page, phone: string, password: string): Promise<void
   await popup(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
 }
 
-test('signing in over a page goes on with what the visitor was doing, on the same page', async ({ page, customers }) => {
+test('signing in over a page goes on with what the visitor was doing, on the same page', async ({
+  page,
+  customers,
+}) => {
   const { phone } = await customers.signUp()
   await page.goto('/gallery')
   await hydrated(page)
@@ -20,7 +23,9 @@ test('signing in over a page goes on with what the visitor was doing, on the sam
   await expect(popup(page)).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
   await signIn(page, phone, 'كلمة أخرى تمامًا')
-  await expect(popup(page).getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(/بيانات الدخول غير صحيحة/)
+  await expect(popup(page).getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(
+    /بيانات الدخول غير صحيحة/,
+  )
   await expect(page).toHaveURL('/gallery')
   await signIn(page, phone, PASSWORD)
   await expect(page.getByText('اكتمل ما بدأته.')).toBeVisible()

@@ -17,7 +17,10 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-test('signs up with a number and a code in Arabic-Indic digits, and a reload between them loses nothing', async ({ page, customers }) => {
+test('signs up with a number and a code in Arabic-Indic digits, and a reload between them loses nothing', async ({
+  page,
+  customers,
+}) => {
   const phone = newPhone()
   await open(page, '/auth/register')
   await expectAccessible(page)
@@ -77,7 +80,10 @@ test('says at each field what is wrong with it, goes to the first, and keeps wha
   await expect(password(page)).toHaveValue('password123')
 })
 
-test('a visitor stopped at their account signs in, once however often they press, and is led back to it', async ({ page, customers }) => {
+test('a visitor stopped at their account signs in, once however often they press, and is led back to it', async ({
+  page,
+  customers,
+}) => {
   const { phone } = await customers.signUp()
   await page.goto('/account/info')
   await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
@@ -200,10 +206,20 @@ test('without a connection says so, loses nothing, and works when it is back', a
   await expect(page).toHaveURL('/')
 })
 
-test('who is signed in is sent away from the pages for signing in, and never to another site', async ({ page, customers }) => {
+test('who is signed in is sent away from the pages for signing in, and never to another site', async ({
+  page,
+  customers,
+}) => {
   const customer = await customers.signUp()
   await customers.signIn(page, customer)
-  for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/new-password', '/auth/login?next=//evil.example', '/auth/login?next=/%5Cevil.example']) {
+  for (const path of [
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/auth/new-password',
+    '/auth/login?next=//evil.example',
+    '/auth/login?next=/%5Cevil.example',
+  ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/')
   }
@@ -212,14 +228,20 @@ test('who is signed in is sent away from the pages for signing in, and never to 
 })
 
 test('pages for signing in are kept from search engines, and their old addresses lead on', async ({ request }) => {
-  for (const [from, to] of [['/auth', '/auth/login'], ['/account', '/account/info'], ['/auth?next=%2Fcart', '/auth/login?next=%2Fcart']] as const) {
+  for (const [from, to] of [
+    ['/auth', '/auth/login'],
+    ['/account', '/account/info'],
+    ['/auth?next=%2Fcart', '/auth/login?next=%2Fcart'],
+  ] as const) {
     const response = await request.get(from, { maxRedirects: 0 })
     expect([response.status(), response.headers()['location']]).toEqual([301, to])
   }
   expect(await (await request.get('/auth/login')).text()).toContain('<meta name="robots" content="noindex"')
 })
 
-test('the way to signing up, taken before the page answers, still leads on to where the visitor was going', async ({ page }) => {
+test('the way to signing up, taken before the page answers, still leads on to where the visitor was going', async ({
+  page,
+}) => {
   await page.route(SCRIPTS, () => {})
   await page.goto('/auth/login?next=%2Faccount%2Finfo', { waitUntil: 'commit' })
   await page.unroute(SCRIPTS)
@@ -245,7 +267,9 @@ test('a number typed before the field has the code to write it is put in groups 
   await expect(phoneField(page)).toHaveValue('050 123 4567')
 })
 
-test('what is wrong with a number is said too when the form was sent before the code that reads it had come', async ({ page }) => {
+test('what is wrong with a number is said too when the form was sent before the code that reads it had come', async ({
+  page,
+}) => {
   const coming = Promise.withResolvers<void>()
   await open(page, '/auth/register')
   await page.route(SCRIPTS, async (route) => {

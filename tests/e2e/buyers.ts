@@ -18,14 +18,21 @@ export const test = base.extend<{ buyer: Buyer }>({
     const response = await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
     expect(response.ok()).toBe(true)
     await customers.signIn(page, customer)
-    await use({ ...customer, read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data })
+    await use({
+      ...customer,
+      read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data,
+    })
   },
 })
 
-export const inStock = async (shop: Shop): Promise<string> => (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
+export const inStock = async (shop: Shop): Promise<string> =>
+  (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
 
 /** A variant of which there are many, at a price that fits, and of a product that does. */
-export async function onShelf(shop: Shop, fits: (price: number, product: ProductWithRelated) => boolean): Promise<{ sku: string; price: number }> {
+export async function onShelf(
+  shop: Shop,
+  fits: (price: number, product: ProductWithRelated) => boolean,
+): Promise<{ sku: string; price: number }> {
   const { items } = await shop.read<Listing>('/api/products?per_page=24')
   for (const { sku } of items) {
     const product = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)

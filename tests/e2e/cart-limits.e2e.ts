@@ -33,7 +33,10 @@ test.describe('without the shop', () => {
 test.describe('on to paying', () => {
   test('a guest signs in, and what both carts held is there', async ({ page, request, customers }) => {
     const customer = await customers.signUp()
-    await request.post('/api/cart/items', { data: { sku: 'WH-HNY-004', quantity: 2 }, headers: { authorization: `Bearer ${customer.token}` } })
+    await request.post('/api/cart/items', {
+      data: { sku: 'WH-HNY-004', quantity: 2 },
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
     await holding(page, request, { 'WH-HNY-004': 2, 'WH-TEA-002': 1 })
     await openCart(page)
     await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()

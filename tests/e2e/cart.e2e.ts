@@ -9,10 +9,13 @@ import { test } from './shelves.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Somebody comes back to the window. */
-const lookAgain = (page: Page): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const lookAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.describe('into the cart', () => {
-  test('from a card with one press: the cart opens, says what was added, and gives the focus back', async ({ page }) => {
+  test('from a card with one press: the cart opens, says what was added, and gives the focus back', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await hydrated(page)
     const button = page.getByRole('button', { name: /^أضف .* إلى السلة$/ }).first()
@@ -25,7 +28,12 @@ test.describe('into the cart', () => {
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toBeHidden()
     await expect(count(page)).toContainText('1')
-    await expect(page.locator('article').filter({ hasText: title }).getByRole('button', { name: /إلى السلة/ })).toBeFocused()
+    await expect(
+      page
+        .locator('article')
+        .filter({ hasText: title })
+        .getByRole('button', { name: /إلى السلة/ }),
+    ).toBeFocused()
   })
 
   test('from a card, after a choice among its kinds', async ({ page }) => {
@@ -45,7 +53,9 @@ test.describe('into the cart', () => {
     await expect(page.getByRole('button', { name: 'اختر من قهوة سعودية شقراء بالهيل' })).toBeFocused()
   })
 
-  test('from its page: the kind chosen, as many as typed in whatever digits; it is there after a reload', async ({ page }) => {
+  test('from its page: the kind chosen, as many as typed in whatever digits; it is there after a reload', async ({
+    page,
+  }) => {
     await page.goto('/products/WH-COF-001?variant=WH-COF-001-500')
     await hydrated(page)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'الكمية' })
@@ -88,7 +98,9 @@ test.describe('in the cart', () => {
   const [DATES, TEA] = ['WH-DAT-004', 'WH-TEA-001'] as const
 
   test('pieces are changed, by keys too, and the sums follow', async ({ page, request }) => {
-    const { lines: [{ price, title } = { price: 0, title: '' }] } = await holding(page, request, { [DATES]: 2 })
+    const {
+      lines: [{ price, title } = { price: 0, title: '' }],
+    } = await holding(page, request, { [DATES]: 2 })
     await openCart(page)
     await expectAccessible(page)
     const pieces = lines(page).getByRole('spinbutton', { name: `الكمية من ${title}` })
@@ -112,13 +124,21 @@ test.describe('in the cart', () => {
     await expect(pieces).toHaveValue('10')
   })
 
-  test('what was changed while the page is left before the shop knows of it is not lost', async ({ page, context, request }) => {
+  test('what was changed while the page is left before the shop knows of it is not lost', async ({
+    page,
+    context,
+    request,
+  }) => {
     await holding(page, request, { [DATES]: 2, [TEA]: 1 })
     let [isSlow, held] = [true, 0]
     await context.route('**/api/cart/items/**', (route) => (isSlow ? void (held += 1) : route.continue()))
     await openCart(page)
-    const dates = lines(page).getByRole('listitem').filter({ has: page.locator(`a[href*="${DATES}"]`) })
-    const tea = lines(page).getByRole('listitem').filter({ has: page.locator(`a[href*="${TEA}"]`) })
+    const dates = lines(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href*="${DATES}"]`) })
+    const tea = lines(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href*="${TEA}"]`) })
     await dates.getByRole('button', { name: 'زد واحدًا' }).click()
     await expect.poll(() => held).toBe(1)
     await dates.getByRole('button', { name: 'زد واحدًا' }).click()
@@ -179,7 +199,11 @@ test.describe('in the cart', () => {
   test.describe('with a coupon', () => {
     test.use({ toldToConsole: [/status of 422/] })
 
-    test('that is unknown, that saves, that wants more, and that is taken away', async ({ page, request, merchant }) => {
+    test('that is unknown, that saves, that wants more, and that is taken away', async ({
+      page,
+      request,
+      merchant,
+    }) => {
       const number = String(randomInt(1e6, 1e7))
       await merchant.coupon({ code: `EID${number}`, kind: 'percent', value: 10 })
       await merchant.coupon({ code: `BIG${number}`, kind: 'amount', value: 5000, minimum: 50_000 })
@@ -195,7 +219,9 @@ test.describe('in the cart', () => {
       await expect(summary(page).getByText(`EID${number}`)).toBeVisible()
       await expect(summary(page)).toContainText(formatAmount(totals.total - Math.round(totals.total / 10)))
       await expectAccessible(page)
-      await summary(page).getByRole('button', { name: `أزل القسيمة EID${number}` }).click()
+      await summary(page)
+        .getByRole('button', { name: `أزل القسيمة EID${number}` })
+        .click()
       await field.fill(`BIG${number}`)
       await apply.click()
       await expect(summary(page).getByText('لم تبلغ سلتك الحد الأدنى لهذه القسيمة.')).toBeVisible()
@@ -218,8 +244,15 @@ test.describe('in the cart', () => {
     await expect(count(other)).toContainText('1')
   })
 
-  test('prices, shortages and what is sold out are told while the customer looks, until they have taken note', async ({ page, request, merchant, isMobile }) => {
-    const [DEARER, FEWER, GONE] = isMobile ? ['WH-STN-002', 'WH-STN-005', 'WH-STN-006'] as const : ['WH-PRF-005', 'WH-PRF-007', 'WH-PRF-008'] as const
+  test('prices, shortages and what is sold out are told while the customer looks, until they have taken note', async ({
+    page,
+    request,
+    merchant,
+    isMobile,
+  }) => {
+    const [DEARER, FEWER, GONE] = isMobile
+      ? (['WH-STN-002', 'WH-STN-005', 'WH-STN-006'] as const)
+      : (['WH-PRF-005', 'WH-PRF-007', 'WH-PRF-008'] as const)
     const cart = await holding(page, request, { [DEARER]: 1, [FEWER]: 4, [GONE]: 1 })
     const titleOf = (sku: string): string => cart.lines.find((line) => line.sku === sku)!.title
     await openCart(page)

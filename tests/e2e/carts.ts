@@ -12,11 +12,17 @@ export const count = (page: Page): Locator => page.getByRole('banner').getByRole
 export async function holding(page: Page, request: APIRequestContext, wanted: Record<string, number>): Promise<Cart> {
   let cart: Cart | undefined
   for (const [sku, quantity] of Object.entries(wanted)) {
-    const response = await request.post('/api/cart/items', { data: { sku, quantity }, headers: cart ? { 'x-cart-id': cart.id! } : {} })
+    const response = await request.post('/api/cart/items', {
+      data: { sku, quantity },
+      headers: cart ? { 'x-cart-id': cart.id! } : {},
+    })
     cart = ((await response.json()) as { data: Cart }).data
   }
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify({ length: cart!.length, id: cart!.id }))
+  await page.evaluate(
+    (kept) => localStorage.setItem('cart', kept),
+    JSON.stringify({ length: cart!.length, id: cart!.id }),
+  )
   return cart!
 }
 

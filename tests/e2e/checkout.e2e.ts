@@ -6,7 +6,10 @@ import { begin, fillAddress, inStock, main, payByCard, step, test, toPayment } f
 import { newPhone, PASSWORD } from './customers.ts'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 
-test('a customer goes from the cart through three steps to an order that is paid at the door', async ({ page, buyer }) => {
+test('a customer goes from the cart through three steps to an order that is paid at the door', async ({
+  page,
+  buyer,
+}) => {
   const id = await begin(page)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('إتمام الطلب')
   await expect(step(page, 'العنوان').getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
@@ -14,7 +17,9 @@ test('a customer goes from the cart through three steps to an order that is paid
   await toPayment(page)
   await expectAccessible(page)
 
-  await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+  await step(page, 'الدفع')
+    .getByRole('radio', { name: /الدفع عند الاستلام/ })
+    .check()
   const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
   const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
   await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
@@ -25,7 +30,9 @@ test('a customer goes from the cart through three steps to an order that is paid
   await expect(main(page).getByText(number)).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'جهّز' }).getByText(due)).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"length":0}') as { length: number })).toMatchObject({ length: 0 })
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"length":0}') as { length: number }),
+  ).toMatchObject({ length: 0 })
   await page.reload()
   await expect(main(page).getByText(number)).toBeVisible()
 })
@@ -33,10 +40,15 @@ test('a customer goes from the cart through three steps to an order that is paid
 test.describe('paying by card', () => {
   test.setTimeout(60_000)
 
-  test('that the bank declines leaves the order to be paid with another one, and brings its invoice', async ({ page, buyer }) => {
+  test('that the bank declines leaves the order to be paid with another one, and brings its invoice', async ({
+    page,
+    buyer,
+  }) => {
     const id = await begin(page)
     await toPayment(page)
-    await step(page, 'الدفع').getByRole('radio', { name: /بطاقة بنكية/ }).check()
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /بطاقة بنكية/ })
+      .check()
     await payByCard(page, '1220')
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
@@ -51,25 +63,42 @@ test.describe('paying by card', () => {
     await expect(main(page).getByText(store.vatNumber)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
-    for (const frame of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(frame)).toHaveCount(0)
-    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g), 'sheets of paper').toHaveLength(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    for (const frame of ['banner', 'navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(frame)).toHaveCount(0)
+    expect(
+      (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g),
+      'sheets of paper',
+    ).toHaveLength(1)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
   })
 
   test('that is given up can be gone on with, or left for another way', async ({ page, buyer }) => {
     const id = await begin(page)
     await toPayment(page)
-    await step(page, 'الدفع').getByRole('radio', { name: /بطاقة بنكية/ }).check()
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /بطاقة بنكية/ })
+      .check()
     await page.getByRole('button', { name: /^ادفع/ }).click()
     await page.getByRole('link', { name: 'العودة إلى المتجر' }).click()
-    await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({ timeout: 15_000 })
+    await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({
+      timeout: 15_000,
+    })
     await expect(main(page).getByRole('link', { name: 'أكمل الدفع' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).click()
-    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /الدفع عند الاستلام/ })
+      .check()
     await page.getByRole('button', { name: /أكّد الطلب/ }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
-    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state])).toEqual([['card', 'failed'], ['cod', 'initiated']])
+    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state])).toEqual(
+      [
+        ['card', 'failed'],
+        ['cod', 'initiated'],
+      ],
+    )
   })
 })
 
@@ -82,7 +111,10 @@ test('what is typed and chosen outlives reloads and steps back', async ({ page, 
   await expect(step(page, 'العنوان').getByRole('combobox', { name: 'المنطقة' })).toHaveValue(/مكة/)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
-  expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: { city_name: 'جدة', building: '7521' }, delivery: null })
+  expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
+    address: { city_name: 'جدة', building: '7521' },
+    delivery: null,
+  })
   await page.reload()
   await expect(step(page, 'التوصيل').getByRole('radio').first()).toBeVisible()
   await step(page, 'العنوان').getByRole('button', { name: /تعديل/ }).click()
@@ -111,7 +143,9 @@ test.describe('an order that has changed since it was seen', () => {
   test('is shown again before it is paid', async ({ page, buyer, request }) => {
     const id = await begin(page)
     await toPayment(page)
-    await step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ }).check()
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /الدفع عند الاستلام/ })
+      .check()
     // Another tab chose another way to deliver it.
     const headers = { authorization: `Bearer ${buyer.token}` }
     await request.put(`/api/orders/${id}/delivery`, { headers, data: { method: 'express' } })
@@ -136,12 +170,20 @@ test.describe('whoever has nothing to buy', () => {
   })
 })
 
-test('a guest signs up at the checkout and finds there what they had gathered', async ({ page, customers, request, shop }) => {
+test('a guest signs up at the checkout and finds there what they had gathered', async ({
+  page,
+  customers,
+  request,
+  shop,
+}) => {
   const response = await request.post('/api/cart/items', { data: { sku: await inStock(shop) } })
   const { data } = (await response.json()) as { data: Cart }
   const phone = newPhone()
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify({ length: data.length, id: data.id }))
+  await page.evaluate(
+    (kept) => localStorage.setItem('cart', kept),
+    JSON.stringify({ length: data.length, id: data.id }),
+  )
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login/)
   await hydrated(page)
@@ -155,9 +197,17 @@ test('a guest signs up at the checkout and finds there what they had gathered', 
   await expect(main(page).getByRole('region', { name: 'ملخص الطلب' })).toContainText(formatAmount(data.totals.total))
 })
 
-test('a customer who is signed out is asked to sign in, and comes back to the checkout', async ({ page, customers, request, shop }) => {
+test('a customer who is signed out is asked to sign in, and comes back to the checkout', async ({
+  page,
+  customers,
+  request,
+  shop,
+}) => {
   const customer = await customers.signUp()
-  await request.post('/api/cart/items', { headers: { authorization: `Bearer ${customer.token}` }, data: { sku: await inStock(shop) } })
+  await request.post('/api/cart/items', {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { sku: await inStock(shop) },
+  })
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
   await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)

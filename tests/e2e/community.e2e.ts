@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, hydrated } from './fixtures.ts'
 import { test } from './community.ts'
 
-test('a new notification comes to the open page by itself, and is read by opening it', async ({ page, customers, community }) => {
+test('a new notification comes to the open page by itself, and is read by opening it', async ({
+  page,
+  customers,
+  community,
+}) => {
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   await page.goto('/notifications')
@@ -31,7 +35,8 @@ test('several tabs share one connection, and show the same number', async ({ pag
   await expect.poll(() => streams.length, { timeout: 15_000 }).toBe(1)
   // Both have had time to ask for one.
   await community.notify(noura.user.id, '482-915-301')
-  for (const tab of [page, other]) await expect(tab.getByRole('link', { name: /482-915-301/ })).toBeVisible({ timeout: 20_000 })
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: /482-915-301/ })).toBeVisible({ timeout: 20_000 })
   expect(streams).toHaveLength(1)
 })
 
@@ -45,7 +50,11 @@ test('how to be told is chosen by subject and channel, and stays so', async ({ p
   await expect(products.getByRole('switch', { name: 'البريد الإلكتروني' })).not.toBeChecked()
 })
 
-test('a buyer rates with the keyboard, with a photo, and the product’s page shows it once it is published', async ({ page, customers, community }) => {
+test('a buyer rates with the keyboard, with a photo, and the product’s page shows it once it is published', async ({
+  page,
+  customers,
+  community,
+}) => {
   test.setTimeout(120_000)
   const words = `طازج ولذيذ، وتغليفه أنيق: ${randomUUID()}`
   const noura = await customers.signUp()
@@ -56,7 +65,9 @@ test('a buyer rates with the keyboard, with a photo, and the product’s page sh
   await card.getByRole('radio', { name: 'ممتاز' }).focus()
   await page.keyboard.press('Space')
   await card.getByRole('textbox', { name: 'رأيك' }).fill(words)
-  await card.getByLabel('أضف صورًا').setInputFiles({ name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() })
+  await card
+    .getByLabel('أضف صورًا')
+    .setInputFiles({ name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() })
   await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'أرسل التقييم' }).press('Enter')
@@ -87,7 +98,13 @@ test('a file that is no picture is refused with words', async ({ page, customers
   await customers.signIn(page, noura)
   await page.goto(`/account/orders/${order}/rate`)
   const card = page.getByRole('region', { name: title })
-  await card.getByLabel('أضف صورًا').setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') })
+  await card
+    .getByLabel('أضف صورًا')
+    .setInputFiles({
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    })
   await expect(card.getByText('لا نقبل هذا النوع من الملفات')).toBeVisible()
 })
 test.use({ toldToConsole: [/status of 4\d\d/] })
@@ -103,7 +120,9 @@ test('a customer writes to support, is answered, and writes back', async ({ page
   await expect(page.getByText('اكتب عنوانًا لرسالتك.')).toBeVisible()
   await page.getByLabel('العنوان').fill('تأخرت الشحنة')
   await page.getByLabel('رسالتك').fill('أين وصلت؟')
-  await page.getByLabel('أرفق ملفات').setInputFiles({ name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') })
+  await page
+    .getByLabel('أرفق ملفات')
+    .setInputFiles({ name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') })
   await expect(page.getByText('إيصال')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'أرسل', exact: true }).click()
@@ -145,7 +164,12 @@ test('questions are found by what is typed', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('hearts make a list that stays, goes along when signing in, and can be shown to others', async ({ page, browser, customers, community }) => {
+test('hearts make a list that stays, goes along when signing in, and can be shown to others', async ({
+  page,
+  browser,
+  customers,
+  community,
+}) => {
   await page.goto(`/products/${community.wished}`)
   await hydrated(page)
   const heart = page.getByRole('button', { name: /أضف إلى المفضلة/ }).first()
@@ -154,13 +178,19 @@ test('hearts make a list that stays, goes along when signing in, and can be show
   // A glance is not kept; who stays for a moment finds it again at the front.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(community.wished)
   await page.goto('/')
-  const viewed = page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { name: 'شاهدته أخيرًا' }) })
+  const viewed = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'شاهدته أخيرًا' }) })
   await expect(viewed.getByRole('link', { name: community.wishedTitle })).toBeVisible()
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'المفضلة', level: 1 })).toBeVisible()
   await expect(page.getByText('منتج واحد')).toBeVisible()
   const noura = await customers.signUp()
-  await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify({ user: noura.user, token: noura.token }))
+  await page.evaluate(
+    (session) => localStorage.setItem('session', session),
+    JSON.stringify({ user: noura.user, token: noura.token }),
+  )
   await page.goto('/')
   await hydrated(page)
   await expect.poll(() => community.wishesOf(noura.user.id), { timeout: 15_000 }).toEqual([community.wished])

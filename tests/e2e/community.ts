@@ -41,20 +41,36 @@ export const test = base.extend<{ community: Community }, { jobs: Awaited<Return
   ],
   community: async ({ database: { db }, jobs }, use) => {
     void jobs
-    const titleOf = async (sku: string): Promise<string> => (await db.select().from(products).where(eq(products.sku, sku)))[0]!.title
+    const titleOf = async (sku: string): Promise<string> =>
+      (await db.select().from(products).where(eq(products.sku, sku)))[0]!.title
     await use({
-      notify: (customerId, order) => db.transaction(async (tx) => void (await notify(tx, { customerId, kind: 'orderConfirmed', values: { order }, path: '/account/orders' }))),
+      notify: (customerId, order) =>
+        db.transaction(
+          async (tx) =>
+            void (await notify(tx, { customerId, kind: 'orderConfirmed', values: { order }, path: '/account/orders' })),
+        ),
       async delivered(customerId) {
         const title = await titleOf(RATED)
         const { id } = await orderOf(db, customerId, { lines: [{ sku: RATED, title }] })
         return { order: id, sku: RATED, title }
       },
-      photo: () => sharp({ create: { width: 600, height: 450, channels: 3, background: 'peru' } }).png().toBuffer(),
+      photo: () =>
+        sharp({ create: { width: 600, height: 450, channels: 3, background: 'peru' } })
+          .png()
+          .toBuffer(),
       async publishRatings(customerId) {
-        for (const { id } of await db.select().from(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.state, 'pending')))) await publishRating(db, id)
+        for (const { id } of await db
+          .select()
+          .from(ratings)
+          .where(and(eq(ratings.customerId, customerId), eq(ratings.state, 'pending'))))
+          await publishRating(db, id)
       },
       async answer(customerId, text) {
-        const [ticket] = await db.select().from(tickets).where(eq(tickets.customerId, customerId)).orderBy(desc(tickets.id))
+        const [ticket] = await db
+          .select()
+          .from(tickets)
+          .where(eq(tickets.customerId, customerId))
+          .orderBy(desc(tickets.id))
         await answerTicket(db, null, ticket!.id, text)
       },
       async acceptPartner(customerId) {
@@ -62,8 +78,10 @@ export const test = base.extend<{ community: Community }, { jobs: Awaited<Return
         await decidePartner(db, row!.id, 'active')
         return row!.code
       },
-      wishesOf: async (customerId) => (await db.select().from(wishlistItems).where(eq(wishlistItems.customerId, customerId))).map(({ sku }) => sku),
-      shareOf: async (customerId) => (await db.select().from(wishlistShares).where(eq(wishlistShares.customerId, customerId)))[0]?.key,
+      wishesOf: async (customerId) =>
+        (await db.select().from(wishlistItems).where(eq(wishlistItems.customerId, customerId))).map(({ sku }) => sku),
+      shareOf: async (customerId) =>
+        (await db.select().from(wishlistShares).where(eq(wishlistShares.customerId, customerId)))[0]?.key,
       wished: WISHED,
       wishedTitle: await titleOf(WISHED),
     })

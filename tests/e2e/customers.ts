@@ -17,7 +17,8 @@ export type Customers = {
 }
 
 /** ٠٥٠… as many people in the Kingdom type it. */
-export const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+export const arabicDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
 export const newPhone = (): string => `050${randomInt(10 ** 6, 10 ** 7)}`
 export const newEmail = (): string => `noura.${randomUUID().slice(0, 8)}@example.com`
@@ -26,7 +27,8 @@ export const PASSWORD = 'قارب يشرب ورقة زعتر'
 export const test = base.extend<{ customers: Customers }>({
   // One address sends so many codes an hour and no more: each test comes from one of its own.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }),
   customers: async ({ request }, use) => {
     const post = async <T>(path: string, data: object): Promise<T> => {
       const response = await request.post(path, { data })
@@ -36,7 +38,9 @@ export const test = base.extend<{ customers: Customers }>({
     const codeFor = async (to: string): Promise<string> => {
       // It is sent by a job, a moment after the answer.
       for (;;) {
-        const { data } = (await (await request.get(`/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as { data: { messages: Mail[] } }
+        const { data } = (await (await request.get(`/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as {
+          data: { messages: Mail[] }
+        }
         for (const { text } of data.messages) {
           const code = /(?<!\d)\d{6}(?!\d)/.exec(text)
           if (code) return code[0]
@@ -49,7 +53,10 @@ export const test = base.extend<{ customers: Customers }>({
       async signUp() {
         const about = { name: 'نورة القحطاني', phone: newPhone(), email: newEmail(), password: PASSWORD }
         const { verification } = await post<CodeSent>('/api/register/send-otp', about)
-        const signedIn = await post<SignedIn>('/api/register/verify', { verification, code: await codeFor(about.phone) })
+        const signedIn = await post<SignedIn>('/api/register/verify', {
+          verification,
+          code: await codeFor(about.phone),
+        })
         return { ...about, ...signedIn }
       },
       async signIn(page, { user, token }) {

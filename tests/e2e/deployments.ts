@@ -10,8 +10,17 @@ import { DATA_DIR } from './place.ts'
 const SITE = path.join(DATA_DIR, 'site')
 const TEXT = /\.(html|js|css|json)$/
 const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', woff2: 'font/woff2', svg: 'image/svg+xml', png: 'image/png',
-  webmanifest: 'application/manifest+json', webp: 'image/webp', ico: 'image/x-icon', txt: 'text/plain',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  txt: 'text/plain',
 }
 
 export type Deployment = {
@@ -31,21 +40,27 @@ export type Deployment = {
 /** The tested shop behind a server of its own, whose builds can be exchanged and which can be stopped. @param shop asked for all that is no file */
 export async function openDeployment(shop: string): Promise<Deployment> {
   const root = await mkdtemp(path.join(tmpdir(), 'waha-deployed-'))
-  const server = createServer((request, response) => void answer(root, shop, request, response).catch(() => response.destroy()))
+  const server = createServer(
+    (request, response) => void answer(root, shop, request, response).catch(() => response.destroy()),
+  )
   let port = 0
-  const start = (): Promise<void> => new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', () => {
-      ;({ port } = server.address() as AddressInfo)
-      resolve()
+  const start = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.listen(port, '127.0.0.1', () => {
+        ;({ port } = server.address() as AddressInfo)
+        resolve()
+      })
     })
-  })
-  const stop = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   await start()
   return {
-    url: `http://localhost:${port}`, start, stop,
+    url: `http://localhost:${port}`,
+    start,
+    stop,
     deploy: (build) => deploy(root, build),
     async rewrite(page, from, to) {
       for (const name of ['index.html', 'index.pageContext.json']) {
@@ -70,7 +85,8 @@ async function deploy(root: string, build: number): Promise<void> {
   const hashed = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file)).map((file) => path.basename(file))
   const names = new RegExp(hashed.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|'), 'g')
   const id = (await readFile('dist/build-id', 'utf8')).trim()
-  const renamed = (text: string): string => text.replace(names, (name) => name.replace(/\.(\w+)$/, `.b${build}.$1`)).replaceAll(id, `${id}-${build}`)
+  const renamed = (text: string): string =>
+    text.replace(names, (name) => name.replace(/\.(\w+)$/, `.b${build}.$1`)).replaceAll(id, `${id}-${build}`)
   // As the publisher does: what pages name first, then the pages, and last of all the worker that knows them.
   const turn = (file: string): number => (file.startsWith('assets/') ? 0 : file === 'sw.js' ? 2 : 1)
   for (const file of files.toSorted((one, other) => turn(one) - turn(other))) {
@@ -81,22 +97,44 @@ async function deploy(root: string, build: number): Promise<void> {
   }
 }
 
-const withRevision = (file: string, text: string, build: number): string => (file === 'sw.js' ? text.replace(/(["']?revision["']?:\s*["'])/g, `$1${build}`) : text)
+const withRevision = (file: string, text: string, build: number): string =>
+  file === 'sw.js' ? text.replace(/(["']?revision["']?:\s*["'])/g, `$1${build}`) : text
 
 async function answer(root: string, shop: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = new URL(request.url!, shop)
   const file = decodeURIComponent(address.pathname).slice(1)
   for (const name of [file, path.join(file, 'index.html')]) {
     const found = path.join(root, name)
-    if (!(await stat(found).then((one) => one.isFile(), () => false))) continue
-    response.writeHead(200, { 'content-type': TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream', 'cache-control': cacheControl(name) })
+    if (
+      !(await stat(found).then(
+        (one) => one.isFile(),
+        () => false,
+      ))
+    )
+      continue
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream',
+      'cache-control': cacheControl(name),
+    })
     createReadStream(found).pipe(response)
     return
   }
   const body = await readBody(request)
-  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name))) as Record<string, string>
-  const given = await fetch(address, { method: request.method, headers, body: body.length ? body : undefined, redirect: 'manual' })
-  response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? 'text/plain', 'cache-control': given.headers.get('cache-control') ?? 'no-cache' })
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(
+      ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
+    ),
+  ) as Record<string, string>
+  const given = await fetch(address, {
+    method: request.method,
+    headers,
+    body: body.length ? body : undefined,
+    redirect: 'manual',
+  })
+  response.writeHead(given.status, {
+    'content-type': given.headers.get('content-type') ?? 'text/plain',
+    'cache-control': given.headers.get('cache-control') ?? 'no-cache',
+  })
   response.end(Buffer.from(await given.arrayBuffer()))
 }
 

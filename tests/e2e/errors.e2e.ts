@@ -1,18 +1,28 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
-test.use({ toldToConsole: [/Error while mounting app|Failed to fetch dynamically|broken on purpose|ERR_FAILED|Cannot read properties|Minified React error/] })
+test.use({
+  toldToConsole: [
+    /Error while mounting app|Failed to fetch dynamically|broken on purpose|ERR_FAILED|Cannot read properties|Minified React error/,
+  ],
+})
 
 const PAGE_CODE = '**/assets/entries/pages_-info-_about*.js'
 const SCREEN = { level: 1, name: 'حدث خطأ غير متوقع' } as const
 const HOME = { name: 'العودة إلى الصفحة الرئيسية' } as const
 
 /** React throws while it draws the first page: its data is not what it was. */
-const breakFirst = (page: Page) => page.route('/', async (route) => {
-  const response = await route.fetch()
-  await route.fulfill({ response, body: (await response.text()).replaceAll('"blocks"', '"bricks"') })
-}, { times: 1 })
-const toldOfMounting = (page: Page) => page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
+const breakFirst = (page: Page) =>
+  page.route(
+    '/',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"blocks"', '"bricks"') })
+    },
+    { times: 1 },
+  )
+const toldOfMounting = (page: Page) =>
+  page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
 
 const loads = (page: Page, path: string) => {
   const seen: string[] = []
@@ -59,7 +69,9 @@ test('a page that breaks in mounting is told to the console, and the error scree
 })
 
 test('a page whose code is broken leads to the error screen too', async ({ page }) => {
-  await page.route(PAGE_CODE, (route) => route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }))
+  await page.route(PAGE_CODE, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
+  )
   const told = toldOfMounting(page)
   await page.goto('/about')
   await told

@@ -6,7 +6,8 @@ import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { expect, test } from './fixtures.ts'
 
-const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+const asList = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
 const onSite = (url: string): string => url.replace(store.siteUrl, '')
 
 async function xml(request: APIRequestContext, path: string) {
@@ -21,10 +22,13 @@ test.describe('search engines', () => {
   test('find every page in the sitemaps, and every page in them exists', async ({ request, shop }) => {
     const index = await xml(request, '/sitemap.xml')
     const entries: { loc: string; lastmod: string }[] = []
-    for (const { loc } of asList<{ loc: string }>(index.sitemapindex.sitemap)) entries.push(...asList<{ loc: string; lastmod: string }>((await xml(request, onSite(loc))).urlset.url))
+    for (const { loc } of asList<{ loc: string }>(index.sitemapindex.sitemap))
+      entries.push(...asList<{ loc: string; lastmod: string }>((await xml(request, onSite(loc))).urlset.url))
     const { total } = await shop.read<Listing>('/api/products')
     const categories = await shop.read<CategoryNode[]>('/api/categories')
-    expect(new Set(entries.map(({ loc }) => loc)).size).toBe(total + categories.length + ['/', '/products', '/about', '/terms', '/privacy', '/contact', '/support'].length)
+    expect(new Set(entries.map(({ loc }) => loc)).size).toBe(
+      total + categories.length + ['/', '/products', '/about', '/terms', '/privacy', '/contact', '/support'].length,
+    )
     for (const { loc, lastmod } of entries) {
       expect(loc, 'percent-encoded').toMatch(/^[\x21-\x7e]+$/)
       expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now())
@@ -36,13 +40,19 @@ test.describe('search engines', () => {
     await page.goto('/products/WH-COF-001')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toBe(`${store.siteUrl}/products/WH-COF-001`)
-    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    )
     const things = data.flatMap((one) => one['@graph'] ?? [one]) as Record<string, unknown>[]
     const kinds = things.map((thing) => thing['@type'])
     expect(kinds).toEqual(expect.arrayContaining(['ProductGroup', 'BreadcrumbList']))
-    const group = things.find((thing) => thing['@type'] === 'ProductGroup') as { name: string; hasVariant: { offers: { price: string; priceCurrency: string } }[] }
+    const group = things.find((thing) => thing['@type'] === 'ProductGroup') as {
+      name: string
+      hasVariant: { offers: { price: string; priceCurrency: string } }[]
+    }
     expect(group.name).toBe(await page.getByRole('heading', { level: 1 }).innerText())
-    for (const { offers } of group.hasVariant) expect(offers).toMatchObject({ priceCurrency: 'SAR', price: expect.stringMatching(/^\d+\.\d\d$/) })
+    for (const { offers } of group.hasVariant)
+      expect(offers).toMatchObject({ priceCurrency: 'SAR', price: expect.stringMatching(/^\d+\.\d\d$/) })
   })
 
   test('are told what to read', async ({ request }) => {
@@ -74,7 +84,10 @@ test.describe('what is served', () => {
 
   test('pages are asked for again each time, assets never', async ({ request }) => {
     const pageResponse = await request.get('/')
-    expect(pageResponse.headers()).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-encoding': 'br' })
+    expect(pageResponse.headers()).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-encoding': 'br',
+    })
     const asset = /\/assets\/[^"]+\.js/.exec(await pageResponse.text())![0]
     expect((await request.get(asset)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
     const again = await request.get('/', { headers: { 'if-none-match': pageResponse.headers()['etag']! } })

@@ -38,7 +38,10 @@ export const test = base.extend<Fixtures>({
       }
       context.on('page', listen)
       await use()
-      expect(said.filter((text) => ![NOT_THE_SHOP, ...toldToConsole].some((expected) => expected.test(text))), 'messages in the console').toEqual([])
+      expect(
+        said.filter((text) => ![NOT_THE_SHOP, ...toldToConsole].some((expected) => expected.test(text))),
+        'messages in the console',
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -53,7 +56,12 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 /**
@@ -76,7 +84,11 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 /** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
 export async function hydrated(page: Page): Promise<void> {
   // The cookie of an earlier page says nothing of this one; React marks the elements that it has taken over.
-  await page.waitForFunction(() => document.cookie.includes('locale=ar') && Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(
+    () =>
+      document.cookie.includes('locale=ar') &&
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
 }
 
 /**
@@ -84,5 +96,7 @@ export async function hydrated(page: Page): Promise<void> {
  * back a moment after it has closed; a load that a script begins in that moment would be given up for it.
  */
 export async function dialogsOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !(history.state as { overlay?: number } | null)?.overlay)
+  await page.waitForFunction(
+    () => !document.querySelector('dialog[open]') && !(history.state as { overlay?: number } | null)?.overlay,
+  )
 }

@@ -3,7 +3,17 @@ import { expect, expectAccessibleDayAndNight, hydrated, test } from './fixtures.
 
 /** What the stories open, by the story: everything that is not seen at first. */
 const OPENS = {
-  'dialog[open]': ['Dialog', 'Drawer side=start', 'Drawer side=end', 'Drawer side=bottom', 'InfoDialog', 'DeleteDialog', 'Lightbox', 'Lightbox single', 'ShareMenu'],
+  'dialog[open]': [
+    'Dialog',
+    'Drawer side=start',
+    'Drawer side=end',
+    'Drawer side=bottom',
+    'InfoDialog',
+    'DeleteDialog',
+    'Lightbox',
+    'Lightbox single',
+    'ShareMenu',
+  ],
   '[role="menu"]': ['Menu', 'Menu icon', 'Menu tone'],
   '[role="listbox"]': ['Combobox', 'Combobox chosen', 'CountryPicker', 'PhoneInput', 'PhoneInput search'],
 }
@@ -14,7 +24,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What has been looked at closed need not be looked at again with everything that opens. */
 const showOnly = (page: Page, names: string[]): Promise<void> =>
-  page.evaluate((kept) => document.querySelectorAll<HTMLElement>('[data-story]').forEach((element) => (element.hidden = !kept.includes(element.dataset['story']!))), names)
+  page.evaluate(
+    (kept) =>
+      document
+        .querySelectorAll<HTMLElement>('[data-story]')
+        .forEach((element) => (element.hidden = !kept.includes(element.dataset['story']!))),
+    names,
+  )
 
 const story = (page: Page, name: string) => page.locator(`[data-story="${name}"]`)
 
@@ -27,7 +43,9 @@ test.describe('the gallery', () => {
   test('shows every story without a fault that axe can find, within the width of the screen', async ({ page }) => {
     test.slow()
     expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
     await expectAccessibleDayAndNight(page)
   })
 

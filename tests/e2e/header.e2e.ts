@@ -7,7 +7,10 @@ const PHONE = { width: 390, height: 844 }
 test.describe('on a desk', () => {
   test.use({ viewport: DESK, isMobile: false, hasTouch: false })
 
-  test('the wide menu opens to a click and by the keyboard, and Escape gives the focus back', async ({ page, shop }) => {
+  test('the wide menu opens to a click and by the keyboard, and Escape gives the focus back', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/')
     await hydrated(page)
     const button = page.getByRole('banner').getByRole('button', { name: 'الأقسام' })
@@ -31,7 +34,10 @@ test.describe('on a desk', () => {
     await expect(button).toBeFocused()
   })
 
-  test('it opens to a pointer that rests, fills in one request for its drawings, and leads on', async ({ page, shop }) => {
+  test('it opens to a pointer that rests, fills in one request for its drawings, and leads on', async ({
+    page,
+    shop,
+  }) => {
     const tree = await shop.read<CategoryNode[]>('/api/categories')
     const child = tree.find(({ parent }) => parent !== null)!
     const icons: string[] = []
@@ -51,16 +57,23 @@ test.describe('on a desk', () => {
   test('the header shrinks on scrolling, and nothing below it moves', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    const bottom = (): Promise<number> => page.getByRole('navigation', { name: 'تصفّح المتجر' }).evaluate((element) => element.getBoundingClientRect().bottom)
+    const bottom = (): Promise<number> =>
+      page
+        .getByRole('navigation', { name: 'تصفّح المتجر' })
+        .evaluate((element) => element.getBoundingClientRect().bottom)
     const before = await bottom()
     const place = await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top + scrollY)
     await page.mouse.wheel(0, 900)
     await expect.poll(bottom).toBeLessThan(before - 30)
-    expect(await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBeCloseTo(place, 0)
+    expect(
+      await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top + scrollY),
+    ).toBeCloseTo(place, 0)
   })
 })
 
-test('search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back', async ({ page }) => {
+test('search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/about')
   await hydrated(page)
   const dialog = page.getByRole('dialog', { name: 'ابحث في المتجر' })
@@ -99,15 +112,19 @@ test('the cart opens over the page, says that it is empty, and leads to what the
   await expect(page).toHaveURL('/about')
 })
 
-test('a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen', async ({ page }, { project }) => {
+test('a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen', async ({
+  page,
+}, { project }) => {
   await page.goto('/about')
   await hydrated(page)
   const theme = page.getByRole('group', { name: 'مظهر المتجر' })
   const openChoice = async (): Promise<void> => {
     if (project.name === 'desktop') await page.getByRole('button', { name: 'المظهر' }).click()
-    else await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('button', { name: 'الأقسام' }).click()
+    else
+      await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('button', { name: 'الأقسام' }).click()
   }
-  const ground = (): Promise<string> => page.evaluate(() => (document.body ? getComputedStyle(document.body).backgroundColor : ''))
+  const ground = (): Promise<string> =>
+    page.evaluate(() => (document.body ? getComputedStyle(document.body).backgroundColor : ''))
   const light = await ground()
   await openChoice()
   await theme.filter({ visible: true }).getByText('داكن').click()
@@ -147,7 +164,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'قهوة سعودية' })).toBeVisible()
   })
 
-  test('the back button closes what is open and leaves the page where it is; a link inside leaves nothing behind', async ({ page }) => {
+  test('the back button closes what is open and leaves the page where it is; a link inside leaves nothing behind', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()

@@ -19,13 +19,21 @@ const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
 
 /** Opens the system's own dialog for files, which is not the page's to be walked through. */
-async function attach(page: Page, adder: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function attach(
+  page: Page,
+  adder: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const asked = page.waitForEvent('filechooser')
   await press(page, adder)
   await (await asked).setFiles(file)
 }
 
-test('support is written to with a file, answers, is written back to, and the matter is closed', async ({ page, noura, community }) => {
+test('support is written to with a file, answers, is written back to, and the matter is closed', async ({
+  page,
+  noura,
+  community,
+}) => {
   await page.goto('/account/tickets')
   await press(page, main(page).getByRole('link', { name: 'رسالة جديدة' }))
   await tabTo(page, page.getByLabel('الموضوع'))
@@ -144,7 +152,11 @@ test('the wallet is filled, and its movements are narrowed', async ({ page, nour
   await expectFocusSeen(page)
 })
 
-test('consents, the ways to be reached and other devices are changed where the focus stands', async ({ page, noura, request }) => {
+test('consents, the ways to be reached and other devices are changed where the focus stands', async ({
+  page,
+  noura,
+  request,
+}) => {
   await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
   await page.goto('/account/info')
   const offers = main(page).getByRole('switch').first()
@@ -156,7 +168,12 @@ test('consents, the ways to be reached and other devices are changed where the f
   await expectFocusSeen(page)
   await press(page, main(page).getByRole('button', { name: 'تراجع' }).first())
   await expect(button(page, 'غيّر الرقم')).toBeFocused()
-  await press(page, main(page).getByRole('button', { name: /^سجّل خروج/ }).first())
+  await press(
+    page,
+    main(page)
+      .getByRole('button', { name: /^سجّل خروج/ })
+      .first(),
+  )
   await expect(page.getByText('سُجّل خروج الجهاز.')).toBeVisible()
   await expectFocusSeen(page)
 })
@@ -175,6 +192,8 @@ test.describe('leaving', () => {
     await type(page, leaving.getByLabel('كلمة المرور الحالية'), PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-    expect((await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })).status()).toBe(422)
+    expect((await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })).status()).toBe(
+      422,
+    )
   })
 })

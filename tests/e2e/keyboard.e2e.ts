@@ -48,7 +48,9 @@ test.describe('with keys alone, in the shop', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('the menu of categories leads back to where it was opened though it closes while its links are made anew', async ({ page }) => {
+  test('the menu of categories leads back to where it was opened though it closes while its links are made anew', async ({
+    page,
+  }) => {
     const { opener, menu } = await walkIntoMenu(page)
     await menu.evaluate((element: HTMLElement) => {
       const focused = document.activeElement!
@@ -119,7 +121,10 @@ test.describe('with keys alone, in the shop', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('products are filtered, in the drawer on phones, and the focus comes back to where it was', async ({ page, isMobile }) => {
+  test('products are filtered, in the drawer on phones, and the focus comes back to where it was', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/products')
     await hydrated(page)
     const opener = page.getByRole('button', { name: 'تصفية' })
@@ -160,7 +165,13 @@ test.describe('with keys alone, in the gallery', () => {
     await expect(dialog.getByRole('textbox')).toHaveValue('050 123 4567')
     for (let step = 0; step < 6; step++) {
       await press(page, 'Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog[open]')!.contains(document.activeElement),
+        ),
+      ).toBe(true)
     }
     await press(page, 'Escape')
     await expect(dialog).toBeHidden()
@@ -184,7 +195,9 @@ test.describe('with keys alone, in the gallery', () => {
     const opener = (await story(page, 'ToastViewport')).getByRole('button', { name: 'تنبيه خطأ' })
     await tabTo(page, opener)
     await press(page, 'Enter')
-    const close = page.getByRole('region', { name: 'التنبيهات (المفتاح F8)' }).getByRole('button', { name: 'إغلاق التنبيه' })
+    const close = page
+      .getByRole('region', { name: 'التنبيهات (المفتاح F8)' })
+      .getByRole('button', { name: 'إغلاق التنبيه' })
     await expect(close).toBeVisible()
     await press(page, 'F8', 'Tab')
     await expect(close).toBeFocused()

@@ -27,14 +27,30 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 }
 
 /** The focus is on something, and whoever looks sees where: it has a ring, or what it is drawn by has. The page itself needs none. */
-export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => {
-  const element = document.activeElement
-  if (!element || element === document.body) return 'the focus is lost'
-  if (element.id === 'main') return 'seen'
-  const rings = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
-  const hasRing = rings.some((one) => one && [undefined, '::after'].some((part) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-  }))
-  return hasRing ? 'seen' : `no ring: ${element.outerHTML.slice(0, 200)}`
-}), { message: 'where the focus is' }).toBe('seen')
+export const expectFocusSeen = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const element = document.activeElement
+          if (!element || element === document.body) return 'the focus is lost'
+          if (element.id === 'main') return 'seen'
+          const rings = [
+            element,
+            element.parentElement,
+            element.parentElement?.parentElement,
+            element.nextElementSibling,
+          ]
+          const hasRing = rings.some(
+            (one) =>
+              one &&
+              [undefined, '::after'].some((part) => {
+                const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+                return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+              }),
+          )
+          return hasRing ? 'seen' : `no ring: ${element.outerHTML.slice(0, 200)}`
+        }),
+      { message: 'where the focus is' },
+    )
+    .toBe('seen')

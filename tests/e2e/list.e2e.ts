@@ -23,7 +23,11 @@ test('shows its first page at once and the number of all', async ({ page, shop }
   await expect(count(page)).toContainText(String(total))
 })
 
-test('a filter narrows it, stands in the address, and survives reload, back and sharing', async ({ page, shop, browser }) => {
+test('a filter narrows it, stands in the address, and survives reload, back and sharing', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const brand = 'بساتين الوسم'
   const { facets } = await shop.read<Listing>('/api/products')
   const { slug, count: expected } = facets.brands.find(({ name }) => name === brand)!
@@ -77,14 +81,18 @@ test('never flashes the first page when another was asked for', async ({ page })
     Object.assign(globalThis, { seen })
     const look = (): void => {
       const first = document.querySelector('main article')
-      if (first && first.checkVisibility({ visibilityProperty: true, opacityProperty: true })) seen.push(first.textContent ?? '')
+      if (first && first.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        seen.push(first.textContent ?? '')
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
   await page.goto('/products?page=3')
   await hydrated(page)
-  await expect(page.getByRole('navigation', { name: 'صفحات القائمة' }).getByText('3', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: 'صفحات القائمة' }).getByText('3', { exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(cards(page).first()).toBeVisible()
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
   expect(new Set(seen).size).toBe(1)
@@ -131,7 +139,9 @@ test('a price that was typed before the code of the filters had come is not lost
   await lowest.fill('١٠٠')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   for (const letGo of held) letGo()
-  await expect.poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  await expect
+    .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByLabel('إلى (ريال)').fill('٢٠٠')
   await page.getByRole('button', { name: 'طبّق السعر' }).click()

@@ -10,13 +10,16 @@ const PAGES = {
   'about us': '/about',
   'the terms': '/terms',
   'the privacy notice': '/privacy',
-  'contact': '/contact',
-  'support': '/support',
+  contact: '/contact',
+  support: '/support',
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
   test.describe(name, () => {
-    test('is Arabic, right to left, no wider than the screen, accessible in both themes, and the same without JavaScript', async ({ browser, page }) => {
+    test('is Arabic, right to left, no wider than the screen, accessible in both themes, and the same without JavaScript', async ({
+      browser,
+      page,
+    }) => {
       // Today's prices come after the page, and are no part of it.
       await page.route('**/api/offers*', () => {})
       const response = await page.goto(path)
@@ -25,7 +28,9 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
       const hydratedText = await textOf(page)
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
       const plain = await context.newPage()
@@ -44,7 +49,13 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 /** The words of the page's main part, with what is laid out a moment after its first screen. Sharing is done by a script, so its button comes with it. */
 async function textOf(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('main *')].some((part) => getComputedStyle(part).contentVisibility === 'hidden'))).toBe(false)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].some((part) => getComputedStyle(part).contentVisibility === 'hidden'),
+      ),
+    )
+    .toBe(false)
   return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
 }
 

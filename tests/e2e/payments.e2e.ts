@@ -9,18 +9,26 @@ import { expect, expectAccessible } from './fixtures.ts'
 /** What the customer does on the provider's page. */
 type Answer = (page: Page) => Promise<void>
 
-const press = (name: string): Answer => (page) => page.getByRole('button', { name }).click()
+const press =
+  (name: string): Answer =>
+  (page) =>
+    page.getByRole('button', { name }).click()
 
-const stcCode = (code: string): Answer => async (page) => {
-  await page.getByLabel('رقم الجوال').fill(arabicDigits('0501234567'))
-  await press('أرسل رمز التحقّق')(page)
-  await page.getByLabel('رمز التحقّق').fill(code)
-  await press('ادفع الآن')(page)
-}
+const stcCode =
+  (code: string): Answer =>
+  async (page) => {
+    await page.getByLabel('رقم الجوال').fill(arabicDigits('0501234567'))
+    await press('أرسل رمز التحقّق')(page)
+    await page.getByLabel('رمز التحقّق').fill(code)
+    await press('ادفع الآن')(page)
+  }
 
 /** The code stands on the page, since the stand-in sends none. */
 const agree: Answer = async (page) => {
-  const code = await page.locator('section', { has: page.getByLabel('رمز التحقّق') }).locator('bdi').innerText()
+  const code = await page
+    .locator('section', { has: page.getByLabel('رمز التحقّق') })
+    .locator('bdi')
+    .innerText()
   await page.getByLabel('رمز التحقّق').fill(arabicDigits(code))
   await press('أوافق وأكمل')(page)
 }
@@ -46,7 +54,13 @@ async function expectPaid(page: Page, buyer: Buyer, id: number, expected: [Payme
 type Way = { method: PaymentMethod; name: RegExp; refuse: Answer; words: string; accept: Answer }
 
 const WAYS: Way[] = [
-  { method: 'stc_pay', name: /STC Pay/, refuse: stcCode('111111'), words: 'الرصيد لا يكفي', accept: stcCode(arabicDigits('123456')) },
+  {
+    method: 'stc_pay',
+    name: /STC Pay/,
+    refuse: stcCode('111111'),
+    words: 'الرصيد لا يكفي',
+    accept: stcCode(arabicDigits('123456')),
+  },
   { method: 'tabby', name: /تابي/, refuse: press('جرّب الرفض'), words: 'لم تُقبل هذه الطريقة', accept: agree },
   { method: 'tamara', name: /تمارا/, refuse: press('جرّب الرفض'), words: 'لم تُقبل هذه الطريقة', accept: agree },
 ]
@@ -64,10 +78,16 @@ test.describe('paying with', () => {
       await page.waitForURL(/\/checkout\/\d+/)
       await expect(main(page).getByRole('alert')).toContainText(words)
       await expectAccessible(page)
-      expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ state: 'awaiting_payment', payments: [{ method, state: 'failed' }] })
+      expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
+        state: 'awaiting_payment',
+        payments: [{ method, state: 'failed' }],
+      })
       await onward(page)
       await accept(page)
-      await expectPaid(page, buyer, id, [[method, 'failed'], [method, 'paid']])
+      await expectPaid(page, buyer, id, [
+        [method, 'failed'],
+        [method, 'paid'],
+      ])
     })
   }
 
@@ -81,7 +101,10 @@ test.describe('paying with', () => {
     await expect(main(page).getByRole('alert')).toBeVisible()
     await choose(page, /بطاقة بنكية/)
     await payByCard(page, '1010')
-    await expectPaid(page, buyer, id, [['apple_pay', 'failed'], ['card', 'paid']])
+    await expectPaid(page, buyer, id, [
+      ['apple_pay', 'failed'],
+      ['card', 'paid'],
+    ])
   })
 
   test('Apple Pay, where it is accepted', async ({ page, buyer, request, shop }) => {
@@ -100,7 +123,12 @@ test.describe('paying with', () => {
     await expectPaid(page, buyer, id, [['apple_pay', 'paid']])
   })
 
-  test('the wallet: alone when it covers the order, else with a card for the rest', async ({ page, buyer, request, shop }) => {
+  test('the wallet: alone when it covers the order, else with a card for the rest', async ({
+    page,
+    buyer,
+    request,
+    shop,
+  }) => {
     const headers = { authorization: `Bearer ${buyer.token}` }
     const first = await begin(page)
     await toPayment(page)
@@ -108,7 +136,9 @@ test.describe('paying with', () => {
     await payByCard(page, '1010')
     await expectPaid(page, buyer, first, [['card', 'paid']])
     // The customer thinks better of it, and wants the money in the wallet.
-    expect((await request.post(`/api/orders/${first}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(true)
+    expect((await request.post(`/api/orders/${first}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(
+      true,
+    )
     const { totals } = await buyer.read<Order>(`/api/orders/${first}`)
 
     await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop), quantity: 2 } })
@@ -119,7 +149,9 @@ test.describe('paying with', () => {
     await choose(page, /بطاقة بنكية/)
     await expectAccessible(page)
     const dear = await buyer.read<Order>(`/api/orders/${second}`)
-    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText(formatAmount(dear.totals.total - totals.total))
+    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText(
+      formatAmount(dear.totals.total - totals.total),
+    )
     await payByCard(page, '1220')
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
@@ -127,10 +159,15 @@ test.describe('paying with', () => {
     await expect(step(page, 'الدفع').getByText(formatAmount(totals.total)).first()).toBeVisible()
     await step(page, 'الدفع').getByRole('switch').check()
     await payByCard(page, '1010')
-    await expectPaid(page, buyer, second, [['card', 'failed'], ['card', 'paid']])
+    await expectPaid(page, buyer, second, [
+      ['card', 'failed'],
+      ['card', 'paid'],
+    ])
     expect(await buyer.read<Order>(`/api/orders/${second}`)).toMatchObject({ wallet: totals.total })
 
-    expect((await request.post(`/api/orders/${second}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(true)
+    expect((await request.post(`/api/orders/${second}/cancel`, { headers, data: { refund_to: 'wallet' } })).ok()).toBe(
+      true,
+    )
     await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
     const third = await begin(page)
     await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()

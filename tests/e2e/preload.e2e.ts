@@ -7,10 +7,13 @@ const CODE = /pages_-catalogue-_products_-sku/
 const fetched = (page: Page) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(decodeURI(request.url())))
-  return (part: string | RegExp) => urls.filter((url) => (typeof part === 'string' ? url.endsWith(part) : part.test(url)))
+  return (part: string | RegExp) =>
+    urls.filter((url) => (typeof part === 'string' ? url.endsWith(part) : part.test(url)))
 }
 
-test('the page behind a link is fetched when somebody points at it, and is there at once when they go', async ({ page }) => {
+test('the page behind a link is fetched when somebody points at it, and is there at once when they go', async ({
+  page,
+}) => {
   const urls = fetched(page)
   await page.goto('/products')
   await hydrated(page)

@@ -5,14 +5,21 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
 const SKU = 'WH-COF-001'
 
-test('choosing an option changes price and code without a reload, and can be shared', async ({ page, shop, browser }) => {
+test('choosing an option changes price and code without a reload, and can be shared', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const { variants, options } = await shop.read<ProductWithRelated>(`/api/products/${SKU}`)
   const [first, other] = [variants[0]!, variants.at(-1)!]
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const offer = page.getByRole('main')
   await expect(offer.getByText(formatAmount(first.price)).first()).toBeVisible()
-  await page.getByRole('group', { name: new RegExp(options[0]!.name) }).getByRole('radio', { name: other.options[0]! }).check()
+  await page
+    .getByRole('group', { name: new RegExp(options[0]!.name) })
+    .getByRole('radio', { name: other.options[0]! })
+    .check()
   await expect(offer.getByText(formatAmount(other.price)).first()).toBeVisible()
   await expect(offer.getByText(other.sku)).toBeVisible()
   await expect(page).toHaveURL(`/products/${SKU}?variant=${other.sku}`)
@@ -38,7 +45,8 @@ test('price and stock are those of this moment, not of when the page was made', 
   await page.route('**/api/offers?*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { sku: string; variants: { price: number; stock: number }[] }[] }
-    for (const { variants } of body.data) for (const variant of variants) Object.assign(variant, { price: 98_700, stock: 2 })
+    for (const { variants } of body.data)
+      for (const variant of variants) Object.assign(variant, { price: 98_700, stock: 2 })
     await route.fulfill({ response: answer, json: body })
   })
   await page.goto(`/products/${SKU}`)
@@ -48,8 +56,15 @@ test('price and stock are those of this moment, not of when the page was made', 
 
 test('what is sold out says so and is struck out among the choices', async ({ page, shop }) => {
   const { items } = await shop.read<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=200')
-  const all = await Promise.all(items.filter(({ has_options }) => has_options).map(({ sku }) => shop.read<ProductWithRelated>(`/api/products/${sku}`)))
-  const product = all.find(({ variants, options }) => options.length === 1 && variants.some(({ stock }) => stock === 0) && variants[0]!.stock > 0)!
+  const all = await Promise.all(
+    items
+      .filter(({ has_options }) => has_options)
+      .map(({ sku }) => shop.read<ProductWithRelated>(`/api/products/${sku}`)),
+  )
+  const product = all.find(
+    ({ variants, options }) =>
+      options.length === 1 && variants.some(({ stock }) => stock === 0) && variants[0]!.stock > 0,
+  )!
   const gone = product.variants.find(({ stock }) => stock === 0)!
   await page.goto(`/products/${product.sku}`)
   await hydrated(page)
@@ -84,7 +99,11 @@ test('prices are isolated: the sign stands left of the number', async ({ page })
   expect(order.sign).toBeLessThan(order.digit)
 })
 
-test('products beside it say what they cost once that is known, and nothing moves when they do', async ({ browser, page, shop }) => {
+test('products beside it say what they cost once that is known, and nothing moves when they do', async ({
+  browser,
+  page,
+  shop,
+}) => {
   const path = '/products/WH-COF-001'
   const beside = (of: typeof page) => of.locator('section', { hasText: 'قد يعجبك أيضًا' }).getByRole('article').first()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })

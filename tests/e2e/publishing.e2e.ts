@@ -16,9 +16,14 @@ const [secret] = webhookSecrets(config) as [string]
 
 /** It ends with 1 where something differs, and says what. */
 const verify = (): unknown =>
-  JSON.parse(spawnSync(process.execPath, ['scripts/publishing.ts', 'verify', '--json'], { encoding: 'utf8', env: { ...process.env, DATA_DIR, DATABASE_URL: '', PORT: '0', WAHA_GALLERY: '1', SITE_URL: '' } }).stdout)
+  JSON.parse(
+    spawnSync(process.execPath, ['scripts/publishing.ts', 'verify', '--json'], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR, DATABASE_URL: '', PORT: '0', WAHA_GALLERY: '1', SITE_URL: '' },
+    }).stdout,
+  )
 
-test.describe('an editor\'s change', () => {
+test.describe("an editor's change", () => {
   test.skip(({ isMobile }) => isMobile, 'files are the same for every screen')
 
   test('is on every page that shows it in a moment, and on no other', async ({ request, database: { db } }) => {
@@ -27,14 +32,27 @@ test.describe('an editor\'s change', () => {
     const publish = async (title: string): Promise<PublishingRun> => {
       await db.update(products).set({ title }).where(eq(products.sku, SKU))
       await db.execute(sql`update catalogue_state set version = version + 1, changed_at = now()`)
-      const body = JSON.stringify({ id: randomUUID(), event: 'products.changed', occurred_at: new Date().toISOString(), skus: [SKU] })
+      const body = JSON.stringify({
+        id: randomUUID(),
+        event: 'products.changed',
+        occurred_at: new Date().toISOString(),
+        skus: [SKU],
+      })
       const timestamp = String(Math.round(Date.now() / 1000))
-      const headers = { 'content-type': 'application/json', 'webhook-timestamp': timestamp, 'webhook-signature': `v1=${signNotice(secret, timestamp, body)}` }
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1=${signNotice(secret, timestamp, body)}`,
+      }
       const answer = await request.post('/api/webhooks/catalogue', { data: Buffer.from(body), headers })
       expect(answer.status()).toBe(202)
       const { run_id: id } = ((await answer.json()) as { data: { run_id: string } }).data
       const run = async (): Promise<PublishingRun> =>
-        ((await (await request.get(`/api/publishing/runs/${id}`, { headers: { authorization: `Bearer ${secret}` } })).json()) as { data: PublishingRun }).data
+        (
+          (await (
+            await request.get(`/api/publishing/runs/${id}`, { headers: { authorization: `Bearer ${secret}` } })
+          ).json()) as { data: PublishingRun }
+        ).data
       await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('done')
       return run()
     }
@@ -42,9 +60,12 @@ test.describe('an editor\'s change', () => {
     try {
       // Merged, it may be, into the run for what other tests have just sold, whose figures say what was written.
       expect((await publish(title)).failed).toEqual([])
-      for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')]) expect(await (await request.get(path)).text(), path).toContain(title)
+      for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')])
+        expect(await (await request.get(path)).text(), path).toContain(title)
       // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a minute.
-      await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({ timeout: 110_000 })
+      await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({
+        timeout: 110_000,
+      })
     } finally {
       await publish(before!.title)
     }
@@ -61,7 +82,9 @@ test.describe('an open page', () => {
     expect(alone.published).toEqual(inPage.published)
   })
 
-  test('goes on within itself as long as there is no newer build, and is loaded anew with the next page when there is', async ({ page }) => {
+  test('goes on within itself as long as there is no newer build, and is loaded anew with the next page when there is', async ({
+    page,
+  }) => {
     await page.goto('/')
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { kept: true }))

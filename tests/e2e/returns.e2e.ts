@@ -11,31 +11,52 @@ import { expect, expectAccessible } from './fixtures.ts'
 
 type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
 
-const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup', sku?: string) => Promise<Bought> }>({
-  /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
-  buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
-    void jobs
-    const config = readConfig({})
-    const desk = { ...shopOf({ db, config }), config }
-    const customer = await customers.signUp()
-    const headers = { authorization: `Bearer ${customer.token}` }
-    const call = async (method: 'post' | 'put', path: string, data: object, more: Record<string, string> = {}): Promise<Order> => {
-      const response = await request[method](path, { data, headers: { ...headers, ...more } })
-      expect(response.ok(), `${path} ${response.status()}`).toBe(true)
-      return ((await response.json()) as { data: Order }).data
-    }
-    const address = { recipient: customer.user.name, phone: customer.phone, region: 'SA-01', city: 'riyadh', district: 'العليا', street: 'طريق الملك فهد', building: '2919', postal_code: '12211' }
-    await customers.signIn(page, customer)
-    await use(async (quantity, method, sku) => {
-      await call('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
-      const { id } = await call('post', '/api/checkout', {})
-      await call('put', `/api/orders/${id}/address`, { address })
-      const { totals } = await call('put', `/api/orders/${id}/delivery`, { method })
-      const order = await call('post', `/api/orders/${id}/payments`, { method: 'cod', total: totals.total + 2000 }, { 'idempotency-key': crypto.randomUUID() })
-      return { ...order, move: (to, more) => moveByStaff(desk, null, id, { to, ...more }) }
-    })
+const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup', sku?: string) => Promise<Bought> }>(
+  {
+    /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
+    buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
+      void jobs
+      const config = readConfig({})
+      const desk = { ...shopOf({ db, config }), config }
+      const customer = await customers.signUp()
+      const headers = { authorization: `Bearer ${customer.token}` }
+      const call = async (
+        method: 'post' | 'put',
+        path: string,
+        data: object,
+        more: Record<string, string> = {},
+      ): Promise<Order> => {
+        const response = await request[method](path, { data, headers: { ...headers, ...more } })
+        expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+        return ((await response.json()) as { data: Order }).data
+      }
+      const address = {
+        recipient: customer.user.name,
+        phone: customer.phone,
+        region: 'SA-01',
+        city: 'riyadh',
+        district: 'العليا',
+        street: 'طريق الملك فهد',
+        building: '2919',
+        postal_code: '12211',
+      }
+      await customers.signIn(page, customer)
+      await use(async (quantity, method, sku) => {
+        await call('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
+        const { id } = await call('post', '/api/checkout', {})
+        await call('put', `/api/orders/${id}/address`, { address })
+        const { totals } = await call('put', `/api/orders/${id}/delivery`, { method })
+        const order = await call(
+          'post',
+          `/api/orders/${id}/payments`,
+          { method: 'cod', total: totals.total + 2000 },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+        return { ...order, move: (to, more) => moveByStaff(desk, null, id, { to, ...more }) }
+      })
+    },
   },
-})
+)
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
@@ -52,7 +73,10 @@ async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
 
 test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
   const order = await buy(2, 'standard')
-  const { lines: [line], move } = order
+  const {
+    lines: [line],
+    move,
+  } = order
   const dialog = await returnForm(page, order)
   const cause = dialog.getByRole('combobox', { name: 'السبب' })
   const send = dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' })
@@ -106,7 +130,11 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   const request = page.waitForRequest(/\/return$/)
   await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
   // Staff read what was said when the parcel comes.
-  expect((await request).postDataJSON()).toMatchObject({ cause: 'unwanted', unopened: true, reason: 'لم أعد أحتاج إليه، لم أفتح ما لا يُرجع بعد فتحه' })
+  expect((await request).postDataJSON()).toMatchObject({
+    cause: 'unwanted',
+    unopened: true,
+    reason: 'لم أعد أحتاج إليه، لم أفتح ما لا يُرجع بعد فتحه',
+  })
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
 })
 

@@ -19,13 +19,18 @@ async function open(page: Page) {
   return field
 }
 
-test('who has searched before goes on searching without a connection, after a reload too', async ({ page, context }) => {
+test('who has searched before goes on searching without a connection, after a reload too', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products')
   await installed(page)
   await page.reload()
   await hydrated(page)
   await open(page)
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('waha-search')).keys()).length)).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('waha-search')).keys()).length))
+    .toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await dialogsOver(page)
 
@@ -35,7 +40,11 @@ test('who has searched before goes on searching without a connection, after a re
   await expect(strip(page)).toBeVisible()
   const field = await open(page)
   await field.fill('قهوه سعوديه')
-  await expect(dialog(page).getByRole('option', { name: /قهوة سعودية/ }).first()).toBeVisible()
+  await expect(
+    dialog(page)
+      .getByRole('option', { name: /قهوة سعودية/ })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await field.press('Enter')

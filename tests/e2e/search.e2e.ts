@@ -37,7 +37,11 @@ test('suggestions follow the letters, by keyboard alone', async ({ page }) => {
 test('a mistake, Latin letters and the wrong keyboard are understood while typing', async ({ page }) => {
   const field = await openSearch(page)
   const list = dialog(page).getByRole('listbox')
-  for (const [typed, found] of [['ظعفران', /الزعفران/], ['bakhoor', /بخور/], ["u'v ,v]", /عطر وردة/]] as const) {
+  for (const [typed, found] of [
+    ['ظعفران', /الزعفران/],
+    ['bakhoor', /بخور/],
+    ["u'v ,v]", /عطر وردة/],
+  ] as const) {
     await field.fill(typed)
     await expect(list.getByRole('option', { name: found }).first()).toBeVisible()
   }
@@ -45,7 +49,13 @@ test('a mistake, Latin letters and the wrong keyboard are understood while typin
 
 test('only what was typed last is asked for', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/search/suggest') && asked.push(new URL(request.url()).searchParams.get('q') ?? '')))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.url().includes('/api/search/suggest') && asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+      ),
+  )
   const field = await openSearch(page)
   // Faster than any machine is slow.
   await field.evaluate((input: HTMLInputElement) => {
@@ -58,7 +68,10 @@ test('only what was typed last is asked for', async ({ page }) => {
   await expect.poll(() => asked.filter(Boolean)).toEqual(['مبخرة'])
 })
 
-test('results say what a mistaken word was taken for, mark it, and are kept from search engines', async ({ page, request }) => {
+test('results say what a mistaken word was taken for, mark it, and are kept from search engines', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
   await expect(page.getByText('نعرض نتائج «قهوة» بدل «قهوخ»')).toBeVisible()
   await expect(cards(page).first().locator('mark').first()).toContainText('قهوة')
@@ -90,7 +103,9 @@ test('a correction is taken back when the words were meant as they were typed, a
 
 test('filters that leave nothing show what is near', async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('مبخرة')}&price_max=100`)
-  await expect(page.getByRole('region', { name: 'قريب مما تبحث عنه' }).getByRole('article').first()).toContainText('مبخرة')
+  await expect(page.getByRole('region', { name: 'قريب مما تبحث عنه' }).getByRole('article').first()).toContainText(
+    'مبخرة',
+  )
   await expect(page.getByRole('link', { name: 'امسح الكل' }).first()).toBeVisible()
 })
 
@@ -101,7 +116,10 @@ test.describe('searching aloud', () => {
       lang = ''
       start(): void {
         const page = globalThis as unknown as Record<string, unknown>
-        page['said'] = (words: string, isFinal: boolean) => this.dispatchEvent(Object.assign(new Event('result'), { results: [Object.assign([{ transcript: words }], { isFinal })] }))
+        page['said'] = (words: string, isFinal: boolean) =>
+          this.dispatchEvent(
+            Object.assign(new Event('result'), { results: [Object.assign([{ transcript: words }], { isFinal })] }),
+          )
         page['deaf'] = (error: string) => this.dispatchEvent(Object.assign(new Event('error'), { error }))
         page['language'] = this.lang
       }
@@ -112,10 +130,17 @@ test.describe('searching aloud', () => {
     }
     Object.assign(globalThis, { SpeechRecognition: StandIn, webkitSpeechRecognition: StandIn })
   }
-  type Heard = { said: (words: string, isFinal: boolean) => void; deaf: (error: string) => void; language: string; aborted?: boolean }
+  type Heard = {
+    said: (words: string, isFinal: boolean) => void
+    deaf: (error: string) => void
+    language: string
+    aborted?: boolean
+  }
   const microphone = (page: Page) => dialog(page).getByRole('button', { name: 'ابحث بصوتك' })
 
-  test('words are written and suggested for while they are said, and searched for when they are over', async ({ page }) => {
+  test('words are written and suggested for while they are said, and searched for when they are over', async ({
+    page,
+  }) => {
     await page.addInitScript(standIn)
     const field = await openSearch(page)
     await microphone(page).click()
@@ -149,13 +174,17 @@ test.describe('searching aloud', () => {
   })
 
   test('is not offered where the browser cannot listen', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }))
+    await page.addInitScript(() =>
+      Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+    )
     await openSearch(page)
     await expect(microphone(page)).toHaveCount(0)
   })
 })
 
-test('the overlay can be left and begun again by keyboard, empty or with nothing found, and says how much there is', async ({ page }) => {
+test('the overlay can be left and begun again by keyboard, empty or with nothing found, and says how much there is', async ({
+  page,
+}) => {
   const field = await openSearch(page)
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
@@ -163,7 +192,11 @@ test('the overlay can be left and begun again by keyboard, empty or with nothing
   await field.fill('تمر')
   const options = dialog(page).getByRole('option')
   await expect(options.first()).toBeVisible()
-  await expect(dialog(page).getByRole('status').filter({ hasText: /اقتراح/ })).toHaveCount(1)
+  await expect(
+    dialog(page)
+      .getByRole('status')
+      .filter({ hasText: /اقتراح/ }),
+  ).toHaveCount(1)
   await field.press('ArrowDown')
   await expect(field).toHaveAttribute('aria-activedescendant', /./)
   await field.press('End')
@@ -197,5 +230,10 @@ test('the price slider narrows by keyboard, stands in the address and in a chip'
   await expect(slider).toBeFocused()
   await page.keyboard.press('Escape')
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
-  await expect(page.getByRole('list', { name: 'ما اخترت' }).or(page.getByRole('link', { name: 'امسح الكل' })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: 'ما اخترت' })
+      .or(page.getByRole('link', { name: 'امسح الكل' }))
+      .first(),
+  ).toBeVisible()
 })

@@ -1,26 +1,39 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
-const user = { id: 7, name: 'نورة', phone: '+966501234567', email: null, email_verified: false, created_at: '2026-01-01T00:00:00Z' }
+const user = {
+  id: 7,
+  name: 'نورة',
+  phone: '+966501234567',
+  email: null,
+  email_verified: false,
+  created_at: '2026-01-01T00:00:00Z',
+}
 const session = JSON.stringify({ user, token: 'token-of-an-earlier-visit' })
 const cart = (length: number) => JSON.stringify({ length, id: 'c-1' })
 
 const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^السلة/ })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const store = (page: Page, key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
+const store = (page: Page, key: string, value: string) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
 
 test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 test.describe('a customer whom the API knows', () => {
   test.beforeEach(async ({ context }) => {
-    await context.route('**/api/profile', (route) => route.fulfill({ json: { success: true, message: '', data: { user, cart: { length: 4, id: 'c-1' } } } }))
+    await context.route('**/api/profile', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: { user, cart: { length: 4, id: 'c-1' } } } }),
+    )
   })
 
   test('is remembered with the size of the cart, and the API has the last word', async ({ page }) => {
-    await page.addInitScript(([text, size]) => {
-      localStorage.setItem('session', text!)
-      localStorage.setItem('cart', size!)
-    }, [session, cart(3)])
+    await page.addInitScript(
+      ([text, size]) => {
+        localStorage.setItem('session', text!)
+        localStorage.setItem('cart', size!)
+      },
+      [session, cart(3)],
+    )
     await page.goto('/')
     await expect(cartCount(page)).toContainText('4')
     expect(JSON.parse((await stored(page, 'cart'))!)).toEqual({ length: 4, id: 'c-1' })

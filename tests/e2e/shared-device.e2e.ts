@@ -22,7 +22,12 @@ async function handOver(page: Page, context: BrowserContext, customers: Customer
   await page.bringToFront()
 }
 
-test('who signs in after another, in a tab that stays open, finds no order of theirs', async ({ page, context, customers, buyer }) => {
+test('who signs in after another, in a tab that stays open, finds no order of theirs', async ({
+  page,
+  context,
+  customers,
+  buyer,
+}) => {
   const id = await begin(page)
   await fillAddress(page)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()

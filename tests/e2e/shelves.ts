@@ -28,7 +28,10 @@ export const test = base.extend<{ merchant: Merchant }, Worker>({
     const before = new Map<string, { price: number; stock: number }>()
     await use({
       async offer(sku, offer) {
-        const [row] = await db.select({ price: variants.price, stock: variants.stock }).from(variants).where(eq(variants.sku, sku))
+        const [row] = await db
+          .select({ price: variants.price, stock: variants.stock })
+          .from(variants)
+          .where(eq(variants.sku, sku))
         if (!before.has(sku)) before.set(sku, row!)
         await db.update(variants).set(offer).where(eq(variants.sku, sku))
       },

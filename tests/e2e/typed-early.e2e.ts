@@ -25,7 +25,9 @@ test('a question that is typed before the code of the page has come is answered'
   await expect(field).toHaveValue('الدفع عند')
 })
 
-test('a phone number that is typed before the code of its field has come stays, grouped as numbers are', async ({ page }) => {
+test('a phone number that is typed before the code of its field has come stays, grouped as numbers are', async ({
+  page,
+}) => {
   const letGo = await openWithoutCode(page, '/auth/register')
   const field = page.getByRole('textbox', { name: 'رقم الجوال' })
   await field.fill('٠٥٠١٢٣٤٥٦٧')
@@ -34,7 +36,10 @@ test('a phone number that is typed before the code of its field has come stays, 
   await expect(field).toHaveValue('050 123 4567')
 })
 
-test('a size that is chosen before the code of a product has come is the one whose price is shown', async ({ page, shop }) => {
+test('a size that is chosen before the code of a product has come is the one whose price is shown', async ({
+  page,
+  shop,
+}) => {
   const { variants } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
   const other = variants.find(({ stock, price }, at) => at > 0 && stock > 0 && price !== variants[0]!.price)!
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
@@ -44,7 +49,9 @@ test('a size that is chosen before the code of a product has come is the one who
   await expect(page.getByRole('main').getByText(formatAmount(other.price)).first()).toBeVisible()
 })
 
-test('a number of pieces that is typed before the code of a product has come is the one that counts', async ({ page }) => {
+test('a number of pieces that is typed before the code of a product has come is the one that counts', async ({
+  page,
+}) => {
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
   const field = page.getByRole('spinbutton')
   await field.fill('٢')

@@ -12,7 +12,9 @@ const shown = ({ file, text }: Source): string[] =>
   )
 
 /** Its stories, and the messages that lie over every page. */
-const galleryShows = new Set(code.filter(({ file }) => /^components\/(gallery|layout\/messages)\//.test(file)).flatMap(shown))
+const galleryShows = new Set(
+  code.filter(({ file }) => /^components\/(gallery|layout\/messages)\//.test(file)).flatMap(shown),
+)
 /** A part that lives in a folder (the lightbox's tools, the icon that is fetched) is shown by the whole that uses it. */
 for (const source of code.filter(({ file }) => galleryShows.has(file))) {
   for (const part of shown(source)) if (path.posix.dirname(part) !== 'components/ui') galleryShows.add(part)
@@ -26,15 +28,24 @@ describe('the gallery', () => {
   })
 
   it('shows every variant of them, from the lists that make them', () => {
-    const gallery = code.filter(({ file }) => file.startsWith('components/gallery/')).map(({ text }) => text).join('\n')
-    const lists = code.filter(isComponent).flatMap(({ text }) => [...text.matchAll(/^export const ([A-Z_]+) = \[/gm)].map(([, name]) => name!))
+    const gallery = code
+      .filter(({ file }) => file.startsWith('components/gallery/'))
+      .map(({ text }) => text)
+      .join('\n')
+    const lists = code
+      .filter(isComponent)
+      .flatMap(({ text }) => [...text.matchAll(/^export const ([A-Z_]+) = \[/gm)].map(([, name]) => name!))
     expect(lists.length).toBeGreaterThan(15)
     expect(lists.filter((name) => !gallery.includes(name))).toEqual([])
   })
 
   it('is seen by no page of the shop', () => {
     const outside = code.filter(({ file }) => !/^(components|pages)\/gallery\//.test(file))
-    expect(outside.filter(({ text }) => /['"](#components\/gallery|#locales\/gallery\.ts)/.test(text)).map(({ file }) => file)).toEqual([])
+    expect(
+      outside
+        .filter(({ text }) => /['"](#components\/gallery|#locales\/gallery\.ts)/.test(text))
+        .map(({ file }) => file),
+    ).toEqual([])
   })
 
   it('gives each section an anchor of its own', () => {

@@ -26,7 +26,9 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
 const imports = sources('.ts', '.tsx')
   .filter((source) => !isTest(source))
   .flatMap(({ file, text }) =>
-    [...text.matchAll(/^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm)].map(([, specifier]) => ({ file, target: resolve(file, specifier!) })),
+    [...text.matchAll(/^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm)].map(
+      ([, specifier]) => ({ file, target: resolve(file, specifier!) }),
+    ),
   )
   .filter(({ target }) => target !== 'store.config.ts')
 
@@ -55,16 +57,35 @@ describe('imports', () => {
   })
 
   it('never bring the server into the browser', () => {
-    const wrong = imports.filter(({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests)\//.test(target))
+    const wrong = imports.filter(
+      ({ file, target }) => CLIENT.includes(file.split('/')[0]!) && /^(server|scripts|tests)\//.test(target),
+    )
     expect(wrong).toEqual([])
   })
 
   it('never bring schemas into pages, where browsers and render processes would load them: of what describes the API it takes types, and what stands apart from them', () => {
-    const contract = new Map(sources('.ts').filter(({ file }) => file.startsWith('api/contract/')).map(({ file, text }) => [file, text]))
+    const contract = new Map(
+      sources('.ts')
+        .filter(({ file }) => file.startsWith('api/contract/'))
+        .map(({ file, text }) => [file, text]),
+    )
     const wrong = sources('.ts', '.tsx')
-      .filter((source) => !isTest(source) && /^(components|stores|renderer|pages|api|locales)\//.test(source.file) && !source.file.startsWith('api/contract/'))
-      .flatMap(({ file, text }) => [...text.matchAll(/^import (?!type)(.+?) from '([#.][^']+)'/gm)].map(([, names, specifier]) => ({ file, names: names!, target: resolve(file, specifier!) })))
-      .filter(({ names, target }) => contract.get(target)?.includes("from 'typebox'") && !/^\{( type \w+,?)+ \}$/.test(names))
+      .filter(
+        (source) =>
+          !isTest(source) &&
+          /^(components|stores|renderer|pages|api|locales)\//.test(source.file) &&
+          !source.file.startsWith('api/contract/'),
+      )
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^import (?!type)(.+?) from '([#.][^']+)'/gm)].map(([, names, specifier]) => ({
+          file,
+          names: names!,
+          target: resolve(file, specifier!),
+        })),
+      )
+      .filter(
+        ({ names, target }) => contract.get(target)?.includes("from 'typebox'") && !/^\{( type \w+,?)+ \}$/.test(names),
+      )
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 })

@@ -4,7 +4,10 @@ import ar from '#locales/ar.json' with { type: 'json' }
 import { isTest, sources } from './sources.ts'
 
 const entries = Object.entries(ar as Record<string, string>)
-const code = sources('.ts', '.tsx', '.mjs').filter((source) => !isTest(source)).map(({ text }) => text).join('\n')
+const code = sources('.ts', '.tsx', '.mjs')
+  .filter((source) => !isTest(source))
+  .map(({ text }) => text)
+  .join('\n')
 
 /** Keys that are put together: `area.name.${value}`; the part before the first `${` is what the code shows of them. */
 const prefixes = [...code.matchAll(/`([a-z][\w-]*\.[^`$]*)\$\{/gi)].map(([, prefix]) => prefix!)
@@ -17,18 +20,31 @@ describe('locales/ar.json', () => {
   })
 
   it('has every message that the code names', () => {
-    const named = [...code.matchAll(/(?:\bid[:=]\s*|\bmessage\(|\bsay\(|\bt\()['"]([a-z][\w-]*\.[\w.-]+)['"]/g)].map(([, key]) => key!)
+    const named = [...code.matchAll(/(?:\bid[:=]\s*|\bmessage\(|\bsay\(|\bt\()['"]([a-z][\w-]*\.[\w.-]+)['"]/g)].map(
+      ([, key]) => key!,
+    )
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((key) => !(key in ar))).toEqual([])
   })
 
   it('gives all six forms wherever a number meets a noun', () => {
-    const incomplete = entries.filter(([, text]) => plurals(parse(text)).some((forms) => !['two', 'few', 'many', 'other'].every((form) => forms.includes(form)) || !(forms.includes('one') || forms.includes('=1')) || !(forms.includes('zero') || forms.includes('=0'))))
+    const incomplete = entries.filter(([, text]) =>
+      plurals(parse(text)).some(
+        (forms) =>
+          !['two', 'few', 'many', 'other'].every((form) => forms.includes(form)) ||
+          !(forms.includes('one') || forms.includes('=1')) ||
+          !(forms.includes('zero') || forms.includes('=0')),
+      ),
+    )
     expect(incomplete.map(([key]) => key)).toEqual([])
   })
 
   it('is plain Arabic text in NFC, without invisible characters', () => {
-    const unclean = entries.filter(([, text]) => text !== text.normalize('NFC') || /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF\u00AD\u0640]/.test(text))
+    const unclean = entries.filter(
+      ([, text]) =>
+        text !== text.normalize('NFC') ||
+        /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF\u00AD\u0640]/.test(text),
+    )
     expect(unclean.map(([key]) => key)).toEqual([])
   })
 

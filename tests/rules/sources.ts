@@ -5,7 +5,9 @@ export type Source = { file: string; text: string }
 
 /** Files of the working tree that git knows or would add, by ending. */
 export function sources(...endings: string[]): Source[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  }).split('\n')
   return files
     .filter((file) => endings.some((ending) => file.endsWith(ending)) && existsSync(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))

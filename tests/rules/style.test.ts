@@ -13,20 +13,49 @@ const PHYSICAL = [
   // As a property, wherever it stands in its line; the DOM's own scrolling knows nothing else.
   /^(?!.*\bscroll(By|To)?\().*(^|[{,]\s*|\s)['"]?(left|right)['"]?: /,
 ]
-const WRITTEN_COLOUR = /['"`\s(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!['"]?:)|\b(rgba?|hsla?|hwb|lab|lch|oklch|oklab|color)\(/i
-const NAMED_COLOUR = /\b(color|background|fill|stroke|\w+Color|border\w*|outline|boxShadow)['"]?: ?['"`][^'"`]*\b(white|black|gr[ae]y|red|green|blue|yellow|orange|brown|gold|silver|beige|ivory|navy|teal|maroon|olive|pink|purple)\b/
+const WRITTEN_COLOUR =
+  /['"`\s(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!['"]?:)|\b(rgba?|hsla?|hwb|lab|lch|oklch|oklab|color)\(/i
+const NAMED_COLOUR =
+  /\b(color|background|fill|stroke|\w+Color|border\w*|outline|boxShadow)['"]?: ?['"`][^'"`]*\b(white|black|gr[ae]y|red|green|blue|yellow|orange|brown|gold|silver|beige|ivory|navy|teal|maroon|olive|pink|purple)\b/
 const anyOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 describe('the rules of style', () => {
   it.each([
-    'left: 0,', "style({ position: 'absolute', left: 0 })", '<span style={{ right: 4 }} />', 'marginLeft: 4', "borderTopLeftRadius: '4px'", "textAlign: 'right'", "background: 'linear-gradient(to left, a, b)'", "transformOrigin: 'top left'",
+    'left: 0,',
+    "style({ position: 'absolute', left: 0 })",
+    '<span style={{ right: 4 }} />',
+    'marginLeft: 4',
+    "borderTopLeftRadius: '4px'",
+    "textAlign: 'right'",
+    "background: 'linear-gradient(to left, a, b)'",
+    "transformOrigin: 'top left'",
   ])('find the side in %s', (line) => expect(line).toMatch(anyOf(PHYSICAL)))
 
-  it.each(['insetInlineStart: 0', "textAlign: 'start'", 'element.scrollTo({ left: 0, top: 0 })', 'leftover: 1', "key === 'ArrowLeft'"])('let %s be', (line) => expect(line).not.toMatch(anyOf(PHYSICAL)))
+  it.each([
+    'insetInlineStart: 0',
+    "textAlign: 'start'",
+    'element.scrollTo({ left: 0, top: 0 })',
+    'leftover: 1',
+    "key === 'ArrowLeft'",
+  ])('let %s be', (line) => expect(line).not.toMatch(anyOf(PHYSICAL)))
 
-  it.each(["color: '#fff'", "border: '1px solid #0B3B2B'", "fill: 'rgb(0 0 0)'", '<path fill="#14664A" />', 'background: `hsl(${hue} 50% 50%)`'])('find the colour in %s', (line) => expect(line).toMatch(WRITTEN_COLOUR))
-  it.each(["color: 'white'", "border: '1px solid red'", "backgroundColor: 'black'"])('find the name in %s', (line) => expect(line).toMatch(NAMED_COLOUR))
-  it.each(['href="#facts"', "color: 'currentColor'", "background: 'color-mix(in srgb, currentColor 8%, transparent)'", 'background: color.gray', "whiteSpace: 'nowrap'"])('let %s be', (line) => {
+  it.each([
+    "color: '#fff'",
+    "border: '1px solid #0B3B2B'",
+    "fill: 'rgb(0 0 0)'",
+    '<path fill="#14664A" />',
+    'background: `hsl(${hue} 50% 50%)`',
+  ])('find the colour in %s', (line) => expect(line).toMatch(WRITTEN_COLOUR))
+  it.each(["color: 'white'", "border: '1px solid red'", "backgroundColor: 'black'"])('find the name in %s', (line) =>
+    expect(line).toMatch(NAMED_COLOUR),
+  )
+  it.each([
+    'href="#facts"',
+    "color: 'currentColor'",
+    "background: 'color-mix(in srgb, currentColor 8%, transparent)'",
+    'background: color.gray',
+    "whiteSpace: 'nowrap'",
+  ])('let %s be', (line) => {
     expect(line).not.toMatch(WRITTEN_COLOUR)
     expect(line).not.toMatch(NAMED_COLOUR)
   })
@@ -38,13 +67,22 @@ describe('the repository', () => {
   })
 
   it('names colours only in the theme', () => {
-    const client = outside('components/theme/', 'scripts/', 'server/', 'api/', 'store.config.ts').filter(({ file }) => /\.tsx?$/.test(file) && !file.endsWith('/fixtures.ts'))
+    const client = outside('components/theme/', 'scripts/', 'server/', 'api/', 'store.config.ts').filter(
+      ({ file }) => /\.tsx?$/.test(file) && !file.endsWith('/fixtures.ts'),
+    )
     expect(findings(client, WRITTEN_COLOUR)).toEqual([])
-    expect(findings(client.filter(({ file }) => file.endsWith('.css.ts')), NAMED_COLOUR)).toEqual([])
+    expect(
+      findings(
+        client.filter(({ file }) => file.endsWith('.css.ts')),
+        NAMED_COLOUR,
+      ),
+    ).toEqual([])
   })
 
   it('touches Intl only in locales/format.ts', () => {
-    expect(findings(outside('locales/format.ts', 'scripts/'), /\bnew Intl\.|\bIntl\.[A-Z]|\.toLocale(Date|Time)?String\(/)).toEqual([])
+    expect(
+      findings(outside('locales/format.ts', 'scripts/'), /\bnew Intl\.|\bIntl\.[A-Z]|\.toLocale(Date|Time)?String\(/),
+    ).toEqual([])
   })
 
   it('makes URLs of the shop only in locales/routes.ts', () => {

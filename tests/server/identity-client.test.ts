@@ -26,7 +26,10 @@ afterAll(() => shop.close())
 async function signedUp(email: string) {
   const phone = newPhone()
   const sent = await identity.sendRegistrationCode({ name: 'نورة', phone, email, password: 'نخلة على الشاطئ' }, options)
-  const customer = await identity.verifyRegistration({ verification: sent.verification, code: codeSentTo(shop.sent, phone) }, options)
+  const customer = await identity.verifyRegistration(
+    { verification: sent.verification, code: codeSentTo(shop.sent, phone) },
+    options,
+  )
   token = customer.token
   return { phone, ...customer }
 }
@@ -37,7 +40,11 @@ describe("the shop's client, with the shop's API,", () => {
     expect(await identity.readProfile(options)).toEqual({ user, cart: { length: 0, id: null } })
     expect(await identity.readSessions(options)).toMatchObject([{ current: true }])
     expect(await identity.endSession(options)).toBeNull()
-    await expect(identity.readProfile(options)).rejects.toMatchObject({ kind: 'refused', status: 401, message: expect.stringMatching(/[\u0600-\u06FF]/) as string })
+    await expect(identity.readProfile(options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+      message: expect.stringMatching(/[\u0600-\u06FF]/) as string,
+    })
     expect(failures).toMatchObject([{ status: 401 }])
   })
 
@@ -49,7 +56,9 @@ describe("the shop's client, with the shop's API,", () => {
     token = second.token
     await expect(identity.readProfile(options)).rejects.toMatchObject({ status: 401 })
     token = first
-    expect(await identity.changePassword({ current_password: 'نخلة على الشاطئ', password: 'قافلة في الصحراء' }, options)).toBeNull()
+    expect(
+      await identity.changePassword({ current_password: 'نخلة على الشاطئ', password: 'قافلة في الصحراء' }, options),
+    ).toBeNull()
     expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
   })
 
@@ -59,15 +68,25 @@ describe("the shop's client, with the shop's API,", () => {
     const sent = await identity.sendRecoveryCode({ email: 'huda@example.com' }, options)
     await letTimePass(shop.db, 61)
     const again = await identity.resendCode({ verification: sent.verification }, options)
-    const { reset_token } = await identity.verifyRecovery({ verification: again.verification, code: codeSentTo(shop.sent, 'huda@example.com') }, options)
+    const { reset_token } = await identity.verifyRecovery(
+      { verification: again.verification, code: codeSentTo(shop.sent, 'huda@example.com') },
+      options,
+    )
     expect(await identity.resetPassword({ reset_token, password: 'قافلة في الصحراء' }, options)).toBeNull()
-    await expect(identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)).rejects.toMatchObject({ kind: 'invalid', status: 422 })
+    await expect(identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)).rejects.toMatchObject({
+      kind: 'invalid',
+      status: 422,
+    })
     expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
   })
 
   it('hears which fields are wrong', async () => {
-    await expect(identity.sendRegistrationCode({ name: '٣٤', phone: '0401234567', password: '12345678' }, options)).rejects.toMatchObject({
-      kind: 'invalid', isRetryable: false, errors: { name: [expect.any(String)], phone: [expect.any(String)], password: [expect.any(String)] },
+    await expect(
+      identity.sendRegistrationCode({ name: '٣٤', phone: '0401234567', password: '12345678' }, options),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      isRetryable: false,
+      errors: { name: [expect.any(String)], phone: [expect.any(String)], password: [expect.any(String)] },
     })
   })
 })

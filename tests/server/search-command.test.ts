@@ -16,21 +16,29 @@ type Said = { code: number; stdout: string; stderr: string }
 
 /** What `npm run shop -- search …` says, while the shop runs. */
 async function search(...args: string[]): Promise<Said> {
-  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: process.env['TEST_ENGINE'] === 'postgres' ? shop.database.url : '' }
+  const env = {
+    ...process.env,
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: process.env['TEST_ENGINE'] === 'postgres' ? shop.database.url : '',
+  }
   return promisify(execFile)(process.execPath, ['scripts/shop.ts', 'search', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: Said) => ({ code, stdout, stderr }),
   )
 }
 
-const found = async (q: string): Promise<string[]> => (await shop.get(`/api/products?q=${q}`)).body.data.items.map(({ sku }: { sku: string }) => sku)
+const found = async (q: string): Promise<string[]> =>
+  (await shop.get(`/api/products?q=${q}`)).body.data.items.map(({ sku }: { sku: string }) => sku)
 
 describe('npm run shop -- search', () => {
   it('says what was searched for and found nothing', async () => {
     for (const q of ['طائرة ورقية', 'طائرة ورقية', 'قهوة']) await shop.post('/api/search/events', { kind: 'search', q })
     expect((await search('report')).stdout).toContain('طائرة ورقية')
     expect(JSON.parse((await search('report', '--days', '٣٠', '--json')).stdout)).toMatchObject({
-      days: 30, searches: 3, failures: 2, failed: [{ shown: 'طائرة ورقية', searches: 2 }],
+      days: 30,
+      searches: 3,
+      failures: 2,
+      failed: [{ shown: 'طائرة ورقية', searches: 2 }],
     })
   })
 

@@ -8,12 +8,21 @@ import { shopWithStaff } from '#tests/fixtures/staffed.ts'
 const { shop, ordered } = shopWithStaff()
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 10 })
-  await shop.post('/api/contact', { name: 'هدى', email: 'huda@example.com', topic: 'question', text: 'هل توصلون إلى جازان؟' })
+  await shop.post('/api/contact', {
+    name: 'هدى',
+    email: 'huda@example.com',
+    topic: 'question',
+    text: 'هل توصلون إلى جازان؟',
+  })
 })
 
 /** What `npm run shop -- …` says, while the shop runs. */
 async function command(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: process.env['TEST_ENGINE'] === 'postgres' ? shop.database.url : '' }
+  const env = {
+    ...process.env,
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: process.env['TEST_ENGINE'] === 'postgres' ? shop.database.url : '',
+  }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/shop.ts', ...args], { env })
   return stdout
 }
@@ -30,8 +39,13 @@ describe('npm run shop', { timeout: 120_000 }, () => {
     const { order, buy, ship, read } = await ordered()
     await buy()
     await ship()
-    await expect(command('order', order.number, 'move', 'undelivered')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('اذكر ما جرى للشحنة') })
-    await expect(command('order', order.number, 'move', 'undelivered', '--reason', 'eaten')).rejects.toMatchObject({ code: 2 })
+    await expect(command('order', order.number, 'move', 'undelivered')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('اذكر ما جرى للشحنة'),
+    })
+    await expect(command('order', order.number, 'move', 'undelivered', '--reason', 'eaten')).rejects.toMatchObject({
+      code: 2,
+    })
     expect(await command('order', order.number, 'move', 'undelivered', '--reason', 'refused')).toBe('تم.\n')
     expect((await read()).state).toBe('cancelled')
   })
@@ -42,6 +56,8 @@ describe('npm run shop', { timeout: 120_000 }, () => {
     await giveMoney(shop, id, 3000)
     expect(JSON.parse(await command('refunds', '--state', 'failed', '--json'))).toEqual([])
     expect(JSON.parse(await command('payments', '--json'))).toEqual([])
-    expect(await command('wallet', 'payout', phone, '--amount', '٢٠', '--reference', 'FT26-1', '--why', 'طلب العميل')).toBe('10.00\n')
+    expect(
+      await command('wallet', 'payout', phone, '--amount', '٢٠', '--reference', 'FT26-1', '--why', 'طلب العميل'),
+    ).toBe('10.00\n')
   })
 })

@@ -20,28 +20,52 @@ const NEW = 'new'
 
 /** The customer's addresses. @param open the one that is being written: its id, or NEW */
 export function AddressBook({ open }: { open: string | undefined }) {
-  const { value: addresses, failure, again, refresh } = useLoaded((signal) => readAddresses({ signal, alert: false }), null)
+  const {
+    value: addresses,
+    failure,
+    again,
+    refresh,
+  } = useLoaded((signal) => readAddresses({ signal, alert: false }), null)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
-  if (!addresses) return <><PageHead title={t('account.menu.addresses')} /><SkeletonView kind="addresses" /></>
+  if (!addresses)
+    return (
+      <>
+        <PageHead title={t('account.menu.addresses')} />
+        <SkeletonView kind="addresses" />
+      </>
+    )
   const edited = addresses.find(({ id }) => String(id) === open)
   if (edited || open === NEW) {
     const leave = async (): Promise<void> => navigate(routes.addresses())
     const done = async (): Promise<void> => (refresh(), leave())
-    return <Suspense fallback={<SkeletonView kind="form" />}><AddressEditor key={open} address={edited} isFirst={addresses.length === 0} onDone={done} onLeave={leave} /></Suspense>
+    return (
+      <Suspense fallback={<SkeletonView kind="form" />}>
+        <AddressEditor key={open} address={edited} isFirst={addresses.length === 0} onDone={done} onLeave={leave} />
+      </Suspense>
+    )
   }
   if (addresses.length === 0) return <Nothing />
   return (
     <>
-      <PageHead title={t('account.menu.addresses')} intro={t('account.addresses.intro')}><Button href={routes.address(NEW)}>{t('account.addresses.add')}</Button></PageHead>
+      <PageHead title={t('account.menu.addresses')} intro={t('account.addresses.intro')}>
+        <Button href={routes.address(NEW)}>{t('account.addresses.add')}</Button>
+      </PageHead>
       <Grid as="ul" columns="1-2-2">
-        {addresses.map((address: SavedAddress) => <AddressCard key={address.id} address={address} onChange={refresh} />)}
+        {addresses.map((address: SavedAddress) => (
+          <AddressCard key={address.id} address={address} onChange={refresh} />
+        ))}
       </Grid>
     </>
   )
 }
 
 const Nothing = () => (
-  <EmptyState icon={<Glyph name="pin" size={32} />} level={1} title={t('account.addresses.none')} text={t('account.addresses.none.text')}>
+  <EmptyState
+    icon={<Glyph name="pin" size={32} />}
+    level={1}
+    title={t('account.addresses.none')}
+    text={t('account.addresses.none.text')}
+  >
     <Button href={routes.address(NEW)}>{t('account.addresses.add')}</Button>
   </EmptyState>
 )

@@ -27,33 +27,56 @@ export function AddressCard({ address, onChange }: { address: SavedAddress; onCh
       setBusy(false)
     }
   }
-  const remove = (): void => askToDelete({
-    title: t('account.addresses.ask', { name }),
-    message: t('account.addresses.ask.text'),
-    onDelete: async () => {
-      await removeAddress(id, { alert: false })
-      showToast(t('account.addresses.removed'), 'success')
-      onChange()
-    },
-  })
+  const remove = (): void =>
+    askToDelete({
+      title: t('account.addresses.ask', { name }),
+      message: t('account.addresses.ask.text'),
+      onDelete: async () => {
+        await removeAddress(id, { alert: false })
+        showToast(t('account.addresses.removed'), 'success')
+        onChange()
+      },
+    })
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <Heading level={2} size={18}>{name}</Heading>
+        <Heading level={2} size={18}>
+          {name}
+        </Heading>
         {isDefault && <Badge tone="brand">{t('account.addresses.default')}</Badge>}
       </div>
       <AddressLines address={address} bare={label === null} />
       {address.notes && <p className={styles.notes}>{address.notes}</p>}
-      <a className={styles.map} href={external.map(mapQuery(address))} target="_blank" rel="noreferrer">{t('account.addresses.map')}<VisuallyHidden> {t('account.addresses.map.named', { name })}</VisuallyHidden></a>
+      <a className={styles.map} href={external.map(mapQuery(address))} target="_blank" rel="noreferrer">
+        {t('account.addresses.map')}
+        <VisuallyHidden> {t('account.addresses.map.named', { name })}</VisuallyHidden>
+      </a>
       <div className={styles.actions}>
-        <Button variant="outlined" size="sm" href={routes.address(String(id))}>{t('account.addresses.edit')}<VisuallyHidden> {name}</VisuallyHidden></Button>
-        {!isDefault && <Button variant="outlined" color="gray" size="sm" loading={busy} onClick={() => void makeDefault()}>{t('account.addresses.makeDefault')}<VisuallyHidden> {name}</VisuallyHidden></Button>}
-        <Button variant="text" color="gray" size="sm" onClick={remove}>{t('account.addresses.remove')}<VisuallyHidden> {name}</VisuallyHidden></Button>
+        <Button variant="outlined" size="sm" href={routes.address(String(id))}>
+          {t('account.addresses.edit')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        {!isDefault && (
+          <Button variant="outlined" color="gray" size="sm" loading={busy} onClick={() => void makeDefault()}>
+            {t('account.addresses.makeDefault')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="text" color="gray" size="sm" onClick={remove}>
+          {t('account.addresses.remove')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
       </div>
     </li>
   )
 }
 
 /** Maps know the short address as well as the whole one, and better. */
-const mapQuery = ({ short_address: short, building, street, district, city_name: city, postal_code: code }: SavedAddress): string =>
-  short ?? `${building} ${street}، ${district}، ${city} ${code}`
+const mapQuery = ({
+  short_address: short,
+  building,
+  street,
+  district,
+  city_name: city,
+  postal_code: code,
+}: SavedAddress): string => short ?? `${building} ${street}، ${district}، ${city} ${code}`

@@ -32,11 +32,23 @@ export function AddressEditor({ address, isFirst, onDone, onLeave }: Props) {
   return (
     <>
       <PageHead title={t(address ? 'account.addresses.change' : 'account.addresses.new')}>
-        <Button variant="text" onClick={() => void onLeave()}>{t('account.addresses.back')}</Button>
+        <Button variant="text" onClick={() => void onLeave()}>
+          {t('account.addresses.back')}
+        </Button>
       </PageHead>
       <div className={styles.section}>
-        {failure ? <LoadFailure failure={failure} again={again} /> : !places ? <SkeletonView kind="form" /> : (
-          <AddressForm places={places} address={begun} draft={`book-${address?.id ?? 'new'}`} submit={t('account.addresses.save')} send={send} />
+        {failure ? (
+          <LoadFailure failure={failure} again={again} />
+        ) : !places ? (
+          <SkeletonView kind="form" />
+        ) : (
+          <AddressForm
+            places={places}
+            address={begun}
+            draft={`book-${address?.id ?? 'new'}`}
+            submit={t('account.addresses.save')}
+            send={send}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,12 @@
-import { Button, BUTTON_COLORS, BUTTON_SHAPES, BUTTON_SIZES, BUTTON_TRANSITIONS, BUTTON_VARIANTS, IconButton } from '#components/ui/Button.tsx'
+import {
+  Button,
+  BUTTON_COLORS,
+  BUTTON_SHAPES,
+  BUTTON_SIZES,
+  BUTTON_TRANSITIONS,
+  BUTTON_VARIANTS,
+  IconButton,
+} from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Inline } from '#components/ui/Box.tsx'
 import { w } from '#locales/gallery.ts'
@@ -15,11 +23,23 @@ export const Buttons = () => (
       <Story key={color} name={`color=${color}`} wide>
         <div className={ground(color)}>
           <Inline gap={3}>
-            {BUTTON_VARIANTS.map((variant) => <Button key={variant} color={color} variant={variant}>{w('add')}</Button>)}
-            <Button color={color} loading>{w('add')}</Button>
-            <Button color={color} disabled>{w('add')}</Button>
-            <Button color={color} href={routes.home()}>{w('link')}</Button>
-            <Button color={color} href={routes.home()} disabled>{w('link')}</Button>
+            {BUTTON_VARIANTS.map((variant) => (
+              <Button key={variant} color={color} variant={variant}>
+                {w('add')}
+              </Button>
+            ))}
+            <Button color={color} loading>
+              {w('add')}
+            </Button>
+            <Button color={color} disabled>
+              {w('add')}
+            </Button>
+            <Button color={color} href={routes.home()}>
+              {w('link')}
+            </Button>
+            <Button color={color} href={routes.home()} disabled>
+              {w('link')}
+            </Button>
           </Inline>
         </div>
       </Story>
@@ -30,14 +50,50 @@ export const Buttons = () => (
 export const ButtonSizes = () => (
   <>
     <Each of={BUTTON_SIZES} named="size">
-      {(size) => (size === 'square' ? <Button size="square" color="gray">{w('short')}</Button> : <Button size={size} variant={size === 'auto' ? 'text' : 'solid'}>{w('add')}</Button>)}
+      {(size) =>
+        size === 'square' ? (
+          <Button size="square" color="gray">
+            {w('short')}
+          </Button>
+        ) : (
+          <Button size={size} variant={size === 'auto' ? 'text' : 'solid'}>
+            {w('add')}
+          </Button>
+        )
+      }
     </Each>
     <Each of={BUTTON_SHAPES} named="shape">
-      {(shape) => (shape === 'circle' ? <IconButton icon="plus" label={w('add')} variant="solid" color="primary" /> : <Button shape={shape}>{w('add')}</Button>)}
+      {(shape) =>
+        shape === 'circle' ? (
+          <IconButton icon="plus" label={w('add')} variant="solid" color="primary" />
+        ) : (
+          <Button shape={shape}>{w('add')}</Button>
+        )
+      }
     </Each>
-    <Each of={BUTTON_TRANSITIONS} named="transition">{(transition) => <Button transition={transition} variant="outlined">{w('add')}</Button>}</Each>
-    <Story name="full"><Button full><Icon name="bag" />{w('add')}</Button></Story>
-    <Story name="pressed"><Inline><Button variant="outlined" pressed>{w('follow')}</Button><Button variant="outlined" pressed={false}>{w('follow')}</Button></Inline></Story>
+    <Each of={BUTTON_TRANSITIONS} named="transition">
+      {(transition) => (
+        <Button transition={transition} variant="outlined">
+          {w('add')}
+        </Button>
+      )}
+    </Each>
+    <Story name="full">
+      <Button full>
+        <Icon name="bag" />
+        {w('add')}
+      </Button>
+    </Story>
+    <Story name="pressed">
+      <Inline>
+        <Button variant="outlined" pressed>
+          {w('follow')}
+        </Button>
+        <Button variant="outlined" pressed={false}>
+          {w('follow')}
+        </Button>
+      </Inline>
+    </Story>
     <Story name="IconButton">
       <Inline>
         <IconButton icon="search" label={w('search')} />

@@ -12,7 +12,14 @@ type Opened = { open: boolean; onClose: () => void }
 
 function Opener({ label, children }: { label: string; children: (props: Opened) => ReactNode }) {
   const [open, setOpen] = useState(false)
-  return <><Button variant="outlined" color="gray" onClick={() => setOpen(true)}>{label}</Button>{children({ open, onClose: () => setOpen(false) })}</>
+  return (
+    <>
+      <Button variant="outlined" color="gray" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {children({ open, onClose: () => setOpen(false) })}
+    </>
+  )
 }
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600))
@@ -20,13 +27,49 @@ const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 6
 export const Dialogs = () => (
   <>
     <Story name="Dialog">
-      <Opener label={w('open.dialog')}>{(props) => <Dialog {...props} title={w('open.dialog')} footer={<Button full onClick={props.onClose}>{w('done')}</Button>}><PhoneInput label={w('mobile')} name="telephone-dialog" /></Dialog>}</Opener>
+      <Opener label={w('open.dialog')}>
+        {(props) => (
+          <Dialog
+            {...props}
+            title={w('open.dialog')}
+            footer={
+              <Button full onClick={props.onClose}>
+                {w('done')}
+              </Button>
+            }
+          >
+            <PhoneInput label={w('mobile')} name="telephone-dialog" />
+          </Dialog>
+        )}
+      </Opener>
     </Story>
     <Each of={DRAWER_SIDES} named="Drawer side">
-      {(side) => <Opener label={w(`open.${side}`)}>{(props) => <Drawer {...props} side={side} title={w(`open.${side}`)}><Text>{w('paragraph')}</Text></Drawer>}</Opener>}
+      {(side) => (
+        <Opener label={w(`open.${side}`)}>
+          {(props) => (
+            <Drawer {...props} side={side} title={w(`open.${side}`)}>
+              <Text>{w('paragraph')}</Text>
+            </Drawer>
+          )}
+        </Opener>
+      )}
     </Each>
-    <Story name="InfoDialog"><Opener label={w('open.info')}>{(props) => <InfoDialog {...props} title={w('open.info')} message={[w('sentence'), w('paragraph')]} />}</Opener></Story>
-    <Story name="DeleteDialog"><Opener label={w('open.delete')}>{(props) => <DeleteDialog {...props} title={w('delete.question')} onDelete={soon} />}</Opener></Story>
-    <Story name="DeleteDialog failure"><Opener label={w('open.deleteFails')}>{(props) => <DeleteDialog {...props} title={w('delete.question')} onDelete={() => Promise.reject(new Error('refused'))} />}</Opener></Story>
+    <Story name="InfoDialog">
+      <Opener label={w('open.info')}>
+        {(props) => <InfoDialog {...props} title={w('open.info')} message={[w('sentence'), w('paragraph')]} />}
+      </Opener>
+    </Story>
+    <Story name="DeleteDialog">
+      <Opener label={w('open.delete')}>
+        {(props) => <DeleteDialog {...props} title={w('delete.question')} onDelete={soon} />}
+      </Opener>
+    </Story>
+    <Story name="DeleteDialog failure">
+      <Opener label={w('open.deleteFails')}>
+        {(props) => (
+          <DeleteDialog {...props} title={w('delete.question')} onDelete={() => Promise.reject(new Error('refused'))} />
+        )}
+      </Opener>
+    </Story>
   </>
 )

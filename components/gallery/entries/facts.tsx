@@ -16,7 +16,11 @@ const orders: Order[] = [
 const columns: Column<Order>[] = [
   { id: 'id', label: w('order'), heading: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
   { id: 'date', label: w('order.date'), cell: ({ date }) => formatDate(date) },
-  { id: 'state', label: w('order.state'), cell: ({ state }) => <Badge tone={state === 'paid' ? 'info' : 'success'}>{w(`order.${state}`)}</Badge> },
+  {
+    id: 'state',
+    label: w('order.state'),
+    cell: ({ state }) => <Badge tone={state === 'paid' ? 'info' : 'success'}>{w(`order.${state}`)}</Badge>,
+  },
   { id: 'total', label: w('order.total'), numeric: true, cell: ({ total }) => <Amount halalas={total} /> },
 ]
 const table = { caption: w('orders.yours'), columns, rowKey: ({ id }: Order) => id }
@@ -30,9 +34,20 @@ const steps: TimelineStep[] = [
 
 export const Facts = () => (
   <>
-    <Story name="DataTable" wide><DataTable {...table} rows={orders} /></Story>
-    <Story name="DataTable empty" wide><DataTable {...table} rows={[]} empty={<EmptyState icon="bag" title={w('empty.orders')} level={3} />} /></Story>
-    <Story name="Timeline"><Timeline label={w('order.steps')} steps={steps} /></Story>
-    <Story name="Timeline state"><Timeline label={w('order.states')} steps={TIMELINE_STATES.map((state) => ({ id: state, title: w(`order.step.${state}`), state }))} /></Story>
+    <Story name="DataTable" wide>
+      <DataTable {...table} rows={orders} />
+    </Story>
+    <Story name="DataTable empty" wide>
+      <DataTable {...table} rows={[]} empty={<EmptyState icon="bag" title={w('empty.orders')} level={3} />} />
+    </Story>
+    <Story name="Timeline">
+      <Timeline label={w('order.steps')} steps={steps} />
+    </Story>
+    <Story name="Timeline state">
+      <Timeline
+        label={w('order.states')}
+        steps={TIMELINE_STATES.map((state) => ({ id: state, title: w(`order.step.${state}`), state }))}
+      />
+    </Story>
   </>
 )

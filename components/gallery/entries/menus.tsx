@@ -17,10 +17,28 @@ const items: MenuItem[] = [
 
 export const Menus = () => (
   <>
-    <Story name="Menu"><Menu label={w('options')} items={items} /></Story>
-    <Story name="Menu icon"><Menu label={w('options.address')} icon="more" items={items} /></Story>
-    <Story name="Menu tone"><Menu label={w('options.tones')} items={MENU_TONES.map((tone) => ({ label: w(`options.${tone}`), tone, onSelect: () => {} }))} /></Story>
-    <Story name="Tooltip"><Tooltip text={w('tooltip')}><IconButton icon="alert" label={w('notify')} /></Tooltip></Story>
-    <Story name="ShareMenu"><Inline><ShareMenu {...shared} label={w('share')} /><ShareMenu {...shared} label={w('share.product')} iconOnly /></Inline></Story>
+    <Story name="Menu">
+      <Menu label={w('options')} items={items} />
+    </Story>
+    <Story name="Menu icon">
+      <Menu label={w('options.address')} icon="more" items={items} />
+    </Story>
+    <Story name="Menu tone">
+      <Menu
+        label={w('options.tones')}
+        items={MENU_TONES.map((tone) => ({ label: w(`options.${tone}`), tone, onSelect: () => {} }))}
+      />
+    </Story>
+    <Story name="Tooltip">
+      <Tooltip text={w('tooltip')}>
+        <IconButton icon="alert" label={w('notify')} />
+      </Tooltip>
+    </Story>
+    <Story name="ShareMenu">
+      <Inline>
+        <ShareMenu {...shared} label={w('share')} />
+        <ShareMenu {...shared} label={w('share.product')} iconOnly />
+      </Inline>
+    </Story>
   </>
 )

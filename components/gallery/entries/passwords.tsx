@@ -8,11 +8,28 @@ const SAMPLES = ['river', 'password1234', 'rivergo8', 'rivergoat82', 'lamp river
 
 export const Passwords = () => (
   <>
-    <Story name="PasswordField"><form><PasswordField label={w('password')} autoComplete="current-password" /></form></Story>
-    <Story name="NewPasswordField"><form><NewPasswordField label={w('password')} name="password-new" min={8} /></form></Story>
-    <Story name="PasswordField error">
-      <form><PasswordField label={w('password')} name="password-error" autoComplete="current-password" error={w('password.error')} /></form>
+    <Story name="PasswordField">
+      <form>
+        <PasswordField label={w('password')} autoComplete="current-password" />
+      </form>
     </Story>
-    <Each of={SAMPLES} named="PasswordMeter">{(password) => <PasswordMeter password={password} min={8} />}</Each>
+    <Story name="NewPasswordField">
+      <form>
+        <NewPasswordField label={w('password')} name="password-new" min={8} />
+      </form>
+    </Story>
+    <Story name="PasswordField error">
+      <form>
+        <PasswordField
+          label={w('password')}
+          name="password-error"
+          autoComplete="current-password"
+          error={w('password.error')}
+        />
+      </form>
+    </Story>
+    <Each of={SAMPLES} named="PasswordMeter">
+      {(password) => <PasswordMeter password={password} min={8} />}
+    </Each>
   </>
 )

@@ -9,9 +9,15 @@ export function SignIn() {
   const [done, setDone] = useState(false)
   return (
     <>
-      <Story name="openLogin()"><Button variant="outlined" color="gray" onClick={() => openLogin()}>{w('open.login')}</Button></Story>
+      <Story name="openLogin()">
+        <Button variant="outlined" color="gray" onClick={() => openLogin()}>
+          {w('open.login')}
+        </Button>
+      </Story>
       <Story name="openLogin(next)">
-        <Button variant="outlined" color="gray" onClick={() => openLogin(() => setDone(true))}>{w('open.loginThen')}</Button>
+        <Button variant="outlined" color="gray" onClick={() => openLogin(() => setDone(true))}>
+          {w('open.loginThen')}
+        </Button>
         {done && <output>{w('loginThen.done')}</output>}
       </Story>
     </>

@@ -12,15 +12,27 @@ const nothing = (): void => {}
 const Shown = () => (
   <Inline>
     {TOAST_VARIANTS.map((variant) => (
-      <Button key={variant} variant="text" onClick={() => showToast(variant === 'warning' ? [w('name'), w('mail.error')] : w(`toast.${variant}`), variant)}>{w(`toast.show.${variant}`)}</Button>
+      <Button
+        key={variant}
+        variant="text"
+        onClick={() => showToast(variant === 'warning' ? [w('name'), w('mail.error')] : w(`toast.${variant}`), variant)}
+      >
+        {w(`toast.show.${variant}`)}
+      </Button>
     ))}
   </Inline>
 )
 
 export const Toasts = () => (
   <>
-    <Each of={TOAST_VARIANTS} named="Toast variant">{(variant) => <Toast open message={w(`toast.${variant}`)} variant={variant} onClose={nothing} />}</Each>
-    <Story name="Toast list"><Toast open message={[w('mail.error'), w('city.error'), w('rate.error')]} variant="warning" onClose={nothing} /></Story>
-    <Story name="ToastViewport" wide><Shown /></Story>
+    <Each of={TOAST_VARIANTS} named="Toast variant">
+      {(variant) => <Toast open message={w(`toast.${variant}`)} variant={variant} onClose={nothing} />}
+    </Each>
+    <Story name="Toast list">
+      <Toast open message={[w('mail.error'), w('city.error'), w('rate.error')]} variant="warning" onClose={nothing} />
+    </Story>
+    <Story name="ToastViewport" wide>
+      <Shown />
+    </Story>
   </>
 )

@@ -13,11 +13,30 @@ function Buttons() {
 
 export const Ways = () => (
   <>
-    <Story name="Breadcrumb" wide><Breadcrumb items={[{ label: w('crumb.home'), href: routes.home() }, { label: w('crumb.products'), href: routes.products() }, { label: w('sentence.short') }]} /></Story>
-    <Story name="Pagination type=button" wide><Buttons /></Story>
+    <Story name="Breadcrumb" wide>
+      <Breadcrumb
+        items={[
+          { label: w('crumb.home'), href: routes.home() },
+          { label: w('crumb.products'), href: routes.products() },
+          { label: w('sentence.short') },
+        ]}
+      />
+    </Story>
+    <Story name="Pagination type=button" wide>
+      <Buttons />
+    </Story>
     {PAGINATION_LOCALES.map((locale) => (
       <Story key={locale} name={`Pagination type=link locale=${locale}`} wide>
-        <Pagination label={`${w('pages.links')} ${locale}`} totalItems={95} currentPage={3} type="link" locale={locale} direction={locale === 'en' ? 'ltr' : 'rtl'} linkUrl={`${routes.products()}?page=${PAGE_PLACEHOLDER}`} firstUrl={routes.products()} />
+        <Pagination
+          label={`${w('pages.links')} ${locale}`}
+          totalItems={95}
+          currentPage={3}
+          type="link"
+          locale={locale}
+          direction={locale === 'en' ? 'ltr' : 'rtl'}
+          linkUrl={`${routes.products()}?page=${PAGE_PLACEHOLDER}`}
+          firstUrl={routes.products()}
+        />
       </Story>
     ))}
   </>

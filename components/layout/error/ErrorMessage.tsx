@@ -24,11 +24,32 @@ export function ErrorMessage({ statusCode, title, message, icon = 'alert', goHom
       icon={icon}
       level={1}
       title={title}
-      text={<>
-        <p>{message}</p>
-        <p>{t('error.code', { code: <bdi key="code" dir="ltr">{statusCode}</bdi> })}</p>
-        <p>{seconds === null ? '\u00A0' : <>{t('error.wayHome', { seconds })}{' '}<Button variant="text" size="auto" onClick={stay}>{t('error.stay')}</Button></>}</p>
-      </>}
+      text={
+        <>
+          <p>{message}</p>
+          <p>
+            {t('error.code', {
+              code: (
+                <bdi key="code" dir="ltr">
+                  {statusCode}
+                </bdi>
+              ),
+            })}
+          </p>
+          <p>
+            {seconds === null ? (
+              '\u00A0'
+            ) : (
+              <>
+                {t('error.wayHome', { seconds })}{' '}
+                <Button variant="text" size="auto" onClick={stay}>
+                  {t('error.stay')}
+                </Button>
+              </>
+            )}
+          </p>
+        </>
+      }
     >
       <Button href={routes.home()}>{t('error.home')}</Button>
       {children}

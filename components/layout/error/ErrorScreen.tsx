@@ -11,9 +11,13 @@ import * as styles from '../layout.css.ts'
 /** Stands in for the whole page, and leans on nothing of it. */
 export const ErrorScreen = ({ statusCode, message, goHome }: ToldError & { goHome: () => void }) => (
   <div className={styles.plainPage}>
-    <header className={styles.plainHeader}><Logo /></header>
+    <header className={styles.plainHeader}>
+      <Logo />
+    </header>
     <main className={styles.centred}>
-      <Container width="narrow"><ErrorMessage statusCode={statusCode} title={t('error.failed')} message={message} goHome={goHome} /></Container>
+      <Container width="narrow">
+        <ErrorMessage statusCode={statusCode} title={t('error.failed')} message={message} goHome={goHome} />
+      </Container>
     </main>
   </div>
 )

@@ -9,7 +9,14 @@ export function Dialogs() {
   return (
     <>
       <InfoDialog open={dialog.open} message={dialog.message} onClose={closeDialog} />
-      <DeleteDialog open={deletion.open} title={deletion.title} onDelete={() => ui.deletion.onDelete()} onClose={closeDeletion}>{deletion.message}</DeleteDialog>
+      <DeleteDialog
+        open={deletion.open}
+        title={deletion.title}
+        onDelete={() => ui.deletion.onDelete()}
+        onClose={closeDeletion}
+      >
+        {deletion.message}
+      </DeleteDialog>
     </>
   )
 }

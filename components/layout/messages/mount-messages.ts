@@ -4,8 +4,14 @@ import { ui } from '#stores/ui.ts'
 
 /** Toasts and dialogs of the store come to the page with the first of them, if not before. */
 export function mountMessages(): void {
-  mountWhen(() => ui.toast.open, () => import('./Toasts.tsx'))
-  mountWhen(() => ui.dialog.open || ui.deletion.open, () => import('./Dialogs.tsx'))
+  mountWhen(
+    () => ui.toast.open,
+    () => import('./Toasts.tsx'),
+  )
+  mountWhen(
+    () => ui.dialog.open || ui.deletion.open,
+    () => import('./Dialogs.tsx'),
+  )
 }
 
 function mountWhen(isNeeded: () => boolean, load: () => Promise<{ mount: () => void }>): void {

@@ -27,13 +27,19 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
     <div className={styles.foot} {...links}>
       <Totals cart={cart} busy={busy} brief />
       <CheckoutButton disabled={cart.length === 0} />
-      <div className={styles.footLink}><Button href={routes.cart()} variant="text" size="sm">{t('cart.show')}</Button></div>
+      <div className={styles.footLink}>
+        <Button href={routes.cart()} variant="text" size="sm">
+          {t('cart.show')}
+        </Button>
+      </div>
     </div>
   )
   return (
     <Drawer side="end" open={open} onClose={onClose} title={t('cart.title')} footer={footer}>
       <div className={styles.look} {...links}>
-        <output className={styles.added}><Added open={open} title={added?.title} /></output>
+        <output className={styles.added}>
+          <Added open={open} title={added?.title} />
+        </output>
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
         {cart && <ChangesNotice changes={cart.changes} />}
@@ -59,5 +65,12 @@ function Added({ open, title }: { open: boolean; title: string | undefined }) {
   useEffect(() => {
     if (!open) forgetAdded()
   }, [open])
-  return told && <><Icon name="check" />{t('cart.added', { title: told })}</>
+  return (
+    told && (
+      <>
+        <Icon name="check" />
+        {t('cart.added', { title: told })}
+      </>
+    )
+  )
 }

@@ -19,7 +19,11 @@ export function QuickView({ open, onClose, ...product }: Props) {
   const side = matchMedia('(min-width: 64rem)').matches ? 'end' : 'bottom'
   return (
     <Drawer side={side} open={open} onClose={onClose} title={t('cart.quickView')}>
-      {open && <div {...links}><Product key={product.sku} {...product} onDone={onClose} /></div>}
+      {open && (
+        <div {...links}>
+          <Product key={product.sku} {...product} onDone={onClose} />
+        </div>
+      )}
     </Drawer>
   )
 }

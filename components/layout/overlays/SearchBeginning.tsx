@@ -12,7 +12,12 @@ import { forgetSearches } from '#stores/recent-searches.ts'
 import type { LayoutProps } from '../Frame.tsx'
 import * as styles from './search-overlay.css.ts'
 
-type Props = Pick<LayoutProps, 'navigation'> & { recent: string[]; onRecent: (recent: string[]) => void; popular: string[]; bestSellers: ProductCard[] }
+type Props = Pick<LayoutProps, 'navigation'> & {
+  recent: string[]
+  onRecent: (recent: string[]) => void
+  popular: string[]
+  bestSellers: ProductCard[]
+}
 
 /** Ways to begin a search without words: what was last searched for here, what others search for, the categories, and what sells best. */
 export function SearchBeginning({ recent, onRecent, popular, bestSellers, navigation }: Props) {
@@ -21,31 +26,70 @@ export function SearchBeginning({ recent, onRecent, popular, bestSellers, naviga
       {recent.length > 0 && (
         <section>
           <div className={styles.head}>
-            <Heading level={3} size={16}>{t('overlay.search.recent')}</Heading>
-            <Button variant="text" size="auto" onClick={() => onRecent(forgetSearches())}>{t('overlay.search.forget')}</Button>
+            <Heading level={3} size={16}>
+              {t('overlay.search.recent')}
+            </Heading>
+            <Button variant="text" size="auto" onClick={() => onRecent(forgetSearches())}>
+              {t('overlay.search.forget')}
+            </Button>
           </div>
           <ul>
-            {recent.map((words) => <li key={words}><a href={routes.search(words)} className={styles.recent} onClick={() => countSearch('search', words)}><Icon name="clock" />{words}</a></li>)}
+            {recent.map((words) => (
+              <li key={words}>
+                <a href={routes.search(words)} className={styles.recent} onClick={() => countSearch('search', words)}>
+                  <Icon name="clock" />
+                  {words}
+                </a>
+              </li>
+            ))}
           </ul>
         </section>
       )}
       {popular.length > 0 && (
         <section>
-          <div className={styles.head}><Heading level={3} size={16}>{t('overlay.search.popular')}</Heading></div>
-          <ul className={styles.chips}>{popular.map((words) => <li key={words}><Chip href={routes.search(words)}>{words}</Chip></li>)}</ul>
+          <div className={styles.head}>
+            <Heading level={3} size={16}>
+              {t('overlay.search.popular')}
+            </Heading>
+          </div>
+          <ul className={styles.chips}>
+            {popular.map((words) => (
+              <li key={words}>
+                <Chip href={routes.search(words)}>{words}</Chip>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section>
-        <div className={styles.head}><Heading level={3} size={16}>{t('overlay.search.categories')}</Heading></div>
+        <div className={styles.head}>
+          <Heading level={3} size={16}>
+            {t('overlay.search.categories')}
+          </Heading>
+        </div>
         <ul className={styles.chips}>
-          {navigation.map(({ slug, name }) => <li key={slug}><Chip href={routes.category(slug)}>{name}</Chip></li>)}
+          {navigation.map(({ slug, name }) => (
+            <li key={slug}>
+              <Chip href={routes.category(slug)}>{name}</Chip>
+            </li>
+          ))}
         </ul>
       </section>
       {bestSellers.length > 0 && (
         <section>
-          <div className={styles.head}><Heading level={3} size={16}>{t('overlay.search.bestSellers')}</Heading></div>
+          <div className={styles.head}>
+            <Heading level={3} size={16}>
+              {t('overlay.search.bestSellers')}
+            </Heading>
+          </div>
           <ul className={lines.products}>
-            {bestSellers.map((product) => <li key={product.sku}><a href={routes.product(product.sku)} className={lines.product}><ProductLine product={product} terms={[]} /></a></li>)}
+            {bestSellers.map((product) => (
+              <li key={product.sku}>
+                <a href={routes.product(product.sku)} className={lines.product}>
+                  <ProductLine product={product} terms={[]} />
+                </a>
+              </li>
+            ))}
           </ul>
         </section>
       )}

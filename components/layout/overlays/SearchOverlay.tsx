@@ -89,22 +89,72 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
       <div className={styles.content} {...links}>
         <search>
           <form action={routes.products()} className={styles.form} onSubmit={submit}>
-            <input ref={field} type="search" name="q" maxLength={200} enterKeyHint="search" autoComplete="off" autoCapitalize="off" spellCheck={false} required dir="auto"
-              className={styles.field} placeholder={t('overlay.search.placeholder')} aria-label={t('overlay.search.title')}
-              role="combobox" aria-autocomplete="list" aria-expanded={options.length > 0} aria-controls={options.length > 0 ? list : undefined}
+            <input
+              ref={field}
+              type="search"
+              name="q"
+              maxLength={200}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              dir="auto"
+              className={styles.field}
+              placeholder={t('overlay.search.placeholder')}
+              aria-label={t('overlay.search.title')}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={options.length > 0 ? list : undefined}
               aria-activedescendant={current && `${list}-${current.id}`}
-              onInput={(event) => (setTyped(event.currentTarget.value), setActive(null))} onKeyDown={onKeyDown} />
-            {voice.canListen && <IconButton icon="mic" label={t('overlay.search.speak')} pressed={voice.isListening} onClick={voice.toggle} />}
-            <IconButton icon="search" label={t('overlay.search.submit')} type="submit" variant="solid" color="primary" />
+              onInput={(event) => (setTyped(event.currentTarget.value), setActive(null))}
+              onKeyDown={onKeyDown}
+            />
+            {voice.canListen && (
+              <IconButton
+                icon="mic"
+                label={t('overlay.search.speak')}
+                pressed={voice.isListening}
+                onClick={voice.toggle}
+              />
+            )}
+            <IconButton
+              icon="search"
+              label={t('overlay.search.submit')}
+              type="submit"
+              variant="solid"
+              color="primary"
+            />
           </form>
         </search>
-        {voice.failure && <p role="status" className={styles.told}>{t(voice.failure === 'forbidden' ? 'overlay.search.noMicrophone' : 'overlay.search.notHeard')}</p>}
+        {voice.failure && (
+          <p role="status" className={styles.told}>
+            {t(voice.failure === 'forbidden' ? 'overlay.search.noMicrophone' : 'overlay.search.notHeard')}
+          </p>
+        )}
         <output className={isNothing || (isTyping && suggested?.told?.corrected) ? styles.told : visuallyHidden}>
           {isTyping && suggested?.q ? tell(suggested, options.length) : ''}
         </output>
-        {options.length > 0
-          ? <SuggestionList id={list} groups={groups} terms={suggested?.told?.terms ?? []} active={current?.id} onChoose={note} />
-          : (!isTyping || isNothing) && <SearchBeginning recent={recent} onRecent={setRecent} popular={begun?.queries ?? []} bestSellers={begun?.products ?? []} navigation={navigation} />}
+        {options.length > 0 ? (
+          <SuggestionList
+            id={list}
+            groups={groups}
+            terms={suggested?.told?.terms ?? []}
+            active={current?.id}
+            onChoose={note}
+          />
+        ) : (
+          (!isTyping || isNothing) && (
+            <SearchBeginning
+              recent={recent}
+              onRecent={setRecent}
+              popular={begun?.queries ?? []}
+              bestSellers={begun?.products ?? []}
+              navigation={navigation}
+            />
+          )
+        )}
       </div>
     </Drawer>
   )

@@ -4,13 +4,41 @@ import { fontSize, radius, space, vars } from '#components/theme/theme.ts'
 const { color } = vars
 export const content = style({ display: 'flex', flexDirection: 'column', gap: space[6] })
 export const form = style({
-  display: 'flex', alignItems: 'center', gap: space[1], padding: '0.1875rem', border: `1px solid ${color.lineStrong}`, borderRadius: radius.pill, background: color.page,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  padding: '0.1875rem',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.pill,
+  background: color.page,
   ':focus-within': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
 })
-export const field = style({ flex: 1, minInlineSize: 0, blockSize: '2.75rem', paddingInline: space[5], border: 0, background: 'none', fontSize: fontSize[18], appearance: 'none', outline: 'none' })
-export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space[2] })
+export const field = style({
+  flex: 1,
+  minInlineSize: 0,
+  blockSize: '2.75rem',
+  paddingInline: space[5],
+  border: 0,
+  background: 'none',
+  fontSize: fontSize[18],
+  appearance: 'none',
+  outline: 'none',
+})
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBlockEnd: space[2],
+})
 export const recent = style({
-  display: 'flex', alignItems: 'center', gap: space[3], minBlockSize: '2.75rem', paddingInline: space[2], marginInline: `calc(-1 * ${space[2]})`, borderRadius: radius.small, overflowWrap: 'anywhere',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '2.75rem',
+  paddingInline: space[2],
+  marginInline: `calc(-1 * ${space[2]})`,
+  borderRadius: radius.small,
+  overflowWrap: 'anywhere',
   ':hover': { background: color.tint },
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

@@ -8,16 +8,20 @@ import { onlineStore, webSite } from './store.ts'
 const SITE = 'https://shop.example'
 
 describe('structured data in a page', () => {
-  it.each([
-    '</script><script>alert(1)</script>',
-    '<!--<script>',
-    ']]>&lt;/script&gt;',
-    'سطر\u2028فاصل\u2029"\\',
-  ])('cannot be left by a product called %s', (title) => {
-    const json = graphJson(productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE))
-    expect(json).not.toMatch(/[<>&\u2028\u2029]/)
-    expect(pick(JSON.parse(json), '@graph.0')).toMatchObject({ name: title, description: title, brand: { name: title } })
-  })
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>&lt;/script&gt;', 'سطر\u2028فاصل\u2029"\\'])(
+    'cannot be left by a product called %s',
+    (title) => {
+      const json = graphJson(
+        productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE),
+      )
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(pick(JSON.parse(json), '@graph.0')).toMatchObject({
+        name: title,
+        description: title,
+        brand: { name: title },
+      })
+    },
+  )
 
   it('is one graph of schema.org', () => {
     expect(JSON.parse(graphJson([onlineStore(SITE), webSite(SITE)]))).toMatchObject({
@@ -64,19 +68,41 @@ describe('what a search engine reads of the shop', () => {
 
 describe('what a search engine reads of lists', () => {
   it('is the way down to a page', () => {
-    const trail = breadcrumbs([{ name: 'واحة', href: '/' }, { name: 'تمور', href: '/products/c/%D8%AA%D9%85%D9%88%D8%B1' }], SITE)
+    const trail = breadcrumbs(
+      [
+        { name: 'واحة', href: '/' },
+        { name: 'تمور', href: '/products/c/%D8%AA%D9%85%D9%88%D8%B1' },
+      ],
+      SITE,
+    )
     expect(trail?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'واحة', item: 'https://shop.example/' },
-      { '@type': 'ListItem', position: 2, name: 'تمور', item: 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'تمور',
+        item: 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1',
+      },
     ])
     expect(breadcrumbs([{ name: 'واحة', href: '/' }], SITE)).toBeUndefined()
   })
 
   it('is their products in order, and nothing for an empty list', () => {
-    expect(itemList([{ name: 'أ', href: '/products/1' }, { name: 'ب', href: '/products/2' }], SITE)).toMatchObject({
+    expect(
+      itemList(
+        [
+          { name: 'أ', href: '/products/1' },
+          { name: 'ب', href: '/products/2' },
+        ],
+        SITE,
+      ),
+    ).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,
-      itemListElement: [{ position: 1, url: 'https://shop.example/products/1' }, { position: 2, url: 'https://shop.example/products/2' }],
+      itemListElement: [
+        { position: 1, url: 'https://shop.example/products/1' },
+        { position: 2, url: 'https://shop.example/products/2' },
+      ],
     })
     expect(itemList([], SITE)).toBeUndefined()
   })

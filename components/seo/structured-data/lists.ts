@@ -9,7 +9,10 @@ export function breadcrumbs(steps: Step[], site: string): Thing | undefined {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, href }, at) => ({
-      '@type': 'ListItem', position: at + 1, name, item: absolute(site, href),
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absolute(site, href),
     })),
   }
 }
@@ -21,7 +24,10 @@ export function itemList(items: Step[], site: string): Thing | undefined {
     '@type': 'ItemList',
     numberOfItems: items.length,
     itemListElement: items.map(({ name, href }, at) => ({
-      '@type': 'ListItem', position: at + 1, name, url: absolute(site, href),
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: absolute(site, href),
     })),
   }
 }
@@ -31,6 +37,8 @@ export type Faq = { question: string; answer: string }
 export const faqPage = (entries: Faq[]): Thing => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({
-    '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })

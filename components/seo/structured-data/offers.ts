@@ -38,7 +38,10 @@ function prices({ price, compare_at }: Variant): Thing[] {
 }
 
 const isFree = (price: number): boolean => price >= store.shipping.freeFrom
-const shippingIds = (price: number): string[] => [isFree(price) ? '#free-delivery' : '#standard-delivery', '#express-delivery']
+const shippingIds = (price: number): string[] => [
+  isFree(price) ? '#free-delivery' : '#standard-delivery',
+  '#express-delivery',
+]
 
 /** The ways of delivery that offers at these prices refer to. */
 export function deliveries(offered: Variant[]): Thing[] {
@@ -49,13 +52,20 @@ export function deliveries(offered: Variant[]): Thing[] {
     '#express-delivery': express,
   }
   const used = new Set(offered.flatMap(({ price }) => shippingIds(price)))
-  return Object.entries(ways).filter(([id]) => used.has(id)).map(([id, way]) => delivery(id, way))
+  return Object.entries(ways)
+    .filter(([id]) => used.has(id))
+    .map(([id, way]) => delivery(id, way))
 }
 
 /** Days that count, as in api/delivery-days.ts: all but Fridays. */
 const WORKDAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
 
-const days = (minValue: number, maxValue: number): Thing => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
+const days = (minValue: number, maxValue: number): Thing => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
 
 const delivery = (id: string, way: { price: number; minDays: number; maxDays: number }): Thing => ({
   '@type': 'OfferShippingDetails',
@@ -66,6 +76,9 @@ const delivery = (id: string, way: { price: number; minDays: number; maxDays: nu
     '@type': 'ShippingDeliveryTime',
     handlingTime: days(store.shipping.handlingDays, store.shipping.handlingDays),
     transitTime: days(way.minDays, way.maxDays),
-    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKDAYS.map((day) => `https://schema.org/${day}`) },
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WORKDAYS.map((day) => `https://schema.org/${day}`),
+    },
   },
 })

@@ -7,12 +7,16 @@ const SITE = 'https://shop.example'
 const things = (product = aProduct()) => productThings(product, SITE)
 const first = (product = aProduct()) => things(product)[0]!
 const group = () => first(aShirt())
-const priced = (price: number, compare_at: number | null = null): ProductWithRelated => aProduct({ variants: [aVariant({ price, compare_at })] })
+const priced = (price: number, compare_at: number | null = null): ProductWithRelated =>
+  aProduct({ variants: [aVariant({ price, compare_at })] })
 
 function standardRate(product: ProductWithRelated): unknown {
   const all = things(product)
   const id = pick(all, '0.offers.shippingDetails.0.@id')
-  return pick(all.find((thing) => thing['@id'] === id), 'shippingRate.value')
+  return pick(
+    all.find((thing) => thing['@id'] === id),
+    'shippingRate.value',
+  )
 }
 
 describe('what a search engine reads of a product', () => {
@@ -23,7 +27,10 @@ describe('what a search engine reads of a product', () => {
       description: 'حبّات سكري من مزارع القصيم.',
       sku: 'DAT-1',
       url: 'https://shop.example/products/DAT-1',
-      image: ['https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp', 'https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
+      image: [
+        'https://shop.example/media/aaaaaaaaaaaaaaaaaaaa-960.webp',
+        'https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp',
+      ],
       brand: { '@type': 'Brand', name: 'بساتين الوسم' },
       weight: { '@type': 'QuantitativeValue', value: 560, unitCode: 'GRM' },
       category: 'التمور > تمور سعودية',
@@ -36,7 +43,9 @@ describe('what a search engine reads of a product', () => {
       url: 'https://shop.example/products/DAT-1',
       price: '42.00',
       priceCurrency: 'SAR',
-      priceSpecification: [{ '@type': 'UnitPriceSpecification', price: '42.00', priceCurrency: 'SAR', valueAddedTaxIncluded: true }],
+      priceSpecification: [
+        { '@type': 'UnitPriceSpecification', price: '42.00', priceCurrency: 'SAR', valueAddedTaxIncluded: true },
+      ],
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'OnlineStore', '@id': 'https://shop.example/#store', name: 'واحة' },
@@ -66,7 +75,12 @@ describe('what a search engine reads of a product', () => {
         '@type': 'ShippingDeliveryTime',
         handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 1, unitCode: 'DAY' },
         transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 5, unitCode: 'DAY' },
-        businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`) },
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'].map(
+            (day) => `https://schema.org/${day}`,
+          ),
+        },
       },
     })
   })
@@ -79,43 +93,63 @@ describe('what a search engine reads of a product', () => {
   it('says of what cannot be returned that it cannot, unless it is faulty', () => {
     const all = things(aProduct({ returnable: false }))
     const id = pick(all, '0.offers.hasMerchantReturnPolicy.@id')
-    expect(all.filter((thing) => thing['@type'] === 'MerchantReturnPolicy')).toEqual([{
-      '@type': 'MerchantReturnPolicy',
-      '@id': id,
-      applicableCountry: 'SA',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-      itemDefectReturnFees: 'https://schema.org/FreeReturn',
-      merchantReturnLink: 'https://shop.example/terms',
-    }])
+    expect(all.filter((thing) => thing['@type'] === 'MerchantReturnPolicy')).toEqual([
+      {
+        '@type': 'MerchantReturnPolicy',
+        '@id': id,
+        applicableCountry: 'SA',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+        itemDefectReturnFees: 'https://schema.org/FreeReturn',
+        merchantReturnLink: 'https://shop.example/terms',
+      },
+    ])
   })
 
   it('shows a former price only when it was higher', () => {
     const former = 'offers.priceSpecification.1'
-    expect(pick(first(priced(4200, 5000)), former)).toMatchObject({ price: '50.00', priceType: 'https://schema.org/StrikethroughPrice' })
+    expect(pick(first(priced(4200, 5000)), former)).toMatchObject({
+      price: '50.00',
+      priceType: 'https://schema.org/StrikethroughPrice',
+    })
     expect(pick(first(priced(4200, 4200)), former)).toBeUndefined()
   })
 
   it('says until when a price holds that ends by itself', () => {
     const to = '2026-11-21T21:00:00.000Z'
-    expect(first(aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from: null, to } })] }))['offers']).toMatchObject({ priceValidUntil: to })
+    expect(
+      first(aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from: null, to } })] }))['offers'],
+    ).toMatchObject({ priceValidUntil: to })
     expect(first(priced(4200, 5000))['offers']).not.toHaveProperty('priceValidUntil')
   })
 
   it('has stars only when somebody rated it', () => {
     expect(first()).not.toHaveProperty('aggregateRating')
     expect(first(aProduct({ rating: { average: 4.4567, count: 12 } }))['aggregateRating']).toEqual({
-      '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 12, bestRating: 5, worstRating: 1,
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      ratingCount: 12,
+      bestRating: 5,
+      worstRating: 1,
     })
   })
 
-  it.each([['96385074', 'gtin8'], ['036000291452', 'gtin12'], ['4006381333931', 'gtin13'], ['10614141000415', 'gtin14']])(
-    'names the barcode %s as %s',
-    (gtin, property) => expect(first(aProduct({ variants: [aVariant({ gtin })] }))[property]).toBe(gtin),
+  it.each([
+    ['96385074', 'gtin8'],
+    ['036000291452', 'gtin12'],
+    ['4006381333931', 'gtin13'],
+    ['10614141000415', 'gtin14'],
+  ])('names the barcode %s as %s', (gtin, property) =>
+    expect(first(aProduct({ variants: [aVariant({ gtin })] }))[property]).toBe(gtin),
   )
 
-  it.each(['4006381333932', '2400100001170', '0212345678906', '12345', 'abc'])('does not pass off %s as a trade number', (gtin) => {
-    expect(Object.keys(first(aProduct({ variants: [aVariant({ gtin })] }))).filter((key) => key.startsWith('gtin'))).toEqual([])
-  })
+  it.each(['4006381333932', '2400100001170', '0212345678906', '12345', 'abc'])(
+    'does not pass off %s as a trade number',
+    (gtin) => {
+      expect(
+        Object.keys(first(aProduct({ variants: [aVariant({ gtin })] }))).filter((key) => key.startsWith('gtin')),
+      ).toEqual([])
+    },
+  )
 
   it('offers nothing for free', () => {
     expect(first(aProduct({ variants: [aVariant({ price: 0 })] }))).not.toHaveProperty('offers')
@@ -123,7 +157,11 @@ describe('what a search engine reads of a product', () => {
 
   it('has no picture property when there is no picture', () => {
     expect(first(aProduct({ pictures: [] }))).not.toHaveProperty('image')
-    expect(first(aProduct({ pictures: [{ key: null, url: 'https://old.example/a.jpg', alt: '', width: null, height: null }] }))['image']).toEqual(['https://old.example/a.jpg'])
+    expect(
+      first(
+        aProduct({ pictures: [{ key: null, url: 'https://old.example/a.jpg', alt: '', width: null, height: null }] }),
+      )['image'],
+    ).toEqual(['https://old.example/a.jpg'])
   })
 })
 
@@ -152,7 +190,10 @@ describe('what a search engine reads of a product in variants', () => {
       url: 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1?variant=%D9%82%D9%85%D9%8A%D8%B5-1',
       offers: { price: '350.00', shippingDetails: [{ '@id': '#free-delivery' }, { '@id': '#express-delivery' }] },
     })
-    expect(white).toMatchObject({ color: 'أبيض', offers: { price: '199.00', availability: 'https://schema.org/OutOfStock' } })
+    expect(white).toMatchObject({
+      color: 'أبيض',
+      offers: { price: '199.00', availability: 'https://schema.org/OutOfStock' },
+    })
     expect(white).not.toHaveProperty('weight')
   })
 })

@@ -13,9 +13,10 @@ import { returnPolicyOf } from './store.ts'
 export function productThings(product: Product, site: string): Thing[] {
   const [only, ...more] = product.variants as [Variant, ...Variant[]]
   const url = absolute(site, routes.product(product.sku))
-  const things = more.length === 0
-    ? { '@type': 'Product', ...common(product, site), ...single(product, only, url, site) }
-    : group(product, url, site)
+  const things =
+    more.length === 0
+      ? { '@type': 'Product', ...common(product, site), ...single(product, only, url, site) }
+      : group(product, url, site)
   return [things, ...deliveries(product.variants.filter(isOffered)), returnPolicyOf(product, site)]
 }
 
@@ -50,7 +51,9 @@ function single(product: Product, variant: Variant, url: string, site: string) {
     sku: variant.sku,
     url,
     ...(gtin && { [gtin]: variant.gtin }),
-    ...(variant.weight_grams && { weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' } }),
+    ...(variant.weight_grams && {
+      weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
+    }),
     ...properties(product, variant),
     ...(isOffered(variant) && { offers: offer(product, variant, url, site) }),
   }
@@ -58,7 +61,11 @@ function single(product: Product, variant: Variant, url: string, site: string) {
 
 /** https://developers.google.com/search/docs/appearance/structured-data/product-variants */
 function group(product: Product, url: string, site: string): Thing {
-  const varying = [...new Set(product.variants.flatMap((variant) => namedOptions(product, variant).flatMap(({ property }) => property ?? [])))]
+  const varying = [
+    ...new Set(
+      product.variants.flatMap((variant) => namedOptions(product, variant).flatMap(({ property }) => property ?? [])),
+    ),
+  ]
   return {
     '@type': 'ProductGroup',
     ...common(product, site),

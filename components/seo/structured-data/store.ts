@@ -69,7 +69,8 @@ const noReturns = (site: string): Thing => ({
   merchantReturnLink: absolute(site, routes.terms()),
 })
 
-export const returnPolicyOf = ({ returnable }: { returnable: boolean }, site: string): Thing => (returnable ? returnPolicy(site) : noReturns(site))
+export const returnPolicyOf = ({ returnable }: { returnable: boolean }, site: string): Thing =>
+  returnable ? returnPolicy(site) : noReturns(site)
 
 export const webSite = (site: string): Thing => ({
   '@type': 'WebSite',

@@ -20,7 +20,17 @@ export type ComboboxListProps = {
 }
 
 /** What can be chosen; fetched when somebody comes to a field that has one. */
-export function ComboboxList({ anchor, id, labelledBy, options, value, active, nothing, onChoose, onActive }: ComboboxListProps) {
+export function ComboboxList({
+  anchor,
+  id,
+  labelledBy,
+  options,
+  value,
+  active,
+  nothing,
+  onChoose,
+  onActive,
+}: ComboboxListProps) {
   const { panel } = useFloatingPanel({ anchor, open: true, onOpenChange: () => {}, sameWidth: true })
   const current = useRef<HTMLLIElement>(null)
   // Newer browsers answer with a promise, which React would take for a way to clean up.
@@ -29,18 +39,40 @@ export function ComboboxList({ anchor, id, labelledBy, options, value, active, n
   }, [active])
   return (
     // The field keeps the focus: a press on the list must not take it.
-    <ul {...panel} id={id} role="listbox" aria-labelledby={labelledBy} className={panelStyles.panel} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+    <ul
+      {...panel}
+      id={id}
+      role="listbox"
+      aria-labelledby={labelledBy}
+      className={panelStyles.panel}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {options.map((option, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
         <li
-          key={option.value} ref={index === active ? current : undefined} id={`${id}-${index}`} role="option" aria-selected={option.value === value} data-active={index === active ? '' : undefined}
-          className={panelStyles.item} onClick={() => onChoose(option)} onPointerMove={() => onActive(index)}
+          key={option.value}
+          ref={index === active ? current : undefined}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={option.value === value}
+          data-active={index === active ? '' : undefined}
+          className={panelStyles.item}
+          onClick={() => onChoose(option)}
+          onPointerMove={() => onActive(index)}
         >
-          <span className={panelStyles.itemWords}>{option.label}{option.text && <span className={styles.text}>{option.text}</span>}</span>
+          <span className={panelStyles.itemWords}>
+            {option.label}
+            {option.text && <span className={styles.text}>{option.text}</span>}
+          </span>
           {option.value === value && <Icon name="check" />}
         </li>
       ))}
-      {options.length === 0 && <li role="option" aria-disabled="true" aria-selected="false" className={panelStyles.nothing}>{nothing}</li>}
+      {options.length === 0 && (
+        <li role="option" aria-disabled="true" aria-selected="false" className={panelStyles.nothing}>
+          {nothing}
+        </li>
+      )}
     </ul>
   )
 }

@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore, type SVGAttributes } from 'react'
 import { store } from '#config'
 import { iconService, type IconSource } from './icon-service.ts'
 
-export const ICON_SOURCES: readonly IconSource[] = [{ limit: 1500 }, { base: store.iconFallback ?? undefined, limit: 5000 }]
+export const ICON_SOURCES: readonly IconSource[] = [
+  { limit: 1500 },
+  { base: store.iconFallback ?? undefined, limit: 5000 },
+]
 
 const service = iconService(ICON_SOURCES)
 
@@ -14,5 +17,11 @@ export function FetchedIcon({ name, look }: { name: string; look: SVGAttributes<
     () => undefined,
   )
   // Nothing but shapes: the service has looked.
-  return <svg {...look} viewBox={drawing?.viewBox ?? look.viewBox} dangerouslySetInnerHTML={{ __html: drawing?.body ?? '' }} />
+  return (
+    <svg
+      {...look}
+      viewBox={drawing?.viewBox ?? look.viewBox}
+      dangerouslySetInnerHTML={{ __html: drawing?.body ?? '' }}
+    />
+  )
 }

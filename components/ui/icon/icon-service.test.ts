@@ -25,7 +25,10 @@ let sources: IconSource[]
 beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  sources = [{ base: `${origin}/first`, limit: 80 }, { base: `${origin}/second`, limit: 2000 }]
+  sources = [
+    { base: `${origin}/first`, limit: 80 },
+    { base: `${origin}/second`, limit: 2000 },
+  ]
 })
 afterEach(() => {
   answer = second = fromSet
@@ -38,9 +41,14 @@ afterAll(() => {
 
 /** Asks for all of them in the same moment, and waits until each is known. */
 async function show(service: IconService, ...names: string[]): Promise<(Drawing | null | undefined)[]> {
-  await Promise.all(names.map((name) => new Promise<void>((resolve) => {
-    service.subscribe(name, () => service.drawing(name) !== undefined && resolve())
-  })))
+  await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<void>((resolve) => {
+          service.subscribe(name, () => service.drawing(name) !== undefined && resolve())
+        }),
+    ),
+  )
   return names.map((name) => service.drawing(name))
 }
 
@@ -60,7 +68,11 @@ describe('icons that pages do not carry', () => {
     expect(asked).toEqual(['/first/lucide.json?icons=gift', '/first/lucide.json?icons=coffee'])
   })
 
-  it.each<[string, Answerer]>([['does not answer in time', silent], ['fails', failing], ['answers something else', lost]])('come from the second source when the first %s', async (_, first) => {
+  it.each<[string, Answerer]>([
+    ['does not answer in time', silent],
+    ['fails', failing],
+    ['answers something else', lost],
+  ])('come from the second source when the first %s', async (_, first) => {
     answer = first
     const [gift] = await show(iconService(sources), 'lucide:gift')
     expect(asked.map((path) => path.split('/')[1])).toEqual(['first', 'second'])
@@ -76,12 +88,19 @@ describe('icons that pages do not carry', () => {
   })
 
   it('leave their place empty when there are none of that name', async () => {
-    expect(await show(iconService(sources), 'lucide:never-drawn', 'lucide:gift')).toEqual([null, expect.objectContaining({ body: expect.any(String) })])
+    expect(await show(iconService(sources), 'lucide:never-drawn', 'lucide:gift')).toEqual([
+      null,
+      expect.objectContaining({ body: expect.any(String) }),
+    ])
   })
 
   it.each([
-    '<script>alert(1)</script>', '<path d="M0 0" onload="alert(1)"/>', '<image href="https://elsewhere.example/x"/>',
-    '<path style="fill:red" d="M0 0"/>', '<g><foreignObject/></g>', 'words',
+    '<script>alert(1)</script>',
+    '<path d="M0 0" onload="alert(1)"/>',
+    '<image href="https://elsewhere.example/x"/>',
+    '<path style="fill:red" d="M0 0"/>',
+    '<g><foreignObject/></g>',
+    'words',
   ])('are not drawn when they hold more than shapes: %s', async (body) => {
     answer = (_, response) => void response.end(JSON.stringify({ prefix: 'lucide', icons: { gift: { body } } }))
     expect(await show(iconService(sources), 'lucide:gift')).toEqual([null])

@@ -4,7 +4,10 @@ import { iconsUrl } from '#locales/routes.ts'
 
 /** `body` is the inside of an `<svg>`. */
 export type Drawing = { viewBox: string; body: string }
-export type IconSource = { /** Address of an icon service; the shop's own unless told. */ base?: string; /** ms */ limit: number }
+export type IconSource = {
+  /** Address of an icon service; the shop's own unless told. */ base?: string
+  /** ms */ limit: number
+}
 
 export type IconService = {
   drawing: (name: string) => Drawing | null | undefined
@@ -36,7 +39,10 @@ export function iconService(sources: readonly IconSource[]): IconService {
   }
 
   function send(): void {
-    const bySet = Map.groupBy(waiting.map((name) => name.split(':') as [string, string]), ([set]) => set)
+    const bySet = Map.groupBy(
+      waiting.map((name) => name.split(':') as [string, string]),
+      ([set]) => set,
+    )
     waiting = []
     for (const [set, pairs] of bySet) {
       const names = pairs.map(([, name]) => name).toSorted()
@@ -64,10 +70,17 @@ export function iconService(sources: readonly IconSource[]): IconService {
   }
 }
 
-async function firstAnswer(sources: readonly IconSource[], set: string, names: readonly string[]): Promise<IconSet | undefined> {
+async function firstAnswer(
+  sources: readonly IconSource[],
+  set: string,
+  names: readonly string[],
+): Promise<IconSet | undefined> {
   for (const { base, limit } of sources) {
     try {
-      const answer = await fetch(iconsUrl(set, names, base), { signal: AbortSignal.timeout(limit), credentials: 'omit' })
+      const answer = await fetch(iconsUrl(set, names, base), {
+        signal: AbortSignal.timeout(limit),
+        credentials: 'omit',
+      })
       const found = answer.ok ? ((await answer.json()) as IconSet) : undefined
       if (found?.icons) return found
     } catch {
@@ -78,7 +91,8 @@ async function firstAnswer(sources: readonly IconSource[], set: string, names: r
 }
 
 const SHAPES = 'g|path|circle|ellipse|line|polyline|polygon|rect'
-const LOOKS = 'd|points|transform|opacity|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|(?:fill|clip)-rule|fill(?:-opacity)?|stroke(?:-(?:width|linecap|linejoin|miterlimit|dasharray|dashoffset|opacity))?'
+const LOOKS =
+  'd|points|transform|opacity|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|(?:fill|clip)-rule|fill(?:-opacity)?|stroke(?:-(?:width|linecap|linejoin|miterlimit|dasharray|dashoffset|opacity))?'
 /** Shapes and how they are drawn: no scripts, no styles, no references. */
 const HARMLESS = new RegExp(`^(?:\\s*<(?:${SHAPES})(?:\\s+(?:${LOOKS})="[^"<>]*")*\\s*/?>|\\s*</(?:${SHAPES})>)+\\s*$`)
 

@@ -13,11 +13,40 @@ type Props = {
 
 export const LightboxTools = ({ onZoom, onTurn, onRest, onClose, canZoomIn, canZoomOut }: Props) => (
   <div role="toolbar" aria-label={t('forms.lightbox.tools')} className={styles.tools}>
-    <button type="button" className={styles.tool} aria-label={t('forms.lightbox.zoomIn')} disabled={!canZoomIn} onClick={() => onZoom(1)}><Glyph name="zoom-in" size={24} /></button>
-    <button type="button" className={styles.tool} aria-label={t('forms.lightbox.zoomOut')} disabled={!canZoomOut} onClick={() => onZoom(-1)}><Glyph name="zoom-out" size={24} /></button>
-    <button type="button" className={styles.tool} aria-label={t('forms.lightbox.turn')} onClick={() => onTurn(true)}><Glyph name="rotate-clockwise" size={24} /></button>
-    <button type="button" className={styles.extraTool} aria-label={t('forms.lightbox.turnBack')} onClick={() => onTurn(false)}><Glyph name="rotate-counterclockwise" size={24} /></button>
-    <button type="button" className={styles.extraTool} aria-label={t('forms.lightbox.rest')} onClick={onRest}><Glyph name="actual-size" size={24} /></button>
-    <button type="button" className={styles.tool} aria-label={t('common.close')} onClick={onClose}><Glyph name="close" size={24} /></button>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t('forms.lightbox.zoomIn')}
+      disabled={!canZoomIn}
+      onClick={() => onZoom(1)}
+    >
+      <Glyph name="zoom-in" size={24} />
+    </button>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t('forms.lightbox.zoomOut')}
+      disabled={!canZoomOut}
+      onClick={() => onZoom(-1)}
+    >
+      <Glyph name="zoom-out" size={24} />
+    </button>
+    <button type="button" className={styles.tool} aria-label={t('forms.lightbox.turn')} onClick={() => onTurn(true)}>
+      <Glyph name="rotate-clockwise" size={24} />
+    </button>
+    <button
+      type="button"
+      className={styles.extraTool}
+      aria-label={t('forms.lightbox.turnBack')}
+      onClick={() => onTurn(false)}
+    >
+      <Glyph name="rotate-counterclockwise" size={24} />
+    </button>
+    <button type="button" className={styles.extraTool} aria-label={t('forms.lightbox.rest')} onClick={onRest}>
+      <Glyph name="actual-size" size={24} />
+    </button>
+    <button type="button" className={styles.tool} aria-label={t('common.close')} onClick={onClose}>
+      <Glyph name="close" size={24} />
+    </button>
   </div>
 )

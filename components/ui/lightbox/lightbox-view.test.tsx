@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Lightbox } from './Lightbox.tsx'
 
-const images = [{ src: '/a.jpg', title: 'مبخرة نحاسية', alt: 'مبخرة على صينية' }, { src: '/b.jpg', title: 'المبخرة من الأعلى' }, { src: '/c.jpg' }]
+const images = [
+  { src: '/a.jpg', title: 'مبخرة نحاسية', alt: 'مبخرة على صينية' },
+  { src: '/b.jpg', title: 'المبخرة من الأعلى' },
+  { src: '/c.jpg' },
+]
 const html = (start: number) => renderToStaticMarkup(<Lightbox images={images} start={start} onClose={() => {}} />)
 
 describe('Lightbox', () => {
@@ -15,12 +19,15 @@ describe('Lightbox', () => {
   })
 
   it('gives every control its name, and stops at both ends', () => {
-    for (const name of ['كبّر', 'صغّر', 'أدر الصورة', 'إغلاق', 'الصورة السابقة', 'الصورة التالية']) expect(html(1)).toContain(`aria-label="${name}"`)
+    for (const name of ['كبّر', 'صغّر', 'أدر الصورة', 'إغلاق', 'الصورة السابقة', 'الصورة التالية'])
+      expect(html(1)).toContain(`aria-label="${name}"`)
     expect(html(0)).toMatch(/aria-label="الصورة السابقة" disabled=""/)
     expect(html(2)).toMatch(/aria-label="الصورة التالية" disabled=""/)
   })
 
   it('has no arrows for a single picture', () => {
-    expect(renderToStaticMarkup(<Lightbox images={images.slice(0, 1)} onClose={() => {}} />)).not.toContain('الصورة التالية')
+    expect(renderToStaticMarkup(<Lightbox images={images.slice(0, 1)} onClose={() => {}} />)).not.toContain(
+      'الصورة التالية',
+    )
   })
 })

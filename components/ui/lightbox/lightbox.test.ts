@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { clampZoom, held, isOnItsSide, MAX_ZOOM, MIN_ZOOM, neighbours, REST, stepIndex, swipeStep, throttle, toggleZoom, turn, WHEEL_THROTTLE, zoomBySteps, zoomTo } from './lightbox.ts'
+import {
+  clampZoom,
+  held,
+  isOnItsSide,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  neighbours,
+  REST,
+  stepIndex,
+  swipeStep,
+  throttle,
+  toggleZoom,
+  turn,
+  WHEEL_THROTTLE,
+  zoomBySteps,
+  zoomTo,
+} from './lightbox.ts'
 
 const stage = { width: 400, height: 800 }
 
@@ -30,7 +46,13 @@ describe('the picture', () => {
   it('turns by quarters', () => {
     expect(turn(REST, true).rotation).toBe(90)
     expect(turn(REST, false).rotation).toBe(-90)
-    expect([0, 90, 180, -90, 450].map((rotation) => isOnItsSide({ ...REST, rotation }))).toEqual([false, true, false, true, true])
+    expect([0, 90, 180, -90, 450].map((rotation) => isOnItsSide({ ...REST, rotation }))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('lies in the middle when it fits, and can be dragged to its edges when it does not', () => {

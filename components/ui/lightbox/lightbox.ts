@@ -18,7 +18,8 @@ export type Point = { x: number; y: number }
 export type View = { zoom: number; rotation: number } & Point
 export const REST: View = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
-export const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 1000) / 1000))
+export const clampZoom = (zoom: number): number =>
+  Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom * 1000) / 1000))
 
 /** Zooms to so much; what lies under `at` stays there. */
 export function zoomTo(view: View, zoom: number, at: Point = { x: 0, y: 0 }): View {
@@ -27,13 +28,18 @@ export function zoomTo(view: View, zoom: number, at: Point = { x: 0, y: 0 }): Vi
   return { ...view, zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
-export const zoomBySteps = (view: View, steps: number, at?: Point): View => zoomTo(view, view.zoom + steps * ZOOM_STEP, at)
+export const zoomBySteps = (view: View, steps: number, at?: Point): View =>
+  zoomTo(view, view.zoom + steps * ZOOM_STEP, at)
 
 /** A quarter turn; degrees only ever grow or shrink, so that the turn is seen. */
-export const turn = (view: View, clockwise: boolean): View => ({ ...view, rotation: view.rotation + (clockwise ? QUARTER : -QUARTER) })
+export const turn = (view: View, clockwise: boolean): View => ({
+  ...view,
+  rotation: view.rotation + (clockwise ? QUARTER : -QUARTER),
+})
 export const isOnItsSide = (view: View): boolean => Math.abs(view.rotation / QUARTER) % 2 === 1
 
-export const toggleZoom = (view: View, at: Point): View => (view.zoom > 1 ? { ...REST, rotation: view.rotation } : zoomTo(view, DOUBLE_TAP_ZOOM, at))
+export const toggleZoom = (view: View, at: Point): View =>
+  view.zoom > 1 ? { ...REST, rotation: view.rotation } : zoomTo(view, DOUBLE_TAP_ZOOM, at)
 
 export const dragBy = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y })
 
@@ -53,7 +59,8 @@ export function swipeStep(by: Point, rtl: boolean): -1 | 0 | 1 {
   return by.x > 0 === rtl ? 1 : -1
 }
 
-export const stepIndex = (index: number, step: number, count: number): number => Math.min(count - 1, Math.max(0, index + step))
+export const stepIndex = (index: number, step: number, count: number): number =>
+  Math.min(count - 1, Math.max(0, index + step))
 
 /** The pictures to have ready: the ones beside this one. */
 export const neighbours = (images: readonly LightboxImage[], index: number): string[] =>

@@ -1,7 +1,21 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import { isRtl } from '../arrow-keys.ts'
 import { useEvent } from '../use-event.ts'
-import { distance, DOUBLE_TAP, dragBy, held, middle, swipeStep, throttle, toggleZoom, WHEEL_THROTTLE, zoomBySteps, zoomTo, type Point, type View } from './lightbox.ts'
+import {
+  distance,
+  DOUBLE_TAP,
+  dragBy,
+  held,
+  middle,
+  swipeStep,
+  throttle,
+  toggleZoom,
+  WHEEL_THROTTLE,
+  zoomBySteps,
+  zoomTo,
+  type Point,
+  type View,
+} from './lightbox.ts'
 
 type Gestures = {
   stage: RefObject<HTMLElement | null>

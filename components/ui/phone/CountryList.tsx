@@ -1,4 +1,11 @@
-import { FloatingFocusManager, useDismiss, useInteractions, useListNavigation, useRole, useTypeahead } from '@floating-ui/react'
+import {
+  FloatingFocusManager,
+  useDismiss,
+  useInteractions,
+  useListNavigation,
+  useRole,
+  useTypeahead,
+} from '@floating-ui/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/forms.ts'
@@ -24,7 +31,17 @@ export type CountryListProps = {
 }
 
 /** The countries behind CountryPicker's button, with their flags. Fetched when somebody is about to open it. */
-export function CountryList({ id, anchor, onClose, value, onChange, countries, flags, dialCodes, search }: CountryListProps) {
+export function CountryList({
+  id,
+  anchor,
+  onClose,
+  value,
+  onChange,
+  countries,
+  flags,
+  dialCodes,
+  search,
+}: CountryListProps) {
   const [query, setQuery] = useState('')
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const elements = useRef<(HTMLElement | null)[]>([])
@@ -34,11 +51,24 @@ export function CountryList({ id, anchor, onClose, value, onChange, countries, f
   const found = search ? searchCountries(query, countries) : countries
   names.current = found.map(({ name }) => name)
 
-  const { context, panel } = useFloatingPanel({ anchor, open: true, onOpenChange: (open) => open || onClose(), placement: 'bottom-start' })
+  const { context, panel } = useFloatingPanel({
+    anchor,
+    open: true,
+    onOpenChange: (open) => open || onClose(),
+    placement: 'bottom-start',
+  })
   const { getFloatingProps, getItemProps } = useInteractions([
     useRole(context, { role: 'listbox' }),
     useDismiss(context),
-    useListNavigation(context, { listRef: elements, activeIndex, selectedIndex: found.indexOf(country), onNavigate: setActiveIndex, virtual: true, loop: true, rtl: true }),
+    useListNavigation(context, {
+      listRef: elements,
+      activeIndex,
+      selectedIndex: found.indexOf(country),
+      onNavigate: setActiveIndex,
+      virtual: true,
+      loop: true,
+      rtl: true,
+    }),
     useTypeahead(context, { enabled: !search, listRef: names, activeIndex, onMatch: setActiveIndex }),
   ])
 
@@ -56,12 +86,33 @@ export function CountryList({ id, anchor, onClose, value, onChange, countries, f
   const floating = getFloatingProps({ onKeyDown })
   return (
     <FloatingFocusManager context={context} modal={false} initialFocus={box}>
-      <div {...panel} dir="rtl" className={classNames(panelStyle, styles.panel)} {...floating} role="presentation" id={undefined} aria-labelledby={undefined} aria-orientation={undefined} aria-activedescendant={undefined} tabIndex={undefined}>
+      <div
+        {...panel}
+        dir="rtl"
+        className={classNames(panelStyle, styles.panel)}
+        {...floating}
+        role="presentation"
+        id={undefined}
+        aria-labelledby={undefined}
+        aria-orientation={undefined}
+        aria-activedescendant={undefined}
+        tabIndex={undefined}
+      >
         {search && (
           <span className={styles.search}>
             <input
-              ref={(element) => void (box.current = element)} type="search" role="combobox" aria-expanded="true" aria-controls={id} aria-activedescendant={active}
-              aria-autocomplete="list" aria-label={t('forms.phone.search')} placeholder={t('forms.phone.search')} autoComplete="off" className={control} value={query}
+              ref={(element) => void (box.current = element)}
+              type="search"
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={id}
+              aria-activedescendant={active}
+              aria-autocomplete="list"
+              aria-label={t('forms.phone.search')}
+              placeholder={t('forms.phone.search')}
+              autoComplete="off"
+              className={control}
+              value={query}
               onChange={(event) => {
                 setQuery(event.target.value)
                 setActiveIndex(0)
@@ -70,22 +121,42 @@ export function CountryList({ id, anchor, onClose, value, onChange, countries, f
           </span>
         )}
         <ul
-          ref={(element) => void (search || (box.current = element))} id={id} role="listbox" aria-label={t('forms.phone.countries')}
-          tabIndex={search ? -1 : 0} aria-activedescendant={search ? undefined : active} className={styles.list}
+          ref={(element) => void (search || (box.current = element))}
+          id={id}
+          role="listbox"
+          aria-label={t('forms.phone.countries')}
+          tabIndex={search ? -1 : 0}
+          aria-activedescendant={search ? undefined : active}
+          className={styles.list}
         >
           {found.map((option, index) => (
             <li
               key={option.iso2}
-              {...getItemProps({ ref: (element: HTMLElement | null) => void (elements.current[index] = element), onClick: () => choose(option) })}
-              id={`${id}-${index}`} role="option" aria-selected={option.iso2 === value} data-active={index === activeIndex ? '' : undefined} className={item}
+              {...getItemProps({
+                ref: (element: HTMLElement | null) => void (elements.current[index] = element),
+                onClick: () => choose(option),
+              })}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={option.iso2 === value}
+              data-active={index === activeIndex ? '' : undefined}
+              className={item}
             >
               {flags && <CountryFlag iso2={option.iso2} label={null} />}
               <span className={itemWords}>{option.name}</span>
-              {dialCodes && <span dir="ltr" className={styles.code}>+{option.dialCode}</span>}
+              {dialCodes && (
+                <span dir="ltr" className={styles.code}>
+                  +{option.dialCode}
+                </span>
+              )}
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p role="status" className={nothing}>{t('forms.nothingFits')}</p>}
+        {found.length === 0 && (
+          <p role="status" className={nothing}>
+            {t('forms.nothingFits')}
+          </p>
+        )}
       </div>
     </FloatingFocusManager>
   )

@@ -10,9 +10,14 @@ import * as styles from './phone-input.css.ts'
 type Props = Omit<CountryListProps, 'id' | 'anchor' | 'onClose'> & { disabled?: boolean }
 
 /** The country that a phone number is of, with its flag and dial code: a button with the list behind it, where there is something to choose. */
-export const CountryPicker = (props: Props) => props.countries.length > 1
-  ? <Picker {...props} />
-  : <span className={styles.only}><CountryMark {...props} /></span>
+export const CountryPicker = (props: Props) =>
+  props.countries.length > 1 ? (
+    <Picker {...props} />
+  ) : (
+    <span className={styles.only}>
+      <CountryMark {...props} />
+    </span>
+  )
 
 function CountryMark({ value, flags, dialCodes }: Pick<Props, 'value' | 'flags' | 'dialCodes'>) {
   const { iso2, dialCode } = countryOf(value)
@@ -35,7 +40,9 @@ function Picker({ disabled, ...list }: Props) {
 
   const prepare = (): void => {
     if (List) return
-    void optional(() => import('./CountryList.tsx')).then((loaded) => (loaded ? setList(() => loaded.CountryList) : setOpen(false)))
+    void optional(() => import('./CountryList.tsx')).then((loaded) =>
+      loaded ? setList(() => loaded.CountryList) : setOpen(false),
+    )
   }
   const show = (next: boolean): void => {
     prepare()
@@ -52,8 +59,18 @@ function Picker({ disabled, ...list }: Props) {
   return (
     <span>
       <button
-        ref={button} type="button" disabled={disabled} className={styles.country} aria-label={label} aria-haspopup="listbox" aria-expanded={open}
-        aria-controls={open && List ? id : undefined} onFocus={prepare} onPointerEnter={prepare} onClick={() => show(!open)} onKeyDown={onKeyDown}
+        ref={button}
+        type="button"
+        disabled={disabled}
+        className={styles.country}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open && List ? id : undefined}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        onClick={() => show(!open)}
+        onKeyDown={onKeyDown}
       >
         <CountryMark {...list} />
         <Icon name="chevron-down" size={16} />

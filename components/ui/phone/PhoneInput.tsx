@@ -38,13 +38,37 @@ export const phoneProblemWords = (problem: PhoneProblem): string => t(`forms.pho
 
 /** A phone number of any country served: digits of all three kinds, grouped as it is typed, read as E.164. */
 export function PhoneInput({
-  label, hideLabel, hint, error, name = 'telephone', type = 'tel', maxLength = 25, mode = 'auto', autoFormat = true, validCharactersOnly = false,
-  flags = true, dialCodes = true, search = false, countries = COUNTRIES, defaultValue = '', defaultCountry, guessCountry, onChange, required, disabled,
+  label,
+  hideLabel,
+  hint,
+  error,
+  name = 'telephone',
+  type = 'tel',
+  maxLength = 25,
+  mode = 'auto',
+  autoFormat = true,
+  validCharactersOnly = false,
+  flags = true,
+  dialCodes = true,
+  search = false,
+  countries = COUNTRIES,
+  defaultValue = '',
+  defaultCountry,
+  guessCountry,
+  onChange,
+  required,
+  disabled,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<PhoneProblem | null>(null)
   const phone = usePhoneTyping({
-    input, defaultValue, defaultCountry, guessCountry, mode, autoFormat, validCharactersOnly,
+    input,
+    defaultValue,
+    defaultCountry,
+    guessCountry,
+    mode,
+    autoFormat,
+    validCharactersOnly,
     onChange(value) {
       // What was wrong is put right as soon as it is; what is not whole yet is no mistake.
       if (value.problem === null || value.text === '') setProblem(null)
@@ -56,13 +80,35 @@ export function PhoneInput({
     setProblem(phone.text.trim() === '' ? null : phone.problem)
   }
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error ?? (problem ? phoneProblemWords(problem) : undefined)}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error ?? (problem ? phoneProblemWords(problem) : undefined)}
+    >
       {(described, labelledBy) => (
         <span dir="ltr" role="group" aria-labelledby={labelledBy} className={styles.frame}>
-          <CountryPicker value={phone.country} onChange={phone.onCountry} {...{ countries, flags, dialCodes, search, disabled }} />
+          <CountryPicker
+            value={phone.country}
+            onChange={phone.onCountry}
+            {...{ countries, flags, dialCodes, search, disabled }}
+          />
           <input
-            {...described} ref={input} name={name} type={type} maxLength={maxLength} autoComplete="tel" inputMode="tel" required={required} disabled={disabled}
-            value={phone.text} onChange={phone.onType} onBlur={leave} onFocus={phone.prepare} onPointerEnter={phone.prepare} className={classNames(controlStyle, styles.input)}
+            {...described}
+            ref={input}
+            name={name}
+            type={type}
+            maxLength={maxLength}
+            autoComplete="tel"
+            inputMode="tel"
+            required={required}
+            disabled={disabled}
+            value={phone.text}
+            onChange={phone.onType}
+            onBlur={leave}
+            onFocus={phone.prepare}
+            onPointerEnter={phone.prepare}
+            className={classNames(controlStyle, styles.input)}
           />
         </span>
       )}

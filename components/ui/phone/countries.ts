@@ -21,7 +21,8 @@ export const HOME_COUNTRY = 'SA'
 export const isServed = (iso2: string | undefined): iso2 is string => COUNTRIES.some((country) => country.iso2 === iso2)
 
 /** The country, or Saudi Arabia for one that is not served. */
-export const countryOf = (iso2: string | undefined): Country => COUNTRIES.find((country) => country.iso2 === iso2) ?? COUNTRIES[0]!
+export const countryOf = (iso2: string | undefined): Country =>
+  COUNTRIES.find((country) => country.iso2 === iso2) ?? COUNTRIES[0]!
 
 /**
  * The country whose number begins with these digits (no plus sign): by its area code where a dial code is shared, else
@@ -29,7 +30,9 @@ export const countryOf = (iso2: string | undefined): Country => COUNTRIES.find((
  */
 export function countryByDigits(digits: string, current: string): Country | undefined {
   const sharing = COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode))
-  const byArea = sharing.find(({ dialCode, areaCodes }) => areaCodes?.some((area) => digits.startsWith(dialCode + area)))
+  const byArea = sharing.find(({ dialCode, areaCodes }) =>
+    areaCodes?.some((area) => digits.startsWith(dialCode + area)),
+  )
   if (byArea) return byArea
   const first = sharing.toSorted((a, b) => a.priority - b.priority)[0]
   const held = sharing.find(({ iso2 }) => iso2 === current)
@@ -40,5 +43,7 @@ export function countryByDigits(digits: string, current: string): Country | unde
 /** Countries whose name or dial code has the words; all of them when there are none. */
 export function searchCountries(query: string, countries: readonly Country[] = COUNTRIES): Country[] {
   const words = normalise(query)
-  return countries.filter(({ name, iso2, dialCode }) => `${normalise(name)} ${dialCode} ${iso2.toLowerCase()}`.includes(words))
+  return countries.filter(({ name, iso2, dialCode }) =>
+    `${normalise(name)} ${dialCode} ${iso2.toLowerCase()}`.includes(words),
+  )
 }

@@ -12,25 +12,42 @@ const numbers = COUNTRIES.map(({ iso2 }) => {
 })
 
 describe('the groups of digits', () => {
-  it.each(numbers)('of a whole number of $iso2 are those of libphonenumber', ({ iso2, e164, national, international }) => {
-    expect(groupDigits(national.replace(/\D/g, ''), iso2)).toBe(national)
-    expect(groupDigits(e164, iso2)).toBe(international)
-  })
+  it.each(numbers)(
+    'of a whole number of $iso2 are those of libphonenumber',
+    ({ iso2, e164, national, international }) => {
+      expect(groupDigits(national.replace(/\D/g, ''), iso2)).toBe(national)
+      expect(groupDigits(e164, iso2)).toBe(international)
+    },
+  )
 
-  it.each(numbers)('of a number of $iso2 on its way keep every digit, and agree with libphonenumber once they are grouped', ({ iso2, e164, international }) => {
-    for (let length = 1; length <= e164.length; length++) {
-      const typed = e164.slice(0, length)
-      const shown = groupDigits(typed, iso2)
-      expect(shown.replace(/[^\d+]/g, '')).toBe(typed)
-      expect(shown).not.toMatch(/\s$/)
-    }
-    expect(new AsYouType(undefined, rules).input(e164)).toBe(international)
-  })
+  it.each(numbers)(
+    'of a number of $iso2 on its way keep every digit, and agree with libphonenumber once they are grouped',
+    ({ iso2, e164, international }) => {
+      for (let length = 1; length <= e164.length; length++) {
+        const typed = e164.slice(0, length)
+        const shown = groupDigits(typed, iso2)
+        expect(shown.replace(/[^\d+]/g, '')).toBe(typed)
+        expect(shown).not.toMatch(/\s$/)
+      }
+      expect(new AsYouType(undefined, rules).input(e164)).toBe(international)
+    },
+  )
 
   it('of Saudi numbers come one by one', () => {
     const typed = '0501234567'
     const steps = Array.from(typed, (_, index) => groupDigits(typed.slice(0, index + 1), 'SA'))
-    expect(steps).toEqual(['0', '05', '050', '050 1', '050 12', '050 123', '050 123 4', '050 123 45', '050 123 456', '050 123 4567'])
+    expect(steps).toEqual([
+      '0',
+      '05',
+      '050',
+      '050 1',
+      '050 12',
+      '050 123',
+      '050 123 4',
+      '050 123 45',
+      '050 123 456',
+      '050 123 4567',
+    ])
   })
 
   it('are left alone where a country has no such number', () => {

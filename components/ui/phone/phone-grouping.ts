@@ -1,7 +1,14 @@
 import rules from './metadata.json' with { type: 'json' }
 
 /** libphonenumber's way to write numbers of one kind: /(\d{2})(\d{3})(\d{4})/ as "$1 $2 $3", where they begin so, with the prefix. */
-type Format = [pattern: string, template: string, leading?: string[] | 0, prefixRule?: string | 0, prefixIsOptional?: number, international?: string]
+type Format = [
+  pattern: string,
+  template: string,
+  leading?: string[] | 0,
+  prefixRule?: string | 0,
+  prefixIsOptional?: number,
+  international?: string,
+]
 type Plan = { code: string; lengths: number[]; formats: Format[]; prefix: string; prefixRule: string }
 
 const MOST_DIGITS = 15
@@ -13,7 +20,13 @@ function planOf(country: string): Plan | undefined {
   if (!own) return undefined
   const code = own[0] as string
   const first = all[(rules.country_calling_codes as unknown as Record<string, string[]>)[code]![0]!]!
-  return { code, lengths: own[3] as number[], formats: ((own[4] || first[4]) as Format[] | 0) || [], prefix: (own[5] as string) || '', prefixRule: ((own[6] || first[6]) as string) || '' }
+  return {
+    code,
+    lengths: own[3] as number[],
+    formats: ((own[4] || first[4]) as Format[] | 0) || [],
+    prefix: (own[5] as string) || '',
+    prefixRule: ((own[6] || first[6]) as string) || '',
+  }
 }
 
 /**
@@ -39,10 +52,20 @@ function write(digits: string, plan: Plan, how: 'bare' | 'prefixed' | 'internati
   for (const [pattern, template, leading, ownRule, , international] of plan.formats) {
     const rule = ownRule || plan.prefixRule
     const begins = leading ? leading.at(-1)! : ''
-    if (!new RegExp(`^(?:${begins})`).test(digits) || (how === 'prefixed' && !rule.includes(plan.prefix)) || international === 'NA') continue
+    if (
+      !new RegExp(`^(?:${begins})`).test(digits) ||
+      (how === 'prefixed' && !rule.includes(plan.prefix)) ||
+      international === 'NA'
+    )
+      continue
     const whole = filledUp(digits, pattern, plan.lengths)
     if (!whole) continue
-    const shape = how === 'international' ? international ?? template : how === 'prefixed' ? template.replace(/\$\d/, rule) : template
+    const shape =
+      how === 'international'
+        ? (international ?? template)
+        : how === 'prefixed'
+          ? template.replace(/\$\d/, rule)
+          : template
     const written = whole.replace(new RegExp(pattern), shape)
     const plain = how === 'international' ? written.replace(/[()\-./]+/g, ' ').trim() : written
     return cutAfter(plain, digits.length + (how === 'prefixed' ? plan.prefix.length : 0))

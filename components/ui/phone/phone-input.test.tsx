@@ -8,7 +8,14 @@ describe('PhoneInput', () => {
   it('asks for a telephone number as the browser and the phone keyboard know it', () => {
     const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" />)
     const [input] = /<input[^>]*>/.exec(html)!
-    for (const attribute of ['name="telephone"', 'type="tel"', 'maxLength="25"', 'autoComplete="tel"', 'inputMode="tel"']) expect(input).toContain(attribute)
+    for (const attribute of [
+      'name="telephone"',
+      'type="tel"',
+      'maxLength="25"',
+      'autoComplete="tel"',
+      'inputMode="tel"',
+    ])
+      expect(input).toContain(attribute)
   })
 
   it('starts in Saudi Arabia, its flag and dial code shown, the list closed', () => {
@@ -22,8 +29,12 @@ describe('PhoneInput', () => {
 
   it('shows a number that is known already as its mode writes it, with its country', async () => {
     await loadPhoneTools()
-    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" />)).toContain('value="+966 50 123 4567"')
-    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" mode="national" />)).toContain('value="050 123 4567"')
+    expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" />)).toContain(
+      'value="+966 50 123 4567"',
+    )
+    expect(
+      renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" mode="national" />),
+    ).toContain('value="050 123 4567"')
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+971501234567" />)).toContain('#AE"')
   })
 

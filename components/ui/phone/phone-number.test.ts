@@ -6,7 +6,9 @@ describe('the countries', () => {
   it('begin with Saudi Arabia and the Gulf, in Arabic', () => {
     expect(COUNTRIES.slice(0, 6).map(({ iso2 }) => iso2)).toEqual(['SA', 'AE', 'KW', 'QA', 'BH', 'OM'])
     expect(COUNTRIES[0]).toEqual({ name: 'المملكة العربية السعودية', iso2: 'SA', dialCode: '966', priority: 0 })
-    expect(COUNTRIES.filter(({ name, iso2 }) => !/^[\u0600-\u06FF ]+$/.test(name) || !/^[A-Z]{2}$/.test(iso2))).toEqual([])
+    expect(COUNTRIES.filter(({ name, iso2 }) => !/^[\u0600-\u06FF ]+$/.test(name) || !/^[A-Z]{2}$/.test(iso2))).toEqual(
+      [],
+    )
   })
 
   it('are found by name, however it is spelt, by dial code and by letters', () => {
@@ -39,8 +41,24 @@ describe('a number', () => {
     expect(readPhone('0401234567', 'SA').problem).not.toBeNull()
   })
 
-  it.each(['0501234567', '٠٥٠١٢٣٤٥٦٧', '+966 50 123 4567', '00966501234567', '966501234567', '501234567', '+9660501234567', '۰۵۰۱۲۳۴۵۶۷', '\u200E+966 50 123 4567\u200F'])('is read from %s', (text) => {
-    expect(readPhone(text, 'SA')).toEqual({ e164: '+966501234567', country: 'SA', national: '050 123 4567', international: '+966 50 123 4567', problem: null })
+  it.each([
+    '0501234567',
+    '٠٥٠١٢٣٤٥٦٧',
+    '+966 50 123 4567',
+    '00966501234567',
+    '966501234567',
+    '501234567',
+    '+9660501234567',
+    '۰۵۰۱۲۳۴۵۶۷',
+    '\u200E+966 50 123 4567\u200F',
+  ])('is read from %s', (text) => {
+    expect(readPhone(text, 'SA')).toEqual({
+      e164: '+966501234567',
+      country: 'SA',
+      national: '050 123 4567',
+      international: '+966 50 123 4567',
+      problem: null,
+    })
   })
 
   it.each([

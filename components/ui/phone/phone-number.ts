@@ -1,4 +1,10 @@
-import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
+import {
+  ParseError,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { groupDigits } from './phone-grouping.ts'
 import rules from './metadata.json' with { type: 'json' }
@@ -19,7 +25,10 @@ export type PhoneReading =
   | { e164: null; problem: PhoneProblem }
 
 /** What is typed, with Latin digits, and none of the invisible marks that come with a copied number. */
-export const plainPhone = (text: string): string => latinDigits(text).replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '').replace(/\uFF0B/g, '+')
+export const plainPhone = (text: string): string =>
+  latinDigits(text)
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replace(/\uFF0B/g, '+')
 
 /** Only what a phone number is written with. */
 export const phoneCharacters = (text: string): string => text.replace(/[^\d+()\-. ]/g, '')
@@ -48,7 +57,13 @@ export function readPhone(text: string, country: string): PhoneReading {
     if (length === 'TOO_SHORT' || length === 'TOO_LONG') return wrong(length)
     // Some country's service numbers may be longer than its mobiles: then the length alone does not tell.
     if (!number.isValid()) return wrong(isPhone(plain.slice(0, -1), options) ? 'TOO_LONG' : 'NOT_A_NUMBER')
-    return { e164: number.number, country: number.country, national: number.formatNational(), international: number.formatInternational(), problem: null }
+    return {
+      e164: number.number,
+      country: number.country,
+      national: number.formatNational(),
+      international: number.formatInternational(),
+      problem: null,
+    }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     return wrong(PHONE_PROBLEMS.find((problem) => problem === error.message) ?? 'NOT_A_NUMBER')
@@ -67,6 +82,8 @@ const wrong = (problem: PhoneProblem): PhoneReading => ({ e164: null, problem })
 
 /** The digits so far as that country groups them: 0501 → 050 1. Signs of the typist's own give way to it. */
 export function formatPartial(text: string, country: string): string {
-  const plain = plainPhone(text).trim().replace(/^00(?=\d)/, '+')
+  const plain = plainPhone(text)
+    .trim()
+    .replace(/^00(?=\d)/, '+')
   return groupDigits((plain.startsWith('+') ? '+' : '') + phoneDigits(plain), country)
 }

@@ -10,7 +10,10 @@ export const phoneTools = (): Tools | undefined => tools
 
 /** @returns undefined where it does not come; then a number stays as it is typed, and the shop reads it */
 export function loadPhoneTools(): Promise<Tools | undefined> {
-  loading ??= optional(async () => ({ ...(await import('./phone-typing.ts')), ...(await import('./phone-number.ts')) })).then((loaded) => {
+  loading ??= optional(async () => ({
+    ...(await import('./phone-typing.ts')),
+    ...(await import('./phone-number.ts')),
+  })).then((loaded) => {
     if (!loaded) loading = undefined
     return (tools = loaded)
   })

@@ -3,9 +3,18 @@ import { caretAfter, movePhone, settledPhone, typePhone } from './phone-typing.t
 
 const auto = { mode: 'auto', autoFormat: true, validCharactersOnly: false } as const
 /** The field after a change; | is the caret. */
-const typed = (marked: string, previous = '', more: { country?: string; forward?: boolean; settings?: Partial<Parameters<typeof typePhone>[3]> } = {}) => {
+const typed = (
+  marked: string,
+  previous = '',
+  more: { country?: string; forward?: boolean; settings?: Partial<Parameters<typeof typePhone>[3]> } = {},
+) => {
   const caret = marked.indexOf('|')
-  const result = typePhone(marked.replace('|', ''), caret, { previous, country: more.country ?? 'SA', forward: more.forward }, { ...auto, ...more.settings })
+  const result = typePhone(
+    marked.replace('|', ''),
+    caret,
+    { previous, country: more.country ?? 'SA', forward: more.forward },
+    { ...auto, ...more.settings },
+  )
   return `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)} ${result.country}`
 }
 

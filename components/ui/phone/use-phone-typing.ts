@@ -31,12 +31,26 @@ const read = (text: string, country: string): PhoneReading | Unread => phoneTool
 /** The number as its mode writes it, and its country, where it says so itself. */
 function settled(text: string, country: string, mode: PhoneMode): { text: string; country: string } {
   const reading = read(text, country)
-  return { text: phoneTools()?.settledPhone(text, country, mode) ?? text, country: reading.e164 === null ? country : reading.country }
+  return {
+    text: phoneTools()?.settledPhone(text, country, mode) ?? text,
+    country: reading.e164 === null ? country : reading.country,
+  }
 }
 
 /** What is typed, its country, and where the caret stands after the number has been written anew. */
-export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCountry, mode, autoFormat, validCharactersOnly, onChange }: Settings) {
-  const [state, setState] = useState(() => settled(defaultValue, isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY, mode))
+export function usePhoneTyping({
+  input,
+  defaultValue,
+  defaultCountry,
+  guessCountry,
+  mode,
+  autoFormat,
+  validCharactersOnly,
+  onChange,
+}: Settings) {
+  const [state, setState] = useState(() =>
+    settled(defaultValue, isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY, mode),
+  )
   const caret = useRef<number | null>(null)
   const touched = useRef(defaultValue !== '')
 
@@ -47,7 +61,8 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
 
   useLayoutEffect(() => keepTyped(input.current), [input])
   useLayoutEffect(() => {
-    if (caret.current !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current !== null && input.current === document.activeElement)
+      input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   }, [input, state.text])
 
@@ -56,11 +71,20 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
     if (!touched.current && isServed(country)) update(state.text, country)
   })
   useEffect(() => {
-    if (defaultCountry === undefined && guessCountry) guessCountry().then((country) => takeGuess(country), () => {})
+    if (defaultCountry === undefined && guessCountry)
+      guessCountry().then(
+        (country) => takeGuess(country),
+        () => {},
+      )
   }, [defaultCountry, guessCountry, takeGuess])
 
   const type = (raw: string, at: number, previous: string, forward: boolean): void => {
-    const typed = phoneTools()?.typePhone(raw, at, { previous, forward, country: state.country }, { mode, autoFormat, validCharactersOnly })
+    const typed = phoneTools()?.typePhone(
+      raw,
+      at,
+      { previous, forward, country: state.country },
+      { mode, autoFormat, validCharactersOnly },
+    )
     caret.current = typed?.caret ?? null
     update(typed?.text ?? raw, typed?.country ?? state.country)
     // The same text again would not be rendered, and the caret left where the browser put it.
@@ -89,7 +113,12 @@ export function usePhoneTyping({ input, defaultValue, defaultCountry, guessCount
     onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       touched.current = true
       prepare()
-      type(target.value, target.selectionStart ?? target.value.length, state.text, (nativeEvent as InputEvent).inputType === 'deleteContentForward')
+      type(
+        target.value,
+        target.selectionStart ?? target.value.length,
+        state.text,
+        (nativeEvent as InputEvent).inputType === 'deleteContentForward',
+      )
     },
     onLeave(): void {
       if (!autoFormat) return

@@ -19,32 +19,52 @@ export function ShareDialog({ open, onClose, url, title }: Props) {
     onClose()
   }
   const copy = (): void => {
-    navigator.clipboard.writeText(url).then(() => setCopied('yes'), () => {
-      // Without leave to write, the link is there to be copied by hand.
-      field.current!.select()
-      setCopied('failed')
-    })
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('yes'),
+      () => {
+        // Without leave to write, the link is there to be copied by hand.
+        field.current!.select()
+        setCopied('failed')
+      },
+    )
   }
   return (
     <Dialog open={open} onClose={close} title={t('forms.share.title')}>
       <ul className={styles.targets}>
         {SHARE_TARGETS.map((target) => (
           <li key={target}>
-            <a href={shareLink(target, { url, title })} target="_blank" rel="noopener noreferrer" className={styles.target}>
-              <span className={styles.mark}><Glyph name={target} size={24} /></span>
+            <a
+              href={shareLink(target, { url, title })}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.target}
+            >
+              <span className={styles.mark}>
+                <Glyph name={target} size={24} />
+              </span>
               {t(`forms.share.${target}`)}
             </a>
           </li>
         ))}
       </ul>
       <div className={styles.copy}>
-        <input ref={field} readOnly dir="ltr" aria-label={t('forms.share.link')} value={url} className={control} onFocus={(event) => event.target.select()} />
+        <input
+          ref={field}
+          readOnly
+          dir="ltr"
+          aria-label={t('forms.share.link')}
+          value={url}
+          className={control}
+          onFocus={(event) => event.target.select()}
+        />
         <Button color={copied === 'yes' ? 'gray' : 'primary'} onClick={copy}>
           {copied === 'yes' ? <Icon name="check" /> : <Glyph name="copy" />}
           {copied === 'yes' ? t('forms.share.copied') : t('forms.share.copy')}
         </Button>
       </div>
-      <p role="status" className={styles.status}>{copied === 'yes' ? t('forms.share.done') : copied === 'failed' && t('forms.share.byHand')}</p>
+      <p role="status" className={styles.status}>
+        {copied === 'yes' ? t('forms.share.done') : copied === 'failed' && t('forms.share.byHand')}
+      </p>
     </Dialog>
   )
 }

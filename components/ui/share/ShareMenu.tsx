@@ -18,7 +18,11 @@ type Props = {
 
 /** Passes a link on: by the system's share sheet where there is one, else by a dialog that is fetched when it is first needed. */
 export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
-  const works = useSyncExternalStore(() => () => {}, () => true, () => false)
+  const works = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const [shared, setShared] = useState<Shared | null>(null)
   const [open, setOpen] = useState(false)
   const share = async (): Promise<void> => {
@@ -29,9 +33,14 @@ export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
   }
   return (
     <span className={works ? styles.alone : styles.waiting}>
-      {iconOnly
-        ? <IconButton icon="share" label={label} {...look} onClick={() => void share()} />
-        : <Button variant="outlined" color="gray" {...look} onClick={() => void share()}><Icon name="share" />{label}</Button>}
+      {iconOnly ? (
+        <IconButton icon="share" label={label} {...look} onClick={() => void share()} />
+      ) : (
+        <Button variant="outlined" color="gray" {...look} onClick={() => void share()}>
+          <Icon name="share" />
+          {label}
+        </Button>
+      )}
       {shared && (
         <Suspense fallback={null}>
           <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />

@@ -29,8 +29,12 @@ describe("the system's share sheet", () => {
   })
 
   it('counts as used when it was closed again, and not when it failed', async () => {
-    expect(await shareNatively(shared, { share: () => Promise.reject(new DOMException('', 'AbortError')), canShare })).toBe(true)
-    expect(await shareNatively(shared, { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), canShare })).toBe(false)
+    expect(
+      await shareNatively(shared, { share: () => Promise.reject(new DOMException('', 'AbortError')), canShare }),
+    ).toBe(true)
+    expect(
+      await shareNatively(shared, { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), canShare }),
+    ).toBe(false)
   })
 
   it('is passed by where it is missing or does not take the link', async () => {
@@ -47,6 +51,8 @@ describe('sharing', () => {
   })
 
   it('starts with a named button and nothing else', () => {
-    expect(renderToStaticMarkup(<ShareMenu {...shared} label="مشاركة المنتج" iconOnly />)).toMatch(/^<span[^>]*><button aria-label="مشاركة المنتج"/)
+    expect(renderToStaticMarkup(<ShareMenu {...shared} label="مشاركة المنتج" iconOnly />)).toMatch(
+      /^<span[^>]*><button aria-label="مشاركة المنتج"/,
+    )
   })
 })

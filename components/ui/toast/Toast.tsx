@@ -16,7 +16,13 @@ export type ToastState = {
 }
 
 /** Says what has just happened, and goes by itself after `duration` ms; it waits under a pointer, under the focus and in a hidden window. */
-export function Toast({ open, message, variant: given, duration = TOAST_DURATION, onClose }: ToastState & { duration?: number; onClose: () => void }) {
+export function Toast({
+  open,
+  message,
+  variant: given,
+  duration = TOAST_DURATION,
+  onClose,
+}: ToastState & { duration?: number; onClose: () => void }) {
   const variant = toastVariant(given)
   const lines = toastLines(message)
   const [offset, setOffset] = useState(0)
@@ -51,10 +57,22 @@ export function Toast({ open, message, variant: given, duration = TOAST_DURATION
       onPointerCancel={end}
       {...holding}
     >
-      <span className={styles.mark}><Glyph name={variant} size={24} /></span>
+      <span className={styles.mark}>
+        <Glyph name={variant} size={24} />
+      </span>
       <VisuallyHidden>{t(`toast.${variant}`)}</VisuallyHidden>
-      {lines.length === 1 ? <p className={styles.words}>{lines[0]}</p> : <ul className={styles.words}>{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>}
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={onClose}><Glyph name="close" /></button>
+      {lines.length === 1 ? (
+        <p className={styles.words}>{lines[0]}</p>
+      ) : (
+        <ul className={styles.words}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={onClose}>
+        <Glyph name="close" />
+      </button>
     </div>
   )
 }

@@ -13,13 +13,22 @@ export const VIEWPORT_KEY = 'F8'
  * The corner of the window where toasts appear, over and inside an open modal dialog too, since all that is outside one
  * is inert. F8 goes to it and back; Escape closes the toast, whatever has the focus.
  */
-export function ToastViewport({ toast, duration, onClose }: { toast: ToastState; duration?: number; onClose: () => void }) {
+export function ToastViewport({
+  toast,
+  duration,
+  onClose,
+}: {
+  toast: ToastState
+  duration?: number
+  onClose: () => void
+}) {
   const viewport = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const dialog = useTopDialog(toast.open)
 
   const goBack = (): void => {
-    if (viewport.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    if (viewport.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
   }
   const close = (): void => {
     goBack()
@@ -54,9 +63,20 @@ export function ToastViewport({ toast, duration, onClose }: { toast: ToastState;
   const assertive = isAssertive(toastVariant(toast.variant))
   const card = <Toast {...toast} duration={duration} onClose={close} />
   const region = (
-    <div ref={viewport} role="region" aria-label={t('toast.region', { key: VIEWPORT_KEY })} tabIndex={-1} popover="manual" className={styles.viewport}>
-      <div role="status" aria-atomic="true">{!assertive && card}</div>
-      <div role="alert" aria-atomic="true">{assertive && card}</div>
+    <div
+      ref={viewport}
+      role="region"
+      aria-label={t('toast.region', { key: VIEWPORT_KEY })}
+      tabIndex={-1}
+      popover="manual"
+      className={styles.viewport}
+    >
+      <div role="status" aria-atomic="true">
+        {!assertive && card}
+      </div>
+      <div role="alert" aria-atomic="true">
+        {assertive && card}
+      </div>
     </div>
   )
   return dialog ? createPortal(region, dialog) : region

@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Countdown, isAssertive, isSwipedAway, swipeOffset, TOAST_DURATION, TOAST_VARIANTS, toastLines, toastVariant } from './toast.ts'
+import {
+  Countdown,
+  isAssertive,
+  isSwipedAway,
+  swipeOffset,
+  TOAST_DURATION,
+  TOAST_VARIANTS,
+  toastLines,
+  toastVariant,
+} from './toast.ts'
 import { Toast } from './Toast.tsx'
 import { ToastViewport } from './ToastViewport.tsx'
 
@@ -13,13 +22,16 @@ describe('a toast', () => {
   it('shows one text, or a list one a line', () => {
     expect(toastLines('تم الحفظ')).toEqual(['تم الحفظ'])
     expect(toastLines(['الاسم مطلوب', ' ', 'رقم الجوال غير صحيح'])).toEqual(['الاسم مطلوب', 'رقم الجوال غير صحيح'])
-    const html = renderToStaticMarkup(<Toast open message={['الاسم مطلوب', 'رقم الجوال غير صحيح']} variant="warning" onClose={() => {}} />)
+    const html = renderToStaticMarkup(
+      <Toast open message={['الاسم مطلوب', 'رقم الجوال غير صحيح']} variant="warning" onClose={() => {}} />,
+    )
     expect(html).toContain('<li>الاسم مطلوب</li><li>رقم الجوال غير صحيح</li>')
   })
 
   it('interrupts only for what went wrong', () => {
     expect(TOAST_VARIANTS.filter(isAssertive)).toEqual(['danger', 'warning'])
-    const html = (variant: string) => renderToStaticMarkup(<ToastViewport toast={{ open: true, message: 'نص', variant }} onClose={() => {}} />)
+    const html = (variant: string) =>
+      renderToStaticMarkup(<ToastViewport toast={{ open: true, message: 'نص', variant }} onClose={() => {}} />)
     expect(html('danger')).toMatch(/role="alert"[^>]*><div/)
     expect(html('success')).toMatch(/role="status"[^>]*><div/)
   })

@@ -6,10 +6,15 @@ export const TOAST_VARIANTS = ['success', 'danger', 'warning', 'info'] as const
 export type ToastVariant = (typeof TOAST_VARIANTS)[number]
 
 /** Anything that is not a known variant is an info. */
-export const toastVariant = (given: string | undefined): ToastVariant => TOAST_VARIANTS.find((variant) => variant === given) ?? 'info'
+export const toastVariant = (given: string | undefined): ToastVariant =>
+  TOAST_VARIANTS.find((variant) => variant === given) ?? 'info'
 
 /** What the toast says, a line each; empty ones left out. */
-export const toastLines = (message: string | readonly string[]): string[] => [message].flat().map((line) => line.trim()).filter(Boolean)
+export const toastLines = (message: string | readonly string[]): string[] =>
+  [message]
+    .flat()
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** What went wrong interrupts; the rest waits for its turn. */
 export const isAssertive = (variant: ToastVariant): boolean => variant === 'danger' || variant === 'warning'

@@ -15,8 +15,14 @@ export function Page() {
   const { blocks } = useData<Home>()
   return (
     <>
-      {blocks[0]?.kind !== 'hero' && <VisuallyHidden><h1>{t('title.home')}</h1></VisuallyHidden>}
-      {blocks.map((block, index) => <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />)}
+      {blocks[0]?.kind !== 'hero' && (
+        <VisuallyHidden>
+          <h1>{t('title.home')}</h1>
+        </VisuallyHidden>
+      )}
+      {blocks.map((block, index) => (
+        <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />
+      ))}
       <AfterIdle load={loadViewed} props={FRAMED} />
       <Trust />
     </>

@@ -12,11 +12,26 @@ import * as styles from '../info.css.ts'
 
 export function Page() {
   return (
-    <InfoPage before={<section aria-labelledby="write"><Heading level={2} size={24} id="write">{t('layout.write')}</Heading><ContactForm /></section>}>
+    <InfoPage
+      before={
+        <section aria-labelledby="write">
+          <Heading level={2} size={24} id="write">
+            {t('layout.write')}
+          </Heading>
+          <ContactForm />
+        </section>
+      }
+    >
       <ul className={styles.ways}>
-        <Way icon="phone" href={external.phone(store.phone)} label={t('layout.call')}><bdi dir="ltr">{formatPhone(store.phone)}</bdi></Way>
-        <Way icon="chat" href={external.whatsapp(store.whatsapp)} label={t('layout.whatsapp')}><bdi dir="ltr">{formatPhone(store.whatsapp)}</bdi></Way>
-        <Way icon="mail" href={external.email(store.email)} label={t('layout.write')}><bdi dir="ltr">{store.email}</bdi></Way>
+        <Way icon="phone" href={external.phone(store.phone)} label={t('layout.call')}>
+          <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+        </Way>
+        <Way icon="chat" href={external.whatsapp(store.whatsapp)} label={t('layout.whatsapp')}>
+          <bdi dir="ltr">{formatPhone(store.whatsapp)}</bdi>
+        </Way>
+        <Way icon="mail" href={external.email(store.email)} label={t('layout.write')}>
+          <bdi dir="ltr">{store.email}</bdi>
+        </Way>
       </ul>
     </InfoPage>
   )
@@ -25,8 +40,17 @@ export function Page() {
 const Way = ({ icon, href, label, children }: { icon: IconName; href: string; label: string; children: ReactNode }) => (
   <li>
     <a href={href} className={styles.way}>
-      <span className={styles.wayMark}><Icon name={icon} /></span>
-      <span><Text as="div" size={14} tone="muted">{label}</Text><Text as="div" weight="medium">{children}</Text></span>
+      <span className={styles.wayMark}>
+        <Icon name={icon} />
+      </span>
+      <span>
+        <Text as="div" size={14} tone="muted">
+          {label}
+        </Text>
+        <Text as="div" weight="medium">
+          {children}
+        </Text>
+      </span>
     </a>
   </li>
 )

@@ -21,15 +21,43 @@ export function Page() {
       narrow={() => shown}
       before={
         <>
-          <TextField type="search" label={t('help.search')} name="q" placeholder={t('help.search.hint')} value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="search" />
-          <output>{asked && <Text tone="muted" size={14}>{t('help.found', { count: shown.reduce((sum, { blocks }) => sum + blocks.length, 0) })}</Text>}</output>
+          <TextField
+            type="search"
+            label={t('help.search')}
+            name="q"
+            placeholder={t('help.search.hint')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode="search"
+          />
+          <output>
+            {asked && (
+              <Text tone="muted" size={14}>
+                {t('help.found', { count: shown.reduce((sum, { blocks }) => sum + blocks.length, 0) })}
+              </Text>
+            )}
+          </output>
         </>
       }
-      after={{ partners: <div><Button variant="outlined" href={routes.partner()}>{t('help.partner')}</Button></div> }}
+      after={{
+        partners: (
+          <div>
+            <Button variant="outlined" href={routes.partner()}>
+              {t('help.partner')}
+            </Button>
+          </div>
+        ),
+      }}
     >
       <div className={ways}>
-        <div><Button href={routes.newTicket()}>{t('help.write')}</Button></div>
-        <div><Button variant="outlined" href={routes.tickets()}>{t('help.tickets')}</Button></div>
+        <div>
+          <Button href={routes.newTicket()}>{t('help.write')}</Button>
+        </div>
+        <div>
+          <Button variant="outlined" href={routes.tickets()}>
+            {t('help.tickets')}
+          </Button>
+        </div>
       </div>
     </InfoPage>
   )

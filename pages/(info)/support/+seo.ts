@@ -4,9 +4,14 @@ import { formatPriceText } from '#locales/format.ts'
 import type { Block, InfoText, Paragraph, Piece } from '../text.server.ts'
 
 export const seo = ({ data }: PageContextServer<InfoText>) =>
-  infoSeo('support', data.title, data.sections.flatMap(({ blocks }) => blocks.flatMap(entry)))
+  infoSeo(
+    'support',
+    data.title,
+    data.sections.flatMap(({ blocks }) => blocks.flatMap(entry)),
+  )
 
-const entry = (block: Block) => (block.kind === 'question' ? { question: words(block.question), answer: words(block.answer) } : [])
+const entry = (block: Block) =>
+  block.kind === 'question' ? { question: words(block.question), answer: words(block.answer) } : []
 
 const words = (paragraph: Paragraph): string => paragraph.map(word).join('')
 

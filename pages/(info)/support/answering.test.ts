@@ -3,7 +3,8 @@ import { infoText } from '../text.server.ts'
 import { answering } from './answering.ts'
 
 const { sections } = infoText('support')
-const questions = (asked: string): number => answering(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
+const questions = (asked: string): number =>
+  answering(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
 
 describe('searching the answers', () => {
   it('shows all before anything is asked', () => expect(answering(sections, '  ')).toBe(sections))

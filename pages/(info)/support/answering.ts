@@ -16,4 +16,5 @@ export function answering(sections: Section[], asked: string): Section[] {
   })
 }
 
-const textOf = (paragraph: Paragraph): string => paragraph.map((piece) => (typeof piece === 'string' ? piece : 'ltr' in piece ? piece.ltr : '')).join('')
+const textOf = (paragraph: Paragraph): string =>
+  paragraph.map((piece) => (typeof piece === 'string' ? piece : 'ltr' in piece ? piece.ltr : '')).join('')

@@ -39,7 +39,18 @@ export async function plainPostgres(db: Database, products: Product[]): Promise<
 
 /** MiniSearch as its documentation begins: prefixes, and a fifth of the letters wrong. */
 export function plainMiniSearch(products: Product[]): Engine {
-  const index = new MiniSearch<Product>({ idField: 'sku', fields: ['title', 'brand', 'categories', 'description', 'sku'], searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 2 } } })
+  const index = new MiniSearch<Product>({
+    idField: 'sku',
+    fields: ['title', 'brand', 'categories', 'description', 'sku'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 2 } },
+  })
   index.addAll(products)
-  return { name: 'MiniSearch', search: async (q) => index.search(q).slice(0, SHOWN).map(({ id }) => id as string) }
+  return {
+    name: 'MiniSearch',
+    search: async (q) =>
+      index
+        .search(q)
+        .slice(0, SHOWN)
+        .map(({ id }) => id as string),
+  }
 }

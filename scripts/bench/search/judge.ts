@@ -11,7 +11,8 @@ export type Score = { queries: number; top3: number; ndcg: number }
 
 const SHOWN = 10
 
-export const readJudged = async (file: string): Promise<Judged[]> => JSON.parse(await readFile(file, 'utf8')) as Judged[]
+export const readJudged = async (file: string): Promise<Judged[]> =>
+  JSON.parse(await readFile(file, 'utf8')) as Judged[]
 
 /** How much each product answers a query: 3, 1 or nothing. @param fold normalises text */
 export function gains(judged: Judged, products: Product[], fold: (text: string) => string): Map<string, number> {
@@ -31,12 +32,22 @@ export function gains(judged: Judged, products: Product[], fold: (text: string) 
 
 /** Right product in the first three; and nDCG@10 with 2^gain − 1. */
 export function judge(found: string[], worth: Map<string, number>): { top3: boolean; ndcg: number } {
-  const sum = (values: number[]): number => values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0)
+  const sum = (values: number[]): number =>
+    values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0)
   const best = sum([...worth.values()].toSorted((one, other) => other - one))
-  return { top3: found.slice(0, 3).some((sku) => worth.get(sku) === 3), ndcg: best ? sum(found.map((sku) => worth.get(sku) ?? 0)) / best : 0 }
+  return {
+    top3: found.slice(0, 3).some((sku) => worth.get(sku) === 3),
+    ndcg: best ? sum(found.map((sku) => worth.get(sku) ?? 0)) / best : 0,
+  }
 }
 
-export async function judgeAll(engine: Engine, set: Judged[], products: Product[], fold: (text: string) => string, onMissed?: (judged: Judged, found: string[]) => void) {
+export async function judgeAll(
+  engine: Engine,
+  set: Judged[],
+  products: Product[],
+  fold: (text: string) => string,
+  onMissed?: (judged: Judged, found: string[]) => void,
+) {
   const classes = new Map<string, Score>()
   for (const judged of set) {
     const found = await engine.search(judged.q)
@@ -47,5 +58,10 @@ export async function judgeAll(engine: Engine, set: Judged[], products: Product[
       classes.set(name, { queries: score.queries + 1, top3: score.top3 + Number(top3), ndcg: score.ndcg + ndcg })
     }
   }
-  return new Map([...classes].map(([name, { queries, top3, ndcg }]) => [name, { queries, top3: (100 * top3) / queries, ndcg: ndcg / queries }]))
+  return new Map(
+    [...classes].map(([name, { queries, top3, ndcg }]) => [
+      name,
+      { queries, top3: (100 * top3) / queries, ndcg: ndcg / queries },
+    ]),
+  )
 }

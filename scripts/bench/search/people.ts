@@ -14,7 +14,9 @@ export function dice(seed = 1): () => number {
 
 /** What people search for here: the judged queries first, then words of the catalogue's own titles, whole titles among them. */
 export async function searchesOf(db: Database, judged: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ title: string }>(sql`select title from products where status = 'active' order by md5(sku) limit ${SEARCHES * 2}`)
+  const { rows } = await db.execute<{ title: string }>(
+    sql`select title from products where status = 'active' order by md5(sku) limit ${SEARCHES * 2}`,
+  )
   const named = rows.map(({ title }, at) => {
     const words = title.split(' ')
     return (at % 4 === 3 ? words : words.slice(0, 1 + (at % 4))).join(' ').slice(0, 200)
@@ -35,12 +37,23 @@ export function popularity(searches: string[], random: () => number): () => stri
 /** What is asked for while a search is typed. */
 export function typing(search: string): string[] {
   const letters = [...search]
-  return [...new Set([...PAUSES.filter((pause) => pause < letters.length), letters.length])].map((length) => `/api/search/suggest?${new URLSearchParams({ q: letters.slice(0, length).join('') })}`)
+  return [...new Set([...PAUSES.filter((pause) => pause < letters.length), letters.length])].map(
+    (length) => `/api/search/suggest?${new URLSearchParams({ q: letters.slice(0, length).join('') })}`,
+  )
 }
 
 /** A list of results: most as they are, some narrowed, ordered or turned to the second page. */
 export function results(search: string, random: () => number): string {
   const drawn = random()
-  const more = drawn < 0.7 ? '' : drawn < 0.78 ? '&in_stock=true' : drawn < 0.86 ? '&price_max=20000' : drawn < 0.92 ? '&sort=price_asc' : '&page=2'
+  const more =
+    drawn < 0.7
+      ? ''
+      : drawn < 0.78
+        ? '&in_stock=true'
+        : drawn < 0.86
+          ? '&price_max=20000'
+          : drawn < 0.92
+            ? '&sort=price_asc'
+            : '&page=2'
   return `/api/products?per_page=24&${new URLSearchParams({ q: search })}${more}`
 }

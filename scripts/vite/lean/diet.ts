@@ -7,8 +7,10 @@ export type Replace = (node: Node) => { node: Node; code: string } | undefined
 export type Diet = { files: RegExp; replace: Replace }
 
 /** Functions by their names, each with what it does instead. */
-export const functions = (bodies: Record<string, string>): Replace => (node) => {
-  if (node.type !== 'FunctionDeclaration') return undefined
-  const body = bodies[nameOf(node['id'])]
-  return body === undefined ? undefined : { node: node['body'] as Node, code: `{ ${body} }` }
-}
+export const functions =
+  (bodies: Record<string, string>): Replace =>
+  (node) => {
+    if (node.type !== 'FunctionDeclaration') return undefined
+    const body = bodies[nameOf(node['id'])]
+    return body === undefined ? undefined : { node: node['body'] as Node, code: `{ ${body} }` }
+  }

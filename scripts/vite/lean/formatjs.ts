@@ -34,5 +34,9 @@ export const formatjs: Diet = {
 
 /** `this.formats = {…}`: how dates and times look by default. */
 function isFormats({ type, left, right }: Node): boolean {
-  return type === 'AssignmentExpression' && nameOf((left as Node)['property']) === 'formats' && (right as Node).type === 'ObjectExpression'
+  return (
+    type === 'AssignmentExpression' &&
+    nameOf((left as Node)['property']) === 'formats' &&
+    (right as Node).type === 'ObjectExpression'
+  )
 }

@@ -27,7 +27,8 @@ export const bodies: Record<string, string> = {
   getHookTimeoutDefault: 'return {}',
   execHookBaseAsync: 'return (async () => execHookBase(hookFnCaller, hook, globalContext, pageContextPublic))()',
   execHookBase: 'providePageContextInternal(pageContext); return hookFnCaller()',
-  genPromise: 'let resolve, reject; const promise = new Promise((a, b) => { resolve = a; reject = b }); return { promise, resolve, reject }',
+  genPromise:
+    'let resolve, reject; const promise = new Promise((a, b) => { resolve = a; reject = b }); return { promise, resolve, reject }',
 
   // Every address follows from the folders of `pages/`: no `+route`, no `+onBeforeRoute`. Of two pages for one address,
   // the one with more of it written out wins.
@@ -60,7 +61,8 @@ export const bodies: Record<string, string> = {
       value: entries.find(isOwn)?.[1],
       sideExports: entries.filter((entry) => !isOwn(entry)).map(([configName, value]) => ({ configName, configValue: { type: 'standard', value } })),
     }`,
-  getHooksFromPageConfigGlobalCumulative: "return (pageConfigGlobal.configValues[hookName]?.value ?? []).map((hookFn) => getHook(hookFn, hookName, '', {}))",
+  getHooksFromPageConfigGlobalCumulative:
+    "return (pageConfigGlobal.configValues[hookName]?.value ?? []).map((hookFn) => getHook(hookFn, hookName, '', {}))",
   resolvePageContextConfig: `
     const { config, exportsAll, from } = resolvePageConfigPublic({ pageConfigGlobalValues: pageConfigGlobal.configValues, pageConfigValues: pageConfig.configValues })
     const exports = Object.fromEntries(Object.entries(exportsAll).map(([name, [{ exportValue }]]) => [name, exportValue]))

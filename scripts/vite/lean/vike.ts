@@ -15,7 +15,8 @@ const replaceFunction = functions(bodies)
 export const vike: Diet = {
   files: /\/node_modules\/vike\/dist\//,
   replace(node) {
-    if (node.type === 'FunctionDeclaration' && CHECK.test(nameOf(node['id']))) return { node: node['body'] as Node, code: '{}' }
+    if (node.type === 'FunctionDeclaration' && CHECK.test(nameOf(node['id'])))
+      return { node: node['body'] as Node, code: '{}' }
     if (node.type === 'ExpressionStatement') {
       const call = node['expression'] as Node
       return call.type === 'CallExpression' && CHECK.test(nameOf(call['callee'])) ? { node, code: ';' } : undefined
@@ -25,10 +26,18 @@ export const vike: Diet = {
 }
 
 /** Settings of pages, and where they were made, that nothing asks for in a browser. */
-const UNASKED = new Set(['isClientRuntimeLoaded', 'clientRouting', 'onBeforeRenderEnv', 'moduleId', 'definedAtLocation', 'definedAtData'])
+const UNASKED = new Set([
+  'isClientRuntimeLoaded',
+  'clientRouting',
+  'onBeforeRenderEnv',
+  'moduleId',
+  'definedAtLocation',
+  'definedAtData',
+])
 
 /** The list of all pages, and the settings of each: what Vike writes for its client. */
 export const vikePages: Diet = {
   files: /virtual:vike:/,
-  replace: (node) => (node.type === 'Property' && UNASKED.has(nameOf(node['key'])) ? { node, code: '...{}' } : undefined),
+  replace: (node) =>
+    node.type === 'Property' && UNASKED.has(nameOf(node['key'])) ? { node, code: '...{}' } : undefined,
 }

@@ -12,7 +12,12 @@ import type { CatalogueState } from '../version.ts'
 export { readState } from '../version.ts'
 
 /** For reading everything: up to `limit` products in the byte order of their SKUs, from the first after `after`. */
-export async function readProducts(db: Tx, state: CatalogueState, after: string, limit: number): Promise<ProductWithRelated[]> {
+export async function readProducts(
+  db: Tx,
+  state: CatalogueState,
+  after: string,
+  limit: number,
+): Promise<ProductWithRelated[]> {
   const tree = await readTree(db, state)
   return withRelated(db, state, tree, await productsAfter(db, tree, after, limit))
 }
@@ -20,13 +25,30 @@ export async function readProducts(db: Tx, state: CatalogueState, after: string,
 /** These products, as far as they are on sale, in the byte order of their SKUs. */
 export async function readProductsNamed(db: Tx, state: CatalogueState, skus: string[]): Promise<ProductWithRelated[]> {
   const tree = await readTree(db, state)
-  return withRelated(db, state, tree, await productsBySku(db, tree, skus.filter((sku) => !sku.includes('\0'))))
+  return withRelated(
+    db,
+    state,
+    tree,
+    await productsBySku(
+      db,
+      tree,
+      skus.filter((sku) => !sku.includes('\0')),
+    ),
+  )
 }
 
-export async function withRelated(db: Tx, state: CatalogueState, tree: Tree, products: ProductWithCategory[]): Promise<ProductWithRelated[]> {
+export async function withRelated(
+  db: Tx,
+  state: CatalogueState,
+  tree: Tree,
+  products: ProductWithCategory[],
+): Promise<ProductWithRelated[]> {
   const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
   const related = await relatedByCategory(db, state, [...branches])
-  const ratings = await ratingsShown(db, products.map(({ product }) => product.sku))
+  const ratings = await ratingsShown(
+    db,
+    products.map(({ product }) => product.sku),
+  )
   return products.map(({ product, category, listedIn }) => ({
     ...product,
     listed_in: listedIn,
@@ -40,7 +62,11 @@ export type ListedCard = RelatedCard & { listed_in: string[] }
 
 /** Of these products, as far as they are on sale, in no order. */
 export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
-  const lists = await listsOf(db, await readTree(db, state), skus.filter((sku) => !sku.includes('\0')))
+  const lists = await listsOf(
+    db,
+    await readTree(db, state),
+    skus.filter((sku) => !sku.includes('\0')),
+  )
   const cards = await cardsById(db, [...lists.keys()])
   return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
 }

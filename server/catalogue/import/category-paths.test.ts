@@ -5,12 +5,19 @@ const known = (...paths: string[][]) => new Set(paths.map(pathKey))
 
 describe('a cell of category paths', () => {
   it('is split at its commas', () => {
-    expect(splitPaths('العطور > عطور نسائية,جديد مهووس, العطور > عطور نسائية ,', known())).toEqual([['العطور', 'عطور نسائية'], ['جديد مهووس']])
+    expect(splitPaths('العطور > عطور نسائية,جديد مهووس, العطور > عطور نسائية ,', known())).toEqual([
+      ['العطور', 'عطور نسائية'],
+      ['جديد مهووس'],
+    ])
   })
 
   it('is not split where a comma is part of a name the shop knows', () => {
     const shop = known(['المنزل', 'أوان, وأدوات'], ['هدايا'])
-    expect(splitPaths('هدايا,المنزل > أوان, وأدوات,جديد', shop)).toEqual([['هدايا'], ['المنزل', 'أوان, وأدوات'], ['جديد']])
+    expect(splitPaths('هدايا,المنزل > أوان, وأدوات,جديد', shop)).toEqual([
+      ['هدايا'],
+      ['المنزل', 'أوان, وأدوات'],
+      ['جديد'],
+    ])
     expect(splitPaths('المنزل > أوان, وأدوات', known())).toEqual([['المنزل', 'أوان'], ['وأدوات']])
   })
 

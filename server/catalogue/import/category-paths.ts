@@ -14,9 +14,12 @@ export const splitPath = (text: string): string[] => text.split('>').map(line).f
  * @param known path keys
  */
 export function splitPaths(cell: string, known: ReadonlySet<string>): string[][] {
-  const pieces = cell.replaceAll('\\,', '\u0001').split(',').map((piece) => piece.replaceAll('\u0001', ','))
+  const pieces = cell
+    .replaceAll('\\,', '\u0001')
+    .split(',')
+    .map((piece) => piece.replaceAll('\u0001', ','))
   const paths: string[][] = []
-  for (let from = 0; from < pieces.length; ) {
+  for (let from = 0; from < pieces.length;) {
     let to = pieces.length
     while (to > from + 1 && !known.has(pathKey(splitPath(pieces.slice(from, to).join(','))))) to--
     const path = splitPath(pieces.slice(from, to).join(','))

@@ -19,23 +19,51 @@ async function catalogue(...args: string[]) {
 
 describe('npm run catalogue', () => {
   it('imports into a running shop and prints the report alone', async () => {
-    const file = await shop.file('a.jsonl', jsonLines([{ sku: 'A', title: 'عطر', price: 10 }, { sku: 'B', title: 'عود' }]))
+    const file = await shop.file(
+      'a.jsonl',
+      jsonLines([
+        { sku: 'A', title: 'عطر', price: 10 },
+        { sku: 'B', title: 'عود' },
+      ]),
+    )
     const { out, err, code } = await catalogue('import', file, '--json', '--stock', '3')
-    expect([code, JSON.parse(out)]).toEqual([0, { read: 2, created: 1, updated: 0, unchanged: 0, skipped: 0, rejected: [{ row: 2, field: 'price', reason: 'لا سعر للمنتج' }] }])
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        read: 2,
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        skipped: 0,
+        rejected: [{ row: 2, field: 'price', reason: 'لا سعر للمنتج' }],
+      },
+    ])
     expect(err).toContain('قراءة الملفات')
     expect(await shop.rows('select sku, stock from products')).toEqual([{ sku: 'A', stock: 3 }])
   })
 
   it('tells people in Arabic what happened', async () => {
-    const file = await shop.file('a.jsonl', jsonLines([{ sku: 'A', title: 'عطر', price: 11 }, { sku: 'B', title: 'عود', price: '1,250' }]))
+    const file = await shop.file(
+      'a.jsonl',
+      jsonLines([
+        { sku: 'A', title: 'عطر', price: 11 },
+        { sku: 'B', title: 'عود', price: '1,250' },
+      ]),
+    )
     const { out, code } = await catalogue('import', file)
     expect(code).toBe(0)
-    expect(out).toMatch(/قُرئ صفان[\s\S]*عُدّل: 1[\s\S]*رُفض: 1[\s\S]*الصف 2 \(price\): السعر «\u20681,250\u2069» يُقرأ بوجهين/)
+    expect(out).toMatch(
+      /قُرئ صفان[\s\S]*عُدّل: 1[\s\S]*رُفض: 1[\s\S]*الصف 2 \(price\): السعر «\u20681,250\u2069» يُقرأ بوجهين/,
+    )
   })
 
   it('ends with 1 and changes nothing when a file is refused', async () => {
     const file = await shop.file('cut.jsonl', '{"sku":"C","title":"كسر","price":1}\n{"sku":"D"')
-    expect(await catalogue('import', file, '--json')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('مقطوع') })
+    expect(await catalogue('import', file, '--json')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('مقطوع'),
+    })
     expect(await shop.rows("select sku from products where sku = 'C'")).toEqual([])
   })
 
@@ -47,6 +75,10 @@ describe('npm run catalogue', () => {
 
   it('explains itself, and ends with 2 when it is called wrongly', async () => {
     expect(await catalogue('--help')).toMatchObject({ code: 0, out: expect.stringContaining('الاستعمال') })
-    expect(await catalogue('import', 'x', '--format', 'excel')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/أمر غير صحيح[\s\S]*excel[\s\S]*الاستعمال/) })
+    expect(await catalogue('import', 'x', '--format', 'excel')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/أمر غير صحيح[\s\S]*excel[\s\S]*الاستعمال/),
+    })
   })
 })

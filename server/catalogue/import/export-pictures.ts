@@ -24,7 +24,8 @@ export async function exportPictures(tx: Tx, dataDir: string, target: string): P
   }
   const addresses = new Map(rows.map((row) => [identityOf(row), row.source]))
   // A picture whose file is gone is still known by its address, if it ever had one.
-  const src: SrcOf = (identity) => names.get(identity) ?? (/^https?:/.test(addresses.get(identity) ?? '') ? addresses.get(identity) : undefined)
+  const src: SrcOf = (identity) =>
+    names.get(identity) ?? (/^https?:/.test(addresses.get(identity) ?? '') ? addresses.get(identity) : undefined)
   return { src, count: names.size }
 }
 

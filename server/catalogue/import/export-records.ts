@@ -1,6 +1,14 @@
 import { machineAmount } from '#locales/format.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
-import type { BrandRecord, CategoryRecord, HomeBlockRecord, PictureRecord, ProductRecord, SaleRecord, VariantRecord } from '../record.ts'
+import type {
+  BrandRecord,
+  CategoryRecord,
+  HomeBlockRecord,
+  PictureRecord,
+  ProductRecord,
+  SaleRecord,
+  VariantRecord,
+} from '../record.ts'
 import { pathOf } from './category-paths.ts'
 import type { BrandState, CategoryState, PictureState, ProductState, VariantState } from './state.ts'
 import { identityOf } from './state.ts'
@@ -14,8 +22,13 @@ function picture(state: PictureState | null, src: SrcOf): PictureRecord | null {
   return state && address ? { src: address, alt: state.alt } : null
 }
 
-export const brandRecord = (brand: BrandState, src: SrcOf): BrandRecord =>
-  ({ type: 'brand', name: brand.name, slug: brand.slug, description: brand.description, picture: picture(brand.picture, src) })
+export const brandRecord = (brand: BrandState, src: SrcOf): BrandRecord => ({
+  type: 'brand',
+  name: brand.name,
+  slug: brand.slug,
+  description: brand.description,
+  picture: picture(brand.picture, src),
+})
 
 export const categoryRecord = (category: CategoryState, src: SrcOf): CategoryRecord => ({
   type: 'category',
@@ -29,7 +42,8 @@ export const categoryRecord = (category: CategoryState, src: SrcOf): CategoryRec
 export function productRecord(product: ProductState, src: SrcOf): ProductRecord {
   const pictures = product.pictures.map((one) => picture(one, src)).filter((one) => one !== null)
   const [only] = product.variants
-  const plain = product.variants.length === 1 && product.options.length === 0 && only!.sku === product.sku && only!.picture === null
+  const plain =
+    product.variants.length === 1 && product.options.length === 0 && only!.sku === product.sku && only!.picture === null
   const { sku: _, ...offer } = offerOf(only!)
   return {
     type: 'product',
@@ -63,7 +77,10 @@ const offerOf = (variant: VariantState) => ({
 })
 
 const saleOf = ({ regular, price, from, to }: SaleTerms): SaleRecord => ({
-  regular: machineAmount(regular), price: machineAmount(price), from: from === null ? null : new Date(from).toISOString(), to: to === null ? null : new Date(to).toISOString(),
+  regular: machineAmount(regular),
+  price: machineAmount(price),
+  from: from === null ? null : new Date(from).toISOString(),
+  to: to === null ? null : new Date(to).toISOString(),
 })
 
 function variantRecord(variant: VariantState, product: ProductState, src: SrcOf): VariantRecord {
@@ -78,7 +95,9 @@ function variantRecord(variant: VariantState, product: ProductState, src: SrcOf)
 /** One value as text, several as a list. */
 function attributesOf(attributes: ProductState['attributes']): Record<string, string | string[]> {
   const values = Map.groupBy(attributes, ({ name }) => name)
-  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0]!.value : all.map(({ value }) => value)]))
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length === 1 ? all[0]!.value : all.map(({ value }) => value)]),
+  )
 }
 
 type HomeRow = Awaited<ReturnType<typeof loadHome>>[number]

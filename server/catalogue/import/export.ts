@@ -8,7 +8,13 @@ import { exportPictures } from './export-pictures.ts'
 import { loadBrands, loadCategories, loadProducts, type CategoryState } from './state.ts'
 import { loadHome } from './write-home.ts'
 
-export type ExportReport = { brands: number; categories: number; products: number; homeBlocks: number; pictures: number }
+export type ExportReport = {
+  brands: number
+  categories: number
+  products: number
+  homeBlocks: number
+  pictures: number
+}
 
 const PRODUCTS_AT_ONCE = 500
 
@@ -16,12 +22,18 @@ const PRODUCTS_AT_ONCE = 500
  * Writes the whole catalogue as JSON Lines, as it is at one moment; the pictures the shop has go to a folder beside it,
  * named like the file. The same catalogue always gives the same bytes, and imports back identically.
  */
-export async function exportCatalogue({ db, dataDir }: { db: Database; dataDir: string }, file: string): Promise<ExportReport> {
+export async function exportCatalogue(
+  { db, dataDir }: { db: Database; dataDir: string },
+  file: string,
+): Promise<ExportReport> {
   const target = path.resolve(file)
   const temporary = `${target}.${process.pid}.new`
   const out = await open(temporary, 'w')
   try {
-    const report = await db.transaction((tx) => writeAll(tx, out, dataDir, target), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+    const report = await db.transaction((tx) => writeAll(tx, out, dataDir, target), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
     await out.close()
     await rename(temporary, target)
     return report
@@ -35,11 +47,20 @@ async function writeAll(tx: Tx, out: FileHandle, dataDir: string, target: string
   const { src, count: pictures } = await exportPictures(tx, dataDir, target)
   const brands = [...(await loadBrands(tx)).values()].toSorted((a, b) => byText(a.name, b.name))
   const categories = await loadCategories(tx)
-  await writeLines(out, brands.map((brand) => brandRecord(brand, src)))
-  await writeLines(out, inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)))
+  await writeLines(
+    out,
+    brands.map((brand) => brandRecord(brand, src)),
+  )
+  await writeLines(
+    out,
+    inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)),
+  )
   const products = await writeProducts(tx, out, new Map([...categories].map(([key, { id }]) => [id, key])), src)
   const home = await loadHome(tx)
-  await writeLines(out, home.map((block) => homeBlockRecord(block, src)))
+  await writeLines(
+    out,
+    home.map((block) => homeBlockRecord(block, src)),
+  )
   return { brands: brands.length, categories: categories.size, products, homeBlocks: home.length, pictures }
 }
 
@@ -57,13 +78,16 @@ function inTreeOrder(categories: CategoryState[]): CategoryState[] {
 
 async function writeProducts(tx: Tx, out: FileHandle, categoryKeys: Map<number, string>, src: SrcOf): Promise<number> {
   let written = 0
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const { rows } = await tx.execute<{ sku: string }>(sql`
       select sku from products where sku collate "C" > ${after} order by sku collate "C" limit ${PRODUCTS_AT_ONCE}`)
     if (rows.length === 0) return written
     const skus = rows.map(({ sku }) => sku)
     const products = await loadProducts(tx, skus, categoryKeys)
-    await writeLines(out, skus.map((sku) => productRecord(products.get(sku)!.state, src)))
+    await writeLines(
+      out,
+      skus.map((sku) => productRecord(products.get(sku)!.state, src)),
+    )
     written += skus.length
     after = skus.at(-1)!
   }

@@ -22,7 +22,16 @@ describe('fetching a picture', () => {
   it('asks nothing of the shop’s own network, by name or by number', async () => {
     let asked = 0
     const url = await serve((request, answer) => (asked++, picture(request, answer)))
-    for (const address of [url, url.replace('localhost', '127.0.0.1'), url.replace('localhost', '[::1]'), url.replace('localhost', '2130706433'), 'http://10.0.0.1/', 'http://[::ffff:192.168.0.1]/', 'ftp://example.com/a.png', 'file:///etc/passwd']) {
+    for (const address of [
+      url,
+      url.replace('localhost', '127.0.0.1'),
+      url.replace('localhost', '[::1]'),
+      url.replace('localhost', '2130706433'),
+      'http://10.0.0.1/',
+      'http://[::ffff:192.168.0.1]/',
+      'ftp://example.com/a.png',
+      'file:///etc/passwd',
+    ]) {
       await expect(fetchPicture(address)).rejects.toThrow(FetchRefused)
     }
     expect(asked).toBe(0)
@@ -30,7 +39,8 @@ describe('fetching a picture', () => {
 
   it('checks again where it is sent on to', async () => {
     const url = await serve((request, answer) => {
-      if (request.url === '/a.png') answer.writeHead(302, { location: `http://127.0.0.1:${request.socket.localPort}/secret` }).end()
+      if (request.url === '/a.png')
+        answer.writeHead(302, { location: `http://127.0.0.1:${request.socket.localPort}/secret` }).end()
       else picture(request, answer)
     })
     await expect(fetchPicture(`${url}/a.png`, (address) => address !== '127.0.0.1')).rejects.toThrow(FetchRefused)
@@ -50,11 +60,14 @@ describe('fetching a picture', () => {
   it.each<[string, RequestListener]>([
     ['a page', (_, answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['an error', (_, answer) => void answer.writeHead(404, { 'content-type': 'image/png' }).end('x')],
-    ['too many bytes', (_, answer) => {
-      answer.writeHead(200, { 'content-type': 'image/png' })
-      for (let part = 0; part < 21; part++) answer.write(Buffer.alloc(1024 * 1024))
-      answer.end()
-    }],
+    [
+      'too many bytes',
+      (_, answer) => {
+        answer.writeHead(200, { 'content-type': 'image/png' })
+        for (let part = 0; part < 21; part++) answer.write(Buffer.alloc(1024 * 1024))
+        answer.end()
+      },
+    ],
   ])('refuses %s', async (_, listener) => {
     await expect(fetchPicture(`${await serve(listener)}/a.png`, anywhere)).rejects.toThrow(FetchRefused)
   })
@@ -62,10 +75,28 @@ describe('fetching a picture', () => {
 
 describe('a public address', () => {
   it.each([
-    ['8.8.8.8', true], ['2001:4860:4860::8888', true],
-    ['127.0.0.1', false], ['0.0.0.0', false], ['10.1.2.3', false], ['172.16.0.1', false], ['192.168.1.1', false], ['169.254.169.254', false],
-    ['100.64.0.1', false], ['224.0.0.1', false], ['255.255.255.255', false], ['192.0.2.1', false], ['198.18.0.1', false],
-    ['::1', false], ['::', false], ['fe80::1', false], ['fd00::1', false], ['::ffff:127.0.0.1', false], ['64:ff9b::7f00:1', false], ['2002:7f00:1::', false], ['ff02::1', false], ['localhost', false],
+    ['8.8.8.8', true],
+    ['2001:4860:4860::8888', true],
+    ['127.0.0.1', false],
+    ['0.0.0.0', false],
+    ['10.1.2.3', false],
+    ['172.16.0.1', false],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['192.0.2.1', false],
+    ['198.18.0.1', false],
+    ['::1', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['ff02::1', false],
+    ['localhost', false],
   ])('%s: %s', (address, expected) => {
     expect(isPublic(address)).toBe(expected)
   })

@@ -15,7 +15,8 @@ export type FetchPolicy = (address: string) => boolean
  * Only addresses of the public internet: a catalogue must not make the shop ask its own network for things (loopback,
  * private, link-local, carrier and reserved ranges, and IPv6 forms that wrap such an IPv4 address).
  */
-export const isPublic: FetchPolicy = (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export const isPublic: FetchPolicy = (address) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
 export class FetchRefused extends Error {}
 
@@ -47,24 +48,30 @@ function request(url: URL, allow: FetchPolicy, signal: AbortSignal): Promise<htt
   if (isIP(host) && !allow(host)) throw new FetchRefused(`address ${host}`)
   const { get } = url.protocol === 'https:' ? https : http
   return new Promise((done, fail) => {
-    get(url, { signal, agent: false, lookup: checkedLookup(allow), headers: { accept: 'image/*' } }, done).on('error', fail)
+    get(url, { signal, agent: false, lookup: checkedLookup(allow), headers: { accept: 'image/*' } }, done).on(
+      'error',
+      fail,
+    )
   })
 }
 
-const checkedLookup = (allow: FetchPolicy): LookupFunction => (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    const refused = addresses.find(({ address }) => !allow(address))
-    if (refused) return callback(new FetchRefused(`${hostname} is ${refused.address}`), '')
-    if (options.all) return callback(null, addresses)
-    callback(null, addresses[0]!.address, addresses[0]!.family)
-  })
-}
+const checkedLookup =
+  (allow: FetchPolicy): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const refused = addresses.find(({ address }) => !allow(address))
+      if (refused) return callback(new FetchRefused(`${hostname} is ${refused.address}`), '')
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+  }
 
 async function bodyOf(answer: http.IncomingMessage): Promise<Buffer> {
   try {
     if (answer.statusCode !== 200) throw new FetchRefused(`status ${answer.statusCode}`)
-    if (!/^image\//i.test(answer.headers['content-type'] ?? '')) throw new FetchRefused(`type ${answer.headers['content-type']}`)
+    if (!/^image\//i.test(answer.headers['content-type'] ?? ''))
+      throw new FetchRefused(`type ${answer.headers['content-type']}`)
     const parts: Buffer[] = []
     let size = 0
     for await (const part of answer as AsyncIterable<Buffer>) {

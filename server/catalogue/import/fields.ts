@@ -86,28 +86,33 @@ export function stockOf(value: Stock | undefined): number | 'some' | undefined {
   if (value === 'some') return 'some'
   const text = latinDigits(clean(String(value)))
   const units = Number(text)
-  if (!/^-?\d+(?:\.0+)?$/.test(text) || units > MAX_STOCK) throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })
+  if (!/^-?\d+(?:\.0+)?$/.test(text) || units > MAX_STOCK)
+    throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })
   return Math.max(0, units)
 }
 
 /** EAN, UPC or GTIN-14; anything else is no bar code and is left out. */
 export function gtinOf(value: string | null | undefined): string | null | undefined {
   if (value === undefined) return undefined
-  const digits = latinDigits(clean(value ?? '')).replace(/^'/, '').replace(/[\s-]/g, '')
+  const digits = latinDigits(clean(value ?? ''))
+    .replace(/^'/, '')
+    .replace(/[\s-]/g, '')
   return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null
 }
 
 export function weightOf(grams: number | null | undefined): number | null | undefined {
   if (grams === undefined) return undefined
   if (!grams) return null
-  if (!(grams > 0) || grams > MAX_WEIGHT_GRAMS) throw new RowRefused('weight_grams', 'import.weight', { value: String(grams) })
+  if (!(grams > 0) || grams > MAX_WEIGHT_GRAMS)
+    throw new RowRefused('weight_grams', 'import.weight', { value: String(grams) })
   return Math.round(grams)
 }
 
 export function dateOf(value: string | undefined, field: string): Date | undefined {
   if (value === undefined) return undefined
   const date = new Date(value)
-  if (Number.isNaN(date.getTime()) || !/^\d{4}-\d\d-\d\d/.test(value)) throw new RowRefused(field, 'import.date', { value })
+  if (Number.isNaN(date.getTime()) || !/^\d{4}-\d\d-\d\d/.test(value))
+    throw new RowRefused(field, 'import.date', { value })
   return date
 }
 

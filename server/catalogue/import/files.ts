@@ -18,7 +18,12 @@ export async function readText(file: string): Promise<string> {
 function decode(bytes: Buffer, name: string): string {
   const [first, second] = bytes
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : (declared ?? 'utf-8')
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : (declared ?? 'utf-8')
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -15,8 +15,12 @@ export function merge(drafts: Drafts): { drafts: Drafts; rejected: Rejection[] }
   for (const draft of drafts.products) {
     const first = products.get(draft.sku)
     if (!first) products.set(draft.sku, draft)
-    else if (isDeepStrictEqual(offerOf(first), offerOf(draft))) first.categories = together(first.categories, draft.categories)
-    else rejected.push(rejectionOf(draft.row, new RowRefused('sku', 'import.skuContradicts', { value: draft.sku, row: first.row })))
+    else if (isDeepStrictEqual(offerOf(first), offerOf(draft)))
+      first.categories = together(first.categories, draft.categories)
+    else
+      rejected.push(
+        rejectionOf(draft.row, new RowRefused('sku', 'import.skuContradicts', { value: draft.sku, row: first.row })),
+      )
   }
   return {
     drafts: {
@@ -31,7 +35,8 @@ export function merge(drafts: Drafts): { drafts: Drafts; rejected: Rejection[] }
 
 const offerOf = ({ title, variants }: ProductDraft): unknown => [title, variants.map(({ sku, price }) => [sku, price])]
 
-const together = (a: string[][] | undefined, b: string[][] | undefined): string[][] | undefined => (a && b ? unique([...a, ...b]) : (a ?? b))
+const together = (a: string[][] | undefined, b: string[][] | undefined): string[][] | undefined =>
+  a && b ? unique([...a, ...b]) : (a ?? b)
 
 function laterOverEarlier<T extends object>(drafts: T[], nameOf: (draft: T) => string): T[] {
   const merged = new Map<string, T>()

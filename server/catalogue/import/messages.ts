@@ -7,7 +7,10 @@ export type ImportMessage = Extract<MessageKey, `import.${string}`>
  * so that Latin letters and digits do not reorder the Arabic around them.
  */
 export function say(key: ImportMessage, values: Record<string, string | number> = {}): string {
-  const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${excerpt(value)}\u2069` : value])
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${excerpt(value)}\u2069` : value,
+  ])
   return message(key, Object.fromEntries(shown))
 }
 

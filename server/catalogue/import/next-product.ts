@@ -15,11 +15,24 @@ export type Assumptions = {
 }
 
 /** The product as it will be: what the draft knows, and else what the shop has. Its slug is yet to be settled. */
-export function nextProduct(draft: ProductDraft, old: ProductState | undefined, assumptions: Assumptions): ProductState {
+export function nextProduct(
+  draft: ProductDraft,
+  old: ProductState | undefined,
+  assumptions: Assumptions,
+): ProductState {
   const description = draft.description ?? old?.description ?? ''
-  const variants = draft.variants.map((variant) => nextVariant(variant, old?.variants.find(({ sku }) => sku === variant.sku), assumptions))
+  const variants = draft.variants.map((variant) =>
+    nextVariant(
+      variant,
+      old?.variants.find(({ sku }) => sku === variant.sku),
+      assumptions,
+    ),
+  )
   const kept = keptVariants(draft, old, variants)
-  const pictures = draft.pictures?.map((picture) => ({ identity: assumptions.identity(picture), alt: picture.alt })) ?? old?.pictures ?? []
+  const pictures =
+    draft.pictures?.map((picture) => ({ identity: assumptions.identity(picture), alt: picture.alt })) ??
+    old?.pictures ??
+    []
   return {
     sku: draft.sku,
     slug: old?.slug ?? '',
@@ -38,7 +51,10 @@ export function nextProduct(draft: ProductDraft, old: ProductState | undefined, 
     ratingCount: draft.rating?.count ?? old?.ratingCount ?? 0,
     createdAt: draft.createdAt?.getTime() ?? old?.createdAt ?? assumptions.now,
     pictures,
-    variants: [...variants, ...kept].map((variant) => ({ ...variant, picture: variant.picture !== null && variant.picture < pictures.length ? variant.picture : null })),
+    variants: [...variants, ...kept].map((variant) => ({
+      ...variant,
+      picture: variant.picture !== null && variant.picture < pictures.length ? variant.picture : null,
+    })),
   }
 }
 
@@ -50,7 +66,8 @@ function nextVariant(draft: VariantDraft, old: VariantState | undefined, { stock
     compareAt: compareAt !== null && compareAt > draft.price ? compareAt : null,
     sale: draft.sale,
     // "In stock" says nothing against a number the shop has counted itself, unless that is none.
-    stock: draft.stock === undefined ? (old?.stock ?? stock) : draft.stock === 'some' ? old?.stock || stock : draft.stock,
+    stock:
+      draft.stock === undefined ? (old?.stock ?? stock) : draft.stock === 'some' ? old?.stock || stock : draft.stock,
     gtin: draft.gtin === undefined ? (old?.gtin ?? null) : draft.gtin,
     weightGrams: draft.weightGrams === undefined ? (old?.weightGrams ?? null) : draft.weightGrams,
     options: draft.options,
@@ -61,14 +78,20 @@ function nextVariant(draft: VariantDraft, old: VariantState | undefined, { stock
 /** Variants the shop has whose rows were rejected this time stay on sale as they are. */
 function keptVariants(draft: ProductDraft, old: ProductState | undefined, variants: VariantState[]): VariantState[] {
   const choices = new Set(variants.map(({ options }) => JSON.stringify(options)))
-  return (old?.variants ?? []).filter(({ sku, options }) =>
-    draft.refused.includes(sku) && !variants.some((variant) => variant.sku === sku) &&
-    options.length === draft.options.length && !choices.has(JSON.stringify(options)))
+  return (old?.variants ?? []).filter(
+    ({ sku, options }) =>
+      draft.refused.includes(sku) &&
+      !variants.some((variant) => variant.sku === sku) &&
+      options.length === draft.options.length &&
+      !choices.has(JSON.stringify(options)),
+  )
 }
 
 const withValuesOf = (options: Option[], variants: VariantState[]): Option[] =>
   options.map(({ name, values }, at) => {
-    const missing = [...new Set(variants.map((variant) => variant.options[at]!))].filter((value) => !values.some((known) => known.value === value))
+    const missing = [...new Set(variants.map((variant) => variant.options[at]!))].filter(
+      (value) => !values.some((known) => known.value === value),
+    )
     return { name, values: [...values, ...missing.map((value) => ({ value, swatch: null }))] }
   })
 

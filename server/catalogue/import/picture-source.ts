@@ -15,9 +15,16 @@ export function pictureSource(src: string, file: InputFile): string {
   const given = src.trim()
   const address = given.startsWith('//') ? `https:${given}` : given
   if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).href
-  if (file.localPictures && given !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(given)) return LOCAL + path.resolve(file.directory, given)
+  if (file.localPictures && given !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(given))
+    return LOCAL + path.resolve(file.directory, given)
   throw new RowRefused('pictures', 'import.pictureAddress', { value: given })
 }
 
-export const pictureDraft = ({ src, alt }: PictureRecord, file: InputFile): PictureDraft =>
-  ({ source: pictureSource(src, file), directory: file.directory, alt: line(alt ?? ''), key: null, width: null, height: null })
+export const pictureDraft = ({ src, alt }: PictureRecord, file: InputFile): PictureDraft => ({
+  source: pictureSource(src, file),
+  directory: file.directory,
+  alt: line(alt ?? ''),
+  key: null,
+  width: null,
+  height: null,
+})

@@ -11,9 +11,20 @@ let shop: TestShop
 let server: Server
 let origin: string
 let asked: string[]
-const draw = (background: string) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).png().toBuffer()
-const product = (...pictures: string[]) => ({ sku: 'A', title: 'عطر', price: 10, pictures: pictures.map((src) => ({ src, alt: 'صورة' })) })
-const stored = () => shop.rows<{ source: string; key: string | null; width: number | null }>('select p.source, p.key, p.width from product_pictures l join pictures p on p.id = l.picture_id order by l.position')
+const draw = (background: string) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+const product = (...pictures: string[]) => ({
+  sku: 'A',
+  title: 'عطر',
+  price: 10,
+  pictures: pictures.map((src) => ({ src, alt: 'صورة' })),
+})
+const stored = () =>
+  shop.rows<{ source: string; key: string | null; width: number | null }>(
+    'select p.source, p.key, p.width from product_pictures l join pictures p on p.id = l.picture_id order by l.position',
+  )
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -41,12 +52,17 @@ describe('pictures beside the catalogue', () => {
     const bytes = await draw('#fff')
     await writeFile(path.join(shop.folder, 'p/one.png'), bytes)
     await writeFile(path.join(shop.folder, 'p/copy.png'), bytes)
-    const report = await shop.importRecords([product('p/one.png'), { type: 'brand', name: 'دار', picture: { src: './p/copy.png' } }])
+    const report = await shop.importRecords([
+      product('p/one.png'),
+      { type: 'brand', name: 'دار', picture: { src: './p/copy.png' } },
+    ])
     expect(report).toMatchObject({ created: 2, rejected: [] })
     const [picture] = await stored()
     expect(picture).toEqual({ source: `sha256:${picture!.key}`, key: expect.any(String), width: 30 })
     expect(await readOriginal(shop.dataDir, picture!.key!)).toEqual(bytes)
-    expect(await shop.rows('select b.picture_id = l.picture_id as same from brands b, product_pictures l')).toEqual([{ same: true }])
+    expect(await shop.rows('select b.picture_id = l.picture_id as same from brands b, product_pictures l')).toEqual([
+      { same: true },
+    ])
     expect(await shop.importRecords([product('p/copy.png')])).toMatchObject({ unchanged: 1 })
   })
 
@@ -54,7 +70,15 @@ describe('pictures beside the catalogue', () => {
     await writeFile(path.join(shop.dataDir, 'secret.png'), await draw('#000'))
     await symlink(path.join(shop.dataDir, 'secret.png'), path.join(shop.folder, 'link.png'))
     await shop.file('text.png', 'نص')
-    const bad = ['../secret.png', path.join(shop.dataDir, 'secret.png'), 'link.png', 'none.png', 'text.png', 'file:///etc/passwd', 'data:image/png;base64,AA==']
+    const bad = [
+      '../secret.png',
+      path.join(shop.dataDir, 'secret.png'),
+      'link.png',
+      'none.png',
+      'text.png',
+      'file:///etc/passwd',
+      'data:image/png;base64,AA==',
+    ]
     const report = await shop.importRecords([...bad.map((src, at) => ({ ...product(src), sku: `S${at}` })), product()])
     expect(report).toMatchObject({ read: 8, created: 1 })
     expect(report.rejected.map(({ field }) => field)).toEqual(bad.map(() => 'pictures'))
@@ -71,15 +95,23 @@ describe('pictures on the web', () => {
     const options = { images: true, allowAddress: () => true }
     const failed: string[] = []
     await shop.importRecords([product(`${origin}/green.png`)])
-    const report = await shop.importRecords([product(`${origin}/green.png`, `${origin}/gone.png`)], { ...options, onPictureFailed: (address) => failed.push(address) })
+    const report = await shop.importRecords([product(`${origin}/green.png`, `${origin}/gone.png`)], {
+      ...options,
+      onPictureFailed: (address) => failed.push(address),
+    })
     expect(report).toMatchObject({ updated: 1 })
     expect([await stored(), failed]).toEqual([
-      [{ source: `${origin}/green.png`, key: expect.stringMatching(/^[0-9a-f]{20}$/), width: 30 }, { source: `${origin}/gone.png`, key: null, width: null }],
+      [
+        { source: `${origin}/green.png`, key: expect.stringMatching(/^[0-9a-f]{20}$/), width: 30 },
+        { source: `${origin}/gone.png`, key: null, width: null },
+      ],
       [`${origin}/gone.png`],
     ])
     expect(await shop.version()).toBe(2)
     asked = []
-    expect(await shop.importRecords([product(`${origin}/green.png`, `${origin}/gone.png`)], options)).toMatchObject({ unchanged: 1 })
+    expect(await shop.importRecords([product(`${origin}/green.png`, `${origin}/gone.png`)], options)).toMatchObject({
+      unchanged: 1,
+    })
     expect(asked).toEqual(['/gone.png'])
   })
 
@@ -93,7 +125,9 @@ describe('pictures on the web', () => {
     const file = path.join(shop.folder, 'export.jsonl')
     expect(await shop.exportTo(file)).toMatchObject({ products: 1, pictures: 1 })
     const record = JSON.parse((await readFile(file, 'utf8')).trim()) as { pictures: { src: string; alt: string }[] }
-    expect(record.pictures).toEqual([{ src: expect.stringMatching(/^export\.pictures\/[0-9a-f]{20}\.png$/), alt: 'صورة' }])
+    expect(record.pictures).toEqual([
+      { src: expect.stringMatching(/^export\.pictures\/[0-9a-f]{20}\.png$/), alt: 'صورة' },
+    ])
     expect(await shop.importFiles([file])).toMatchObject({ unchanged: 1 })
   })
 })

@@ -14,7 +14,10 @@ import { picturesOf } from './write-pictures.ts'
  * Takes pictures that lie beside the catalogue into the shop's store; from then on they are known by their content.
  * A record whose picture is missing or is none is rejected.
  */
-export async function storeLocalPictures(drafts: Drafts, dataDir: string): Promise<{ drafts: Drafts; rejected: Rejection[] }> {
+export async function storeLocalPictures(
+  drafts: Drafts,
+  dataDir: string,
+): Promise<{ drafts: Drafts; rejected: Rejection[] }> {
   const rejected: Rejection[] = []
   const stored = new Map<string, Promise<Original>>()
   const store = async (picture: PictureDraft): Promise<void> => {
@@ -78,7 +81,10 @@ type FetchOptions = {
 /** Fetches the pictures the shop has only the address of; what cannot be fetched stays an address. */
 export async function fetchRemotePictures(drafts: Drafts, options: FetchOptions): Promise<void> {
   const { db, dataDir, allowAddress = isPublic, onProgress, onPictureFailed } = options
-  const bySource = Map.groupBy(picturesOf(drafts).filter(({ key }) => !key), ({ source }) => source)
+  const bySource = Map.groupBy(
+    picturesOf(drafts).filter(({ key }) => !key),
+    ({ source }) => source,
+  )
   const { rows } = await db.execute<{ source: string }>(sql`
     select source from pictures where key is not null and source = any(${sql.param([...bySource.keys()])}::text[])`)
   for (const { source } of rows) bySource.delete(source)

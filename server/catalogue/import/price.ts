@@ -1,6 +1,7 @@
 import { latinDigits } from '#locales/arabic-text.ts'
 
-export type PriceProblem = 'missing' | 'zero' | 'negative' | 'currency' | 'ambiguous' | 'fraction' | 'too_large' | 'unreadable'
+export type PriceProblem =
+  'missing' | 'zero' | 'negative' | 'currency' | 'ambiguous' | 'fraction' | 'too_large' | 'unreadable'
 export type ParsedPrice = { halalas: number } | { problem: PriceProblem }
 
 /** A billion riyals: the largest amount the API's contract allows. */
@@ -24,7 +25,11 @@ export function parsePrice(value: unknown, { round = false } = {}): ParsedPrice 
   if (value === null || value === undefined) return { problem: 'missing' }
   if (typeof value === 'number') return fromNumber(value, round)
   if (typeof value !== 'string') return { problem: 'unreadable' }
-  const text = latinDigits(value.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')).replace(/ی/g, 'ي').replace(/،/g, ',').replace(/\s+/g, ' ').trim()
+  const text = latinDigits(value.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, ''))
+    .replace(/ی/g, 'ي')
+    .replace(/،/g, ',')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (text === '') return { problem: 'missing' }
   const bare = text.replace(LEADING_RIYAL, '').replace(TRAILING_RIYAL, '').trim()
   if (/^[-−]|[-−]$/.test(bare) && /\d/.test(bare)) return { problem: 'negative' }
@@ -38,7 +43,9 @@ export function parsePrice(value: unknown, { round = false } = {}): ParsedPrice 
 function fromNumber(value: number, round: boolean): ParsedPrice {
   if (value < 0) return { problem: 'negative' }
   const text = String(value)
-  return /^\d+(\.\d+)?$/.test(text) ? fromDigits(text, '.', round) : { problem: value >= 1e21 ? 'too_large' : 'unreadable' }
+  return /^\d+(\.\d+)?$/.test(text)
+    ? fromDigits(text, '.', round)
+    : { problem: value >= 1e21 ? 'too_large' : 'unreadable' }
 }
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1
@@ -64,7 +71,8 @@ function fromDigits(text: string, decimal: string | undefined, round: boolean): 
   if (riyals === undefined) return { problem: 'unreadable' }
   const below = (fraction ?? '').slice(2)
   if (!round && /[1-9]/.test(below)) return { problem: 'fraction' }
-  const halalas = Number(riyals) * 100 + Number((fraction ?? '').slice(0, 2).padEnd(2, '0')) + (round && below >= '5' ? 1 : 0)
+  const halalas =
+    Number(riyals) * 100 + Number((fraction ?? '').slice(0, 2).padEnd(2, '0')) + (round && below >= '5' ? 1 : 0)
   if (halalas > LIMIT) return { problem: 'too_large' }
   return halalas === 0 ? { problem: 'zero' } : { halalas }
 }

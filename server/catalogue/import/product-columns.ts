@@ -39,10 +39,20 @@ export type Facet = { kind: 'attribute' | 'option'; name: string; value: string 
 const isFilter = ({ name, value }: Facet): boolean => !name.includes(':') && name.length + value.length < 200
 
 /** The values by which lists with this product can be narrowed. */
-export function facetsOf({ attributes, options, variants }: { attributes: { name: string; value: string }[]; options: { name: string }[]; variants: VariantState[] }): Facet[] {
+export function facetsOf({
+  attributes,
+  options,
+  variants,
+}: {
+  attributes: { name: string; value: string }[]
+  options: { name: string }[]
+  variants: VariantState[]
+}): Facet[] {
   const found: Facet[] = [
     ...attributes.map(({ name, value }) => ({ kind: 'attribute' as const, name, value })),
-    ...options.flatMap(({ name }, at) => variants.map((variant) => ({ kind: 'option' as const, name, value: variant.options[at]! }))),
+    ...options.flatMap(({ name }, at) =>
+      variants.map((variant) => ({ kind: 'option' as const, name, value: variant.options[at]! })),
+    ),
   ]
   return [...new Map(found.filter(isFilter).map((facet) => [JSON.stringify(facet), facet])).values()]
 }

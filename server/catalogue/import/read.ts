@@ -13,7 +13,11 @@ import { FileRefused, type Format, type InputFile, type Reading } from './types.
 type Opened = { file: InputFile; format: Format; text: string; table: Table | undefined }
 type Context = { format?: Format | undefined; known: ReadonlySet<string>; now: Date }
 
-const TABLES: Partial<Record<Format, (columns: string[]) => boolean>> = { salla: isSalla, shopify: isShopify, woocommerce: isWooCommerce }
+const TABLES: Partial<Record<Format, (columns: string[]) => boolean>> = {
+  salla: isSalla,
+  shopify: isShopify,
+  woocommerce: isWooCommerce,
+}
 
 /**
  * Reads files of any format, in the order given; but Salla's categories go before its products, whose cells are split by
@@ -57,7 +61,8 @@ function recognise(text: string, name: string): Format {
   return format
 }
 
-const givesCategories = ({ table, format }: Opened): boolean => format === 'salla' && table !== undefined && isSallaCategories(table.columns)
+const givesCategories = ({ table, format }: Opened): boolean =>
+  format === 'salla' && table !== undefined && isSallaCategories(table.columns)
 
 function readOne({ file, format, text, table }: Opened, known: ReadonlySet<string>, now: Date): Reading {
   if (format === 'salla') return readSalla(table!, file, known, now)

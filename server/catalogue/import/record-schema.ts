@@ -53,15 +53,30 @@ export const ProductSchema = Type.Object({
   returnable: Type.Optional(Type.Boolean()),
   attributes: Type.Optional(Type.Record(Type.String(), Type.Union([text(), Type.Array(text())]))),
   pictures: Type.Optional(Type.Array(Picture, { maxItems: 100 })),
-  options: Type.Optional(Type.Array(Type.Object({
-    name: text(),
-    values: Type.Array(Type.Union([text(), Type.Object({ value: text(), swatch: optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })) })])),
-  }), { maxItems: 10 })),
+  options: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: text(),
+        values: Type.Array(
+          Type.Union([
+            text(),
+            Type.Object({ value: text(), swatch: optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })) }),
+          ]),
+        ),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
   variants: Type.Optional(Type.Array(Variant, { minItems: 1, maxItems: 2000 })),
   price: optional(price()),
   ...offer,
   sold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
-  rating: Type.Optional(Type.Object({ average: Type.Number({ minimum: 0, maximum: 5 }), count: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }) })),
+  rating: Type.Optional(
+    Type.Object({
+      average: Type.Number({ minimum: 0, maximum: 5 }),
+      count: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    }),
+  ),
   created_at: Type.Optional(text()),
 })
 
@@ -73,10 +88,12 @@ export const HomeBlockSchema = Type.Object({
   picture: optional(Picture),
   link: optional(Type.Object({ label: text(), href: text() })),
   skus: Type.Optional(Type.Array(text(), { maxItems: 200 })),
-  list: optional(Type.Object({
-    sort: Type.Optional(Type.Enum(['best_selling', 'newest', 'rating'])),
-    category: Type.Optional(text()),
-    on_sale: Type.Optional(Type.Boolean()),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  })),
+  list: optional(
+    Type.Object({
+      sort: Type.Optional(Type.Enum(['best_selling', 'newest', 'rating'])),
+      category: Type.Optional(text()),
+      on_sale: Type.Optional(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+  ),
 })

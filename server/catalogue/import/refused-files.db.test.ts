@@ -7,7 +7,8 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const salla = 'رقم المنتج,اسم المنتج,السعر\n1,عطر,10\n2,عود,20\n'
-const feed = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><title>عطر</title><g:price>10 SAR</g:price><g:availability>in_stock</g:availability></item></channel></rss>'
+const feed =
+  '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><title>عطر</title><g:price>10 SAR</g:price><g:availability>in_stock</g:availability></item></channel></rss>'
 
 describe('a file that is not whole', () => {
   it.each<[string, string | Uint8Array, string]>([
@@ -18,7 +19,14 @@ describe('a file that is not whole', () => {
     ['XML cut off', feed.slice(0, -12), 'ليس XML سليمًا'],
     ['XML with entities', feed.replace('<rss', '<!DOCTYPE r [<!ENTITY a "b">]><rss'), 'كيانات XML'],
     ['XML of another kind', '<html><body/></html>', 'ليس من ملفات Google Merchant'],
-    ['a JSON line cut off', jsonLines([{ sku: 'A', title: 'أ', price: 1 }, { sku: 'B', title: 'ب', price: 2 }]).slice(0, -6), 'مقطوع عند الصف 2'],
+    [
+      'a JSON line cut off',
+      jsonLines([
+        { sku: 'A', title: 'أ', price: 1 },
+        { sku: 'B', title: 'ب', price: 2 },
+      ]).slice(0, -6),
+      'مقطوع عند الصف 2',
+    ],
     ['no JSON at all', '{عطر}\n{عود}\n', 'سطر JSON واحد'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), 'UTF-8'],
     ['another encoding', Uint8Array.from([...new TextEncoder().encode('a,b\n'), 0xc8, 0xe1, 0xce, 0x0a]), 'UTF-8'],

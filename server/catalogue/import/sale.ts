@@ -21,17 +21,29 @@ function moment(text: string, endOfDay: boolean): number | undefined {
 export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
   const { regular, sale, from, to } = offer
   const times = timesOf(offer)
-  const isAhead = sale && regular && times && (times.from ?? 0) < (times.to ?? Infinity) && (times.to ?? times.from ?? 0) > now.getTime()
+  const isAhead =
+    sale &&
+    regular &&
+    times &&
+    (times.from ?? 0) < (times.to ?? Infinity) &&
+    (times.to ?? times.from ?? 0) > now.getTime()
   const terms = isAhead ? { sale: { regular, price: sale, from: from || null, to: to || null } } : {}
   if (sale && times && isOn(times, now.getTime())) return { price: sale, compare_at: regular || null, ...terms }
   return { price: regular ?? '', compare_at: null, ...terms }
 }
 
 /** ms since 1970; undefined when a day cannot be read. */
-export function timesOf({ from, to }: { from?: string | null | undefined; to?: string | null | undefined }): Pick<SaleTerms, 'from' | 'to'> | undefined {
+export function timesOf({
+  from,
+  to,
+}: {
+  from?: string | null | undefined
+  to?: string | null | undefined
+}): Pick<SaleTerms, 'from' | 'to'> | undefined {
   const begin = from ? moment(from, false) : null
   const end = to ? moment(to, true) : null
   return begin === undefined || end === undefined ? undefined : { from: begin, to: end }
 }
 
-export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean => (from ?? -Infinity) <= now && now < (to ?? Infinity)
+export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>
+  (from ?? -Infinity) <= now && now < (to ?? Infinity)

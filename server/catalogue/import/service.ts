@@ -39,7 +39,11 @@ export type ImportOptions = {
  * rest goes in, all in one transaction.
  * @throws FileRefused when one of the files is not what it should be; then nothing is imported
  */
-export async function importCatalogue({ db, dataDir }: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
+export async function importCatalogue(
+  { db, dataDir }: Shop,
+  files: string[],
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   const { now = new Date(), stock = ASSUMED_STOCK, onProgress } = options
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(db)).keys())
@@ -50,7 +54,13 @@ export async function importCatalogue({ db, dataDir }: Shop, files: string[], op
   if (options.images) await fetchRemotePictures(merged.drafts, { db, dataDir, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { count, rejected } = await write(db, merged.drafts, { stock, now, publish: options.publish ?? false })
-  const refused = [...reading.rejected, ...validated.rejected, ...local.rejected, ...merged.rejected, ...rejected].toSorted((a, b) => a.row - b.row)
+  const refused = [
+    ...reading.rejected,
+    ...validated.rejected,
+    ...local.rejected,
+    ...merged.rejected,
+    ...rejected,
+  ].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + refused.length
   return { read: reading.read, ...count, skipped: Math.max(0, reading.read - accounted), rejected: refused }
 }

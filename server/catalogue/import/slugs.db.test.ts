@@ -7,7 +7,13 @@ beforeEach(() => shop.empty())
 afterAll(() => shop.close())
 
 const product = (sku: string, more: object = {}) => ({ sku, title: 'عطر', price: 10, ...more })
-const slugs = async () => Object.fromEntries((await shop.rows<{ sku: string; slug: string }>('select sku, slug from products')).map(({ sku, slug }) => [sku, slug]))
+const slugs = async () =>
+  Object.fromEntries(
+    (await shop.rows<{ sku: string; slug: string }>('select sku, slug from products')).map(({ sku, slug }) => [
+      sku,
+      slug,
+    ]),
+  )
 const old = () => shop.rows('select o.slug, p.sku from old_slugs o join products p on p.id = o.target_id order by 1')
 
 describe('slugs', () => {
@@ -41,9 +47,28 @@ describe('slugs', () => {
   })
 
   it('of categories and brands change only when a file names them, and are remembered too', async () => {
-    await shop.importRecords([product('A', { brand: 'لطافة | Latafa', categories: [['رجال', 'جديد'], ['نساء', 'جديد']] })])
-    expect(await shop.rows('select slug from categories order by parent_id nulls first')).toEqual([{ slug: 'رجال' }, { slug: 'نساء' }, { slug: 'جديد' }, { slug: 'جديد-نساء' }])
-    await shop.importRecords([{ type: 'category', path: ['رجال', 'جديد'], slug: 'رجالي-جديد' }, { type: 'brand', name: 'لطافة | Latafa', slug: 'latafa' }])
-    expect(await shop.rows('select kind, slug from old_slugs order by kind')).toEqual([{ kind: 'brand', slug: 'لطافة-latafa' }, { kind: 'category', slug: 'جديد' }])
+    await shop.importRecords([
+      product('A', {
+        brand: 'لطافة | Latafa',
+        categories: [
+          ['رجال', 'جديد'],
+          ['نساء', 'جديد'],
+        ],
+      }),
+    ])
+    expect(await shop.rows('select slug from categories order by parent_id nulls first')).toEqual([
+      { slug: 'رجال' },
+      { slug: 'نساء' },
+      { slug: 'جديد' },
+      { slug: 'جديد-نساء' },
+    ])
+    await shop.importRecords([
+      { type: 'category', path: ['رجال', 'جديد'], slug: 'رجالي-جديد' },
+      { type: 'brand', name: 'لطافة | Latafa', slug: 'latafa' },
+    ])
+    expect(await shop.rows('select kind, slug from old_slugs order by kind')).toEqual([
+      { kind: 'brand', slug: 'لطافة-latafa' },
+      { kind: 'category', slug: 'جديد' },
+    ])
   })
 })

@@ -53,7 +53,9 @@ export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): 
       on conflict (kind, slug) do update set target_id = excluded.target_id`)
   }
   if (changes.length) {
-    await tx.execute(sql`delete from old_slugs where kind = ${kind} and slug = any(${sql.param(changes.map(({ to }) => to))}::text[])`)
+    await tx.execute(
+      sql`delete from old_slugs where kind = ${kind} and slug = any(${sql.param(changes.map(({ to }) => to))}::text[])`,
+    )
   }
 }
 
@@ -62,5 +64,6 @@ const TABLES = { product: sql`products`, category: sql`categories`, brand: sql`b
 /** Frees the slugs that are about to change hands: no two may be equal, not even for a moment. */
 export async function vacateSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {
   const ids = changes.filter(({ from, to }) => from !== undefined && from !== to).map(({ id }) => id)
-  if (ids.length) await tx.execute(sql`update ${TABLES[kind]} set slug = '~' || id where id = any(${sql.param(ids)}::int[])`)
+  if (ids.length)
+    await tx.execute(sql`update ${TABLES[kind]} set slug = '~' || id where id = any(${sql.param(ids)}::int[])`)
 }

@@ -5,7 +5,8 @@ import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import { pathKey } from './category-paths.ts'
 
 /** What a picture is known by: its content where the shop has it, else its address. */
-export const identityOf = (picture: { key: string | null; source: string }): string => (picture.key ? `sha256:${picture.key}` : picture.source)
+export const identityOf = (picture: { key: string | null; source: string }): string =>
+  picture.key ? `sha256:${picture.key}` : picture.source
 
 export type PictureState = { identity: string; alt: string }
 export type BrandState = { id: number; name: string; slug: string; description: string; picture: PictureState | null }
@@ -54,28 +55,53 @@ export type StoredProduct = { id: number; state: ProductState }
 const texts = (values: Iterable<string>) => sql`${sql.param([...values])}::text[]`
 
 type PictureColumns = { source: string | null; key: string | null; alt: string }
-const pictureState = ({ source, key, alt }: PictureColumns): PictureState | null => (source === null ? null : { identity: identityOf({ source, key }), alt })
+const pictureState = ({ source, key, alt }: PictureColumns): PictureState | null =>
+  source === null ? null : { identity: identityOf({ source, key }), alt }
 
 export async function loadBrands(tx: Tx): Promise<Map<string, BrandState>> {
   type Row = { id: number; name: string; slug: string; description: string } & PictureColumns
   const { rows } = await tx.execute<Row>(sql`
     select b.id, b.name, b.slug, b.description, b.picture_alt as alt, p.source, p.key
     from brands b left join pictures p on p.id = b.picture_id`)
-  return new Map(rows.map((row) => [row.name, { id: row.id, name: row.name, slug: row.slug, description: row.description, picture: pictureState(row) }]))
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      { id: row.id, name: row.name, slug: row.slug, description: row.description, picture: pictureState(row) },
+    ]),
+  )
 }
 
 /** By path key. */
 export async function loadCategories(tx: Tx): Promise<Map<string, CategoryState>> {
-  type Row = { id: number; parent: number | null; name: string; slug: string; description: string; position: number } & PictureColumns
+  type Row = {
+    id: number
+    parent: number | null
+    name: string
+    slug: string
+    description: string
+    position: number
+  } & PictureColumns
   const { rows } = await tx.execute<Row>(sql`
     select c.id, c.parent_id as parent, c.name, c.slug, c.description, c.position, c.picture_alt as alt, p.source, p.key
     from categories c left join pictures p on p.id = c.picture_id`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const way = (row: Row): string[] => [...(row.parent === null ? [] : way(byId.get(row.parent)!)), row.name]
-  return new Map(rows.map((row) => {
-    const path = way(row)
-    return [pathKey(path), { id: row.id, path, slug: row.slug, description: row.description, picture: pictureState(row), position: row.position }]
-  }))
+  return new Map(
+    rows.map((row) => {
+      const path = way(row)
+      return [
+        pathKey(path),
+        {
+          id: row.id,
+          path,
+          slug: row.slug,
+          description: row.description,
+          picture: pictureState(row),
+          position: row.position,
+        },
+      ]
+    }),
+  )
 }
 
 /** Which product each of these variants belongs to. */
@@ -87,25 +113,38 @@ export async function loadOwners(tx: Tx, variantSkus: Iterable<string>): Promise
 
 /** Which of these slugs products hold: slug → SKU. */
 export async function loadProductSlugs(tx: Tx, slugs: Iterable<string>): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ slug: string; sku: string }>(sql`select slug, sku from products where slug = any(${texts(slugs)})`)
+  const { rows } = await tx.execute<{ slug: string; sku: string }>(
+    sql`select slug, sku from products where slug = any(${texts(slugs)})`,
+  )
   return new Map(rows.map(({ slug, sku }) => [slug, sku]))
 }
 
 type ProductRow = Omit<ProductState, 'variants' | 'pictures' | 'categories'> & { id: number }
 
 /** By SKU. @param categoryKeys path key by category id */
-export async function loadProducts(tx: Tx, skus: string[], categoryKeys: Map<number, string>): Promise<Map<string, StoredProduct>> {
+export async function loadProducts(
+  tx: Tx,
+  skus: string[],
+  categoryKeys: Map<number, string>,
+): Promise<Map<string, StoredProduct>> {
   const { rows } = await tx.execute<ProductRow>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options, p.tags, p.returnable, p.sold,
       p.rating_average as "ratingAverage", p.rating_count as "ratingCount",
       floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
     from products p left join brands b on b.id = p.brand_id where p.sku = any(${texts(skus)})`)
   if (rows.length === 0) return new Map()
-  const stored = new Map(rows.map(({ id, ...own }) => [id, { ...own, categories: [] as string[], pictures: [] as PictureState[], variants: [] as VariantState[] }]))
+  const stored = new Map(
+    rows.map(({ id, ...own }) => [
+      id,
+      { ...own, categories: [] as string[], pictures: [] as PictureState[], variants: [] as VariantState[] },
+    ]),
+  )
   const ids = sql`${sql.param([...stored.keys()])}::int[]`
   for (const { product, ...variant } of await variantRows(tx, ids)) stored.get(product)!.variants.push(variant)
-  for (const { product, ...picture } of await pictureRows(tx, ids)) stored.get(product)!.pictures.push(pictureState(picture)!)
-  for (const { product, category } of await categoryRows(tx, ids)) stored.get(product)!.categories.push(categoryKeys.get(category)!)
+  for (const { product, ...picture } of await pictureRows(tx, ids))
+    stored.get(product)!.pictures.push(pictureState(picture)!)
+  for (const { product, category } of await categoryRows(tx, ids))
+    stored.get(product)!.categories.push(categoryKeys.get(category)!)
   return new Map([...stored].map(([id, state]) => [state.sku, { id, state }]))
 }
 

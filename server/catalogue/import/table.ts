@@ -31,11 +31,17 @@ export function readTable(text: string, name: string, isHeader: (columns: string
 
 function parseCsv(text: string, name: string): string[][] {
   try {
-    return parse(text, { delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const row = Number(error['records'] ?? 0) + 1
-    throw new FileRefused(say(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import.fileOpenQuote' : 'import.fileQuotes', { name, row }))
+    throw new FileRefused(
+      say(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import.fileOpenQuote' : 'import.fileQuotes', { name, row }),
+    )
   }
 }
 
@@ -81,7 +87,11 @@ export function cellsOf(table: Table): { cells: Cells[]; rejected: Rejection[] }
   const cells: Cells[] = []
   for (const row of table.rows) {
     if (row.cells.slice(table.columns.length).some((cell) => cell.trim() !== '')) {
-      rejected.push({ row: row.row, field: 'row', reason: say('import.rowShifted', { found: row.cells.length, expected: table.columns.length }) })
+      rejected.push({
+        row: row.row,
+        field: 'row',
+        reason: say('import.rowShifted', { found: row.cells.length, expected: table.columns.length }),
+      })
     } else cells.push(new Cells(index, row))
   }
   return { cells, rejected }

@@ -6,11 +6,16 @@ export const line = (text: string): string => clean(decodeEntities(text.toWellFo
 
 /** Text of several lines, such as a brand's description: as `line`, but its line breaks stay. */
 export const lines = (text: string): string =>
-  decodeEntities(text.toWellFormed()).split(/\r\n|[\r\n\u2028\u2029]/).map(clean).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  decodeEntities(text.toWellFormed())
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(clean)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /** Also of text that was encoded more than once; what it gives is changed by nothing but itself. */
 function decodeEntities(text: string): string {
-  for (let before = ''; before !== text && text.includes('&'); ) {
+  for (let before = ''; before !== text && text.includes('&');) {
     before = text
     text = unescape(sanitizeHtml(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'), { allowedTags: [] }))
   }
@@ -30,15 +35,27 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', tfoot: 'tbody',
-    a: (_, { href }): sanitizeHtml.Tag => (href ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} }),
+    h1: 'h3',
+    h2: 'h3',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    b: 'strong',
+    i: 'em',
+    tfoot: 'tbody',
+    a: (_, { href }): sanitizeHtml.Tag =>
+      href ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} },
   },
   textFilter: (text) => clean(`.${text}.`).slice(1, -1),
 }
 
 // Boxes that only part lines; as <br> they keep the words apart once the boxes are gone.
-const BOXES = /<\/?(?:div|section|article|header|footer|main|aside|figure|figcaption|blockquote|pre|dl|dt|dd|address|center|hr)\b[^>]*>/gi
-const STRAY_BREAKS = new RegExp(`(?:\\s*<br />)+\\s*(?=<(?:/?(?:${BLOCKS})\\b)|$)|((?:^|</?(?:${BLOCKS})\\b[^>]*>))(?:\\s*<br />)+`, 'g')
+const BOXES =
+  /<\/?(?:div|section|article|header|footer|main|aside|figure|figcaption|blockquote|pre|dl|dt|dd|address|center|hr)\b[^>]*>/gi
+const STRAY_BREAKS = new RegExp(
+  `(?:\\s*<br />)+\\s*(?=<(?:/?(?:${BLOCKS})\\b)|$)|((?:^|</?(?:${BLOCKS})\\b[^>]*>))(?:\\s*<br />)+`,
+  'g',
+)
 const EMPTY = /<(p|li|h3|strong|em|a|ul|ol|table|thead|tbody|tr)(?: [^>]*)?>(?:\s|<br \/>)*<\/\1>/g
 
 /**
@@ -56,7 +73,7 @@ export function html(source: string): string {
 
 function tidy(text: string): string {
   let result = sanitizeHtml(text.replace(BOXES, '<br />'), RULES).replace(/(?:<br \/>\s*){3,}/g, '<br /><br />')
-  for (let before = ''; before !== result; ) {
+  for (let before = ''; before !== result;) {
     before = result
     result = result.replace(EMPTY, '').replace(STRAY_BREAKS, '$1').trim()
   }
@@ -66,7 +83,11 @@ function tidy(text: string): string {
 const escape = (part: string): string => part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function paragraphs(text: string): string {
-  return lines(text).split('\n\n').filter(Boolean).map((part) => `<p>${escape(part).replaceAll('\n', '<br />')}</p>`).join('')
+  return lines(text)
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => `<p>${escape(part).replaceAll('\n', '<br />')}</p>`)
+    .join('')
 }
 
 const SUMMARY_LENGTH = 160

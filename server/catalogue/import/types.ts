@@ -97,7 +97,13 @@ export type ProductDraft = {
   createdAt: Date | undefined
 }
 
-export type BrandDraft = { row: number; name: string; slug: string | undefined; description: string | undefined; picture: PictureDraft | null | undefined }
+export type BrandDraft = {
+  row: number
+  name: string
+  slug: string | undefined
+  description: string | undefined
+  picture: PictureDraft | null | undefined
+}
 export type CategoryDraft = {
   row: number
   path: string[]
@@ -117,4 +123,9 @@ export type HomeBlockDraft = {
   list: NonNullable<HomeBlockRecord['list']> | null
 }
 
-export type Drafts = { brands: BrandDraft[]; categories: CategoryDraft[]; products: ProductDraft[]; homeBlocks: HomeBlockDraft[] }
+export type Drafts = {
+  brands: BrandDraft[]
+  categories: CategoryDraft[]
+  products: ProductDraft[]
+  homeBlocks: HomeBlockDraft[]
+}

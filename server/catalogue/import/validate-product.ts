@@ -3,7 +3,18 @@ import { slugify } from '#locales/arabic-text.ts'
 import type { Attribute, Option } from '#api/contract/product.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import { unique } from './category-paths.ts'
-import { compareAtOf, dateOf, gtinOf, nameOf, priceOf, RowRefused, skuOf, stockOf, titleOf, weightOf } from './fields.ts'
+import {
+  compareAtOf,
+  dateOf,
+  gtinOf,
+  nameOf,
+  priceOf,
+  RowRefused,
+  skuOf,
+  stockOf,
+  titleOf,
+  weightOf,
+} from './fields.ts'
 import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import { html, line } from './text.ts'
@@ -17,7 +28,12 @@ type Checked = { draft: ProductDraft; rejected: Rejection[] }
  * @throws RowRefused when the product cannot be sold; variants that have rows of their own are rejected one by one, as
  * long as one is left.
  */
-export function checkProduct(record: SourceProduct, row: number, file: InputFile, { round, now }: { round: boolean; now: Date }): Checked {
+export function checkProduct(
+  record: SourceProduct,
+  row: number,
+  file: InputFile,
+  { round, now }: { round: boolean; now: Date },
+): Checked {
   const sku = skuOf(record.sku)
   const title = titleOf(record.title)
   const sources = record.variants ?? [{ ...record, sku, options: {}, price: record.price! }]
@@ -33,8 +49,14 @@ export function checkProduct(record: SourceProduct, row: number, file: InputFile
     slug: record.slug === undefined ? undefined : slugify(record.slug) || undefined,
     description: record.description === undefined ? undefined : html(record.description ?? ''),
     status: record.status,
-    brand: record.brand === undefined ? undefined : record.brand && line(record.brand) ? nameOf(record.brand, 'brand') : null,
-    categories: record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
+    brand:
+      record.brand === undefined
+        ? undefined
+        : record.brand && line(record.brand)
+          ? nameOf(record.brand, 'brand')
+          : null,
+    categories:
+      record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
     tags: record.tags && [...new Set(record.tags.map(line).filter(Boolean))],
     returnable: record.returnable,
     attributes: record.attributes && attributesOf(record.attributes),
@@ -49,9 +71,19 @@ export function checkProduct(record: SourceProduct, row: number, file: InputFile
   return { draft, rejected }
 }
 
-type VariantContext = { names: string[]; round: boolean; now: Date; row: number; pictures: string[] | undefined; file: InputFile }
+type VariantContext = {
+  names: string[]
+  round: boolean
+  now: Date
+  row: number
+  pictures: string[] | undefined
+  file: InputFile
+}
 
-function checkVariants(sources: SourceVariant[], context: VariantContext): { variants: VariantDraft[]; rejected: Rejection[]; refused: string[] } {
+function checkVariants(
+  sources: SourceVariant[],
+  context: VariantContext,
+): { variants: VariantDraft[]; rejected: Rejection[]; refused: string[] } {
   const variants: VariantDraft[] = []
   const rejected: Rejection[] = []
   const refused: string[] = []
@@ -69,8 +101,12 @@ function checkVariants(sources: SourceVariant[], context: VariantContext): { var
     }
   }
   // Nothing left to sell: say why, not only that.
-  if (variants.length === 0 && rejected.length === 1 && rejected[0]!.row === context.row) throw new AlreadyRejected(rejected)
-  if (variants.length === 0 && rejected.length) throw new AlreadyRejected(rejected.some(({ row }) => row === context.row) ? rejected : [...rejected, withoutVariants(context.row)])
+  if (variants.length === 0 && rejected.length === 1 && rejected[0]!.row === context.row)
+    throw new AlreadyRejected(rejected)
+  if (variants.length === 0 && rejected.length)
+    throw new AlreadyRejected(
+      rejected.some(({ row }) => row === context.row) ? rejected : [...rejected, withoutVariants(context.row)],
+    )
   return { variants, rejected, refused }
 }
 
@@ -83,7 +119,8 @@ export class AlreadyRejected extends Error {
   }
 }
 
-const withoutVariants = (row: number): Rejection => rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
+const withoutVariants = (row: number): Rejection =>
+  rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
 
 function checkVariant(source: SourceVariant, { names, round, now, pictures, file }: VariantContext): VariantDraft {
   const sku = skuOf(source.sku)
@@ -91,7 +128,9 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
   // A record that says what a sale is leaves it to the moment which of its prices counts.
   const [price, compareAt] = !sale
     ? [priceOf(source.price, 'price', round), undefined]
-    : isOn(sale, now.getTime()) ? [sale.price, sale.regular] : [sale.regular, null]
+    : isOn(sale, now.getTime())
+      ? [sale.price, sale.regular]
+      : [sale.regular, null]
   const own = Object.fromEntries(Object.entries(source.options ?? {}).map(([name, value]) => [line(name), line(value)]))
   const options = names.map((name) => {
     if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
@@ -107,25 +146,37 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
     gtin: gtinOf(source.gtin),
     weightGrams: weightOf(source.weight_grams),
     options,
-    picture: pictures === undefined && source.picture !== null ? undefined : picture === undefined || picture < 0 ? null : picture,
+    picture:
+      pictures === undefined && source.picture !== null
+        ? undefined
+        : picture === undefined || picture < 0
+          ? null
+          : picture,
   }
 }
 
 function saleOf(sale: SourceVariant['sale'], round: boolean): SaleTerms | null {
   if (!sale) return null
-  const [regular, price, times] = [priceOf(sale.regular, 'sale', round), priceOf(sale.price, 'sale', round), timesOf(sale)]
+  const [regular, price, times] = [
+    priceOf(sale.regular, 'sale', round),
+    priceOf(sale.price, 'sale', round),
+    timesOf(sale),
+  ]
   return times && price < regular ? { regular, price, ...times } : null
 }
 
 function refuseTwins(variant: VariantDraft, others: VariantDraft[], total: number): void {
-  if (others.some(({ sku }) => sku === variant.sku)) throw new RowRefused('sku', 'import.skuTwice', { value: variant.sku })
+  if (others.some(({ sku }) => sku === variant.sku))
+    throw new RowRefused('sku', 'import.skuTwice', { value: variant.sku })
   if (total > 1 && others.some(({ options }) => isDeepStrictEqual(options, variant.options))) {
     throw new RowRefused('options', 'import.optionsTwice', { value: variant.options.join(' / ') })
   }
 }
 
 function optionNames(record: SourceProduct, variants: SourceVariant[]): string[] {
-  const named = record.options?.map(({ name }) => nameOf(name, 'options')) ?? Object.keys(variants[0]?.options ?? {}).map((name) => nameOf(name, 'options'))
+  const named =
+    record.options?.map(({ name }) => nameOf(name, 'options')) ??
+    Object.keys(variants[0]?.options ?? {}).map((name) => nameOf(name, 'options'))
   if (new Set(named).size !== named.length) throw new RowRefused('options', 'import.optionTwice')
   return named
 }
@@ -134,7 +185,9 @@ function optionNames(record: SourceProduct, variants: SourceVariant[]): string[]
 function optionsOf(names: string[], record: SourceProduct, variants: VariantDraft[]): Option[] {
   return names.map((name, at) => {
     const used = new Set(variants.map(({ options }) => options[at]!))
-    const given = (record.options?.[at]?.values ?? []).map((value) => (typeof value === 'string' ? { value, swatch: null } : value))
+    const given = (record.options?.[at]?.values ?? []).map((value) =>
+      typeof value === 'string' ? { value, swatch: null } : value,
+    )
     const listed = new Map(given.map(({ value, swatch }) => [line(value), swatch?.toLowerCase() ?? null] as const))
     const order = [...new Set([...listed.keys(), ...used])].filter((value) => used.has(value))
     return { name, values: order.map((value) => ({ value, swatch: listed.get(value) ?? null })) }

@@ -10,11 +10,15 @@ import { AlreadyRejected, checkProduct } from './validate-product.ts'
 export type Validated = { drafts: Drafts; rejected: Rejection[] }
 
 /** Turns records into what can be written, each source into a draft or a rejection. */
-export function validate(sources: Source[], { round, now, severalFiles }: { round: boolean; now: Date; severalFiles: boolean }): Validated {
+export function validate(
+  sources: Source[],
+  { round, now, severalFiles }: { round: boolean; now: Date; severalFiles: boolean },
+): Validated {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const rejected: Rejection[] = []
   for (const { file, row, record } of sources) {
-    const named = (rejection: Rejection): Rejection => (severalFiles ? { ...rejection, reason: `${rejection.reason} (${file.name})` } : rejection)
+    const named = (rejection: Rejection): Rejection =>
+      severalFiles ? { ...rejection, reason: `${rejection.reason} (${file.name})` } : rejection
     try {
       if (record.type === 'brand') drafts.brands.push(brand(record, row, file))
       else if (record.type === 'category') drafts.categories.push(category(record, row, file))
@@ -31,7 +35,8 @@ export function validate(sources: Source[], { round, now, severalFiles }: { roun
   return { drafts, rejected }
 }
 
-const slugOf = (slug: string | undefined): string | undefined => (slug === undefined ? undefined : slugify(slug) || undefined)
+const slugOf = (slug: string | undefined): string | undefined =>
+  slug === undefined ? undefined : slugify(slug) || undefined
 
 function brand(record: BrandRecord, row: number, file: InputFile): BrandDraft {
   return {

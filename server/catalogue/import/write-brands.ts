@@ -13,7 +13,12 @@ type Next = Omit<BrandState, 'id'>
 export type WrittenBrands = { count: Count; ids: Map<string, number>; changed: boolean }
 
 /** @param named brands that products name; those the shop does not have are made, and are not counted */
-export async function writeBrands(tx: Tx, drafts: BrandDraft[], named: string[], pictures: PictureIndex): Promise<WrittenBrands> {
+export async function writeBrands(
+  tx: Tx,
+  drafts: BrandDraft[],
+  named: string[],
+  pictures: PictureIndex,
+): Promise<WrittenBrands> {
   const shop = await loadBrands(tx)
   const byName = new Map(drafts.map((draft) => [draft.name, draft]))
   const added = [...new Set(named)].filter((name) => !shop.has(name) && !byName.has(name))
@@ -33,27 +38,46 @@ export async function writeBrands(tx: Tx, drafts: BrandDraft[], named: string[],
   await vacateSlugs(tx, 'brand', changes)
   await update(tx, updates, pictures)
   const made = await insert(tx, inserts, pictures)
-  await rememberSlugs(tx, 'brand', [...changes, ...inserts.map(({ name, slug }) => ({ id: made.get(name)!, from: undefined, to: slug }))])
+  await rememberSlugs(tx, 'brand', [
+    ...changes,
+    ...inserts.map(({ name, slug }) => ({ id: made.get(name)!, from: undefined, to: slug })),
+  ])
   const ids = new Map([...[...shop].map(([name, { id }]) => [name, id] as const), ...made])
   return { count, ids, changed: inserts.length + updates.length > 0 }
 }
 
-function slugsFor(names: string[], drafts: Map<string, BrandDraft>, shop: Map<string, BrandState>): Map<string, string> {
+function slugsFor(
+  names: string[],
+  drafts: Map<string, BrandDraft>,
+  shop: Map<string, BrandState>,
+): Map<string, string> {
   const taken = new Map([...shop.values()].map(({ slug, name }) => [slug, name]))
-  return assignSlugs(names.map((name) => ({
-    identity: name,
-    wanted: drafts.get(name)?.slug ?? shop.get(name)?.slug ?? slugify(name),
-    current: shop.get(name)?.slug,
-    suffix: '2',
-  })), taken)
+  return assignSlugs(
+    names.map((name) => ({
+      identity: name,
+      wanted: drafts.get(name)?.slug ?? shop.get(name)?.slug ?? slugify(name),
+      current: shop.get(name)?.slug,
+      suffix: '2',
+    })),
+    taken,
+  )
 }
 
-function nextBrand(name: string, draft: BrandDraft | undefined, old: BrandState | undefined, slug: string, pictures: PictureIndex): Next {
+function nextBrand(
+  name: string,
+  draft: BrandDraft | undefined,
+  old: BrandState | undefined,
+  slug: string,
+  pictures: PictureIndex,
+): Next {
   return {
     name,
     slug,
     description: draft?.description ?? old?.description ?? '',
-    picture: draft?.picture === undefined ? (old?.picture ?? null) : draft.picture && { identity: pictures.identity(draft.picture), alt: draft.picture.alt },
+    picture:
+      draft?.picture === undefined
+        ? (old?.picture ?? null)
+        : draft.picture && { identity: pictures.identity(draft.picture), alt: draft.picture.alt },
   }
 }
 
@@ -66,22 +90,29 @@ const columns = (brand: Next, pictures: PictureIndex) => ({
 })
 
 const update = (tx: Tx, brands: BrandState[], pictures: PictureIndex): Promise<void> =>
-  inBatches(brands.map((brand) => ({ id: brand.id, ...columns(brand, pictures) })), (json) => tx.execute(sql`
+  inBatches(
+    brands.map((brand) => ({ id: brand.id, ...columns(brand, pictures) })),
+    (json) =>
+      tx.execute(sql`
     update brands b set slug = r.slug, description = r.description, picture_alt = r.picture_alt,
       picture_id = case when r.keep_picture then b.picture_id else r.picture_id end
     from jsonb_to_recordset(${json}::jsonb)
       as r(id int, slug text, description text, picture_id int, keep_picture boolean, picture_alt text)
-    where b.id = r.id`))
+    where b.id = r.id`),
+  )
 
 async function insert(tx: Tx, brands: Next[], pictures: PictureIndex): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  await inBatches(brands.map((brand) => columns(brand, pictures)), async (json) => {
-    const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+  await inBatches(
+    brands.map((brand) => columns(brand, pictures)),
+    async (json) => {
+      const { rows } = await tx.execute<{ id: number; name: string }>(sql`
       insert into brands (name, slug, description, picture_id, picture_alt)
       select name, slug, description, picture_id, picture_alt
       from jsonb_to_recordset(${json}::jsonb) as r(name text, slug text, description text, picture_id int, picture_alt text)
       returning id, name`)
-    for (const { id, name } of rows) ids.set(name, id)
-  })
+      for (const { id, name } of rows) ids.set(name, id)
+    },
+  )
   return ids
 }

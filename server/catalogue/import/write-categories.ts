@@ -18,7 +18,11 @@ export type WrittenCategories = { count: Count; ids: Map<string, number>; change
  * @param linked path keys that products stand in; those and their parents are made when missing, and are not counted
  */
 export async function writeCategories(
-  tx: Tx, drafts: CategoryDraft[], linked: string[], shop: Map<string, CategoryState>, pictures: PictureIndex,
+  tx: Tx,
+  drafts: CategoryDraft[],
+  linked: string[],
+  shop: Map<string, CategoryState>,
+  pictures: PictureIndex,
 ): Promise<WrittenCategories> {
   const byKey = new Map(drafts.map((draft) => [pathKey(draft.path), draft]))
   const all = withParents([...byKey.keys(), ...linked]).filter((key) => byKey.has(key) || !shop.has(key))
@@ -34,7 +38,10 @@ export async function writeCategories(
       path: pathOf(key),
       slug: slugs.get(key)!,
       description: draft?.description ?? old?.description ?? '',
-      picture: draft?.picture === undefined ? (old?.picture ?? null) : draft.picture && { identity: pictures.identity(draft.picture), alt: draft.picture.alt },
+      picture:
+        draft?.picture === undefined
+          ? (old?.picture ?? null)
+          : draft.picture && { identity: pictures.identity(draft.picture), alt: draft.picture.alt },
       position: position(key, draft?.position ?? old?.position),
     }
     const changed = old && !isDeepStrictEqual({ id: old.id, ...next }, old)
@@ -47,7 +54,10 @@ export async function writeCategories(
   await update(tx, updates, pictures)
   const ids = new Map([...shop].map(([key, { id }]) => [key, id]))
   await insert(tx, inserts, pictures, ids)
-  await rememberSlugs(tx, 'category', [...changes, ...inserts.map(({ path, slug }) => ({ id: ids.get(pathKey(path))!, from: undefined, to: slug }))])
+  await rememberSlugs(tx, 'category', [
+    ...changes,
+    ...inserts.map(({ path, slug }) => ({ id: ids.get(pathKey(path))!, from: undefined, to: slug })),
+  ])
   return { count, ids, changed: inserts.length + updates.length > 0 }
 }
 
@@ -61,17 +71,24 @@ function withParents(keys: string[]): string[] {
   return [...all]
 }
 
-function slugsFor(keys: string[], drafts: Map<string, CategoryDraft>, shop: Map<string, CategoryState>): Map<string, string> {
+function slugsFor(
+  keys: string[],
+  drafts: Map<string, CategoryDraft>,
+  shop: Map<string, CategoryState>,
+): Map<string, string> {
   const taken = new Map([...shop].map(([key, { slug }]) => [slug, key]))
-  return assignSlugs(keys.map((key) => {
-    const path = pathOf(key)
-    return {
-      identity: key,
-      wanted: drafts.get(key)?.slug ?? shop.get(key)?.slug ?? slugify(path.at(-1)!),
-      current: shop.get(key)?.slug,
-      suffix: slugify(path.at(-2) ?? '') || '2',
-    }
-  }), taken)
+  return assignSlugs(
+    keys.map((key) => {
+      const path = pathOf(key)
+      return {
+        identity: key,
+        wanted: drafts.get(key)?.slug ?? shop.get(key)?.slug ?? slugify(path.at(-1)!),
+        current: shop.get(key)?.slug,
+        suffix: slugify(path.at(-2) ?? '') || '2',
+      }
+    }),
+    taken,
+  )
 }
 
 const parentOf = (key: string): string => pathKey(pathOf(key).slice(0, -1))
@@ -97,12 +114,16 @@ const columns = (category: Next, pictures: PictureIndex) => ({
 })
 
 const update = (tx: Tx, categories: CategoryState[], pictures: PictureIndex): Promise<void> =>
-  inBatches(categories.map((category) => ({ id: category.id, ...columns(category, pictures) })), (json) => tx.execute(sql`
+  inBatches(
+    categories.map((category) => ({ id: category.id, ...columns(category, pictures) })),
+    (json) =>
+      tx.execute(sql`
     update categories c set slug = r.slug, description = r.description, position = r.position, picture_alt = r.picture_alt,
       picture_id = case when r.keep_picture then c.picture_id else r.picture_id end
     from jsonb_to_recordset(${json}::jsonb)
       as r(id int, slug text, description text, position int, picture_id int, keep_picture boolean, picture_alt text)
-    where c.id = r.id`))
+    where c.id = r.id`),
+  )
 
 /** Level by level, since a category needs its parent's number. */
 async function insert(tx: Tx, categories: Next[], pictures: PictureIndex, ids: Map<string, number>): Promise<void> {
@@ -110,7 +131,9 @@ async function insert(tx: Tx, categories: Next[], pictures: PictureIndex, ids: M
   for (const depth of [...levels.keys()].toSorted((a, b) => a - b)) {
     const level = levels.get(depth)!
     const rows = level.map((category) => ({
-      name: category.path.at(-1), parent_id: ids.get(pathKey(category.path.slice(0, -1))) ?? null, ...columns(category, pictures),
+      name: category.path.at(-1),
+      parent_id: ids.get(pathKey(category.path.slice(0, -1))) ?? null,
+      ...columns(category, pictures),
     }))
     const bySlug = new Map(level.map(({ slug, path }) => [slug, pathKey(path)]))
     await inBatches(rows, async (json) => {

@@ -17,15 +17,36 @@ export async function loadHome(tx: Tx): Promise<Row[]> {
 }
 
 /** A file that has blocks of the front page has all of them. */
-export async function writeHome(tx: Tx, drafts: HomeBlockDraft[], pictures: PictureIndex): Promise<{ count: Count; changed: boolean }> {
+export async function writeHome(
+  tx: Tx,
+  drafts: HomeBlockDraft[],
+  pictures: PictureIndex,
+): Promise<{ count: Count; changed: boolean }> {
   const count = noCount()
   if (drafts.length === 0) return { count, changed: false }
-  const before: Block[] = (await loadHome(tx)).map(({ source, key, alt, ...block }) => ({ ...block, picture: source === null ? null : { identity: identityOf({ source, key }), alt } }))
-  const after: Block[] = drafts.map(({ kind, title, text, link, skus, list, picture }) =>
-    ({ kind, title, text, link, skus, list, picture: picture && { identity: pictures.identity(picture), alt: picture.alt } }))
-  after.forEach((block, at) => count[!before[at] ? 'created' : isDeepStrictEqual(block, before[at]) ? 'unchanged' : 'updated']++)
+  const before: Block[] = (await loadHome(tx)).map(({ source, key, alt, ...block }) => ({
+    ...block,
+    picture: source === null ? null : { identity: identityOf({ source, key }), alt },
+  }))
+  const after: Block[] = drafts.map(({ kind, title, text, link, skus, list, picture }) => ({
+    kind,
+    title,
+    text,
+    link,
+    skus,
+    list,
+    picture: picture && { identity: pictures.identity(picture), alt: picture.alt },
+  }))
+  after.forEach(
+    (block, at) => count[!before[at] ? 'created' : isDeepStrictEqual(block, before[at]) ? 'unchanged' : 'updated']++,
+  )
   if (isDeepStrictEqual(before, after)) return { count, changed: false }
-  const rows = after.map(({ picture, ...block }, position) => ({ ...block, position, picture_id: picture && pictures.id(picture.identity), picture_alt: picture?.alt ?? '' }))
+  const rows = after.map(({ picture, ...block }, position) => ({
+    ...block,
+    position,
+    picture_id: picture && pictures.id(picture.identity),
+    picture_alt: picture?.alt ?? '',
+  }))
   await tx.execute(sql`delete from home_blocks`)
   await tx.execute(sql`
     insert into home_blocks (position, kind, title, text, picture_id, picture_alt, link, skus, list)

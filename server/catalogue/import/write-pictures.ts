@@ -24,25 +24,40 @@ const isLocal = ({ source }: PictureDraft): boolean => source.startsWith('sha256
 /** Makes sure that every picture the drafts name has its row. */
 export async function writePictures(tx: Tx, drafts: Drafts): Promise<PictureIndex> {
   const wanted = [...new Map(picturesOf(drafts).map((picture) => [picture.source, picture])).values()]
-  const bySource = await load(tx, 'source', wanted.map(({ source }) => source))
-  const byKey = await load(tx, 'key', wanted.filter(isLocal).map(({ key }) => key!))
+  const bySource = await load(
+    tx,
+    'source',
+    wanted.map(({ source }) => source),
+  )
+  const byKey = await load(
+    tx,
+    'key',
+    wanted.filter(isLocal).map(({ key }) => key!),
+  )
   // The same content may have come from the web before; it is the same picture.
-  const known = (picture: PictureDraft): Known | undefined => bySource.get(picture.source) ?? (isLocal(picture) ? byKey.get(picture.key!) : undefined)
+  const known = (picture: PictureDraft): Known | undefined =>
+    bySource.get(picture.source) ?? (isLocal(picture) ? byKey.get(picture.key!) : undefined)
 
   const keys = new Map([...bySource].map(([source, { key }]) => [source, key]))
   for (const { source, key } of wanted) if (key) keys.set(source, key)
   const filling = wanted.filter((picture) => picture.key && known(picture)?.key === null)
-  await inBatches(filling, (json) => tx.execute(sql`
+  await inBatches(filling, (json) =>
+    tx.execute(sql`
     update pictures p set key = r.key, width = r.width, height = r.height
-    from jsonb_to_recordset(${json}::jsonb) as r(source text, key text, width int, height int) where p.source = r.source`))
-  await inBatches(wanted.filter((picture) => !known(picture)), async (json) => {
-    const { rows } = await tx.execute<{ id: number; source: string; key: string | null }>(sql`
+    from jsonb_to_recordset(${json}::jsonb) as r(source text, key text, width int, height int) where p.source = r.source`),
+  )
+  await inBatches(
+    wanted.filter((picture) => !known(picture)),
+    async (json) => {
+      const { rows } = await tx.execute<{ id: number; source: string; key: string | null }>(sql`
       insert into pictures (source, key, width, height)
       select source, key, width, height from jsonb_to_recordset(${json}::jsonb) as r(source text, key text, width int, height int)
       returning id, source, key`)
-    for (const { id, source, key } of rows) bySource.set(source, { id, key })
-  })
-  const identity: PictureIndex['identity'] = ({ source, key }) => identityOf({ source, key: key ?? keys.get(source) ?? null })
+      for (const { id, source, key } of rows) bySource.set(source, { id, key })
+    },
+  )
+  const identity: PictureIndex['identity'] = ({ source, key }) =>
+    identityOf({ source, key: key ?? keys.get(source) ?? null })
   const ids = new Map(wanted.map((picture) => [identity(picture), known(picture)!.id]))
   return { identity, id: (of) => ids.get(of), filled: filling.map((picture) => known(picture)!.id) }
 }

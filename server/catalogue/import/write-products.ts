@@ -14,8 +14,18 @@ import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Writ
 
 /** @param shop the products of the same SKUs that there are */
 export async function writeProducts(
-  tx: Tx, drafts: ProductDraft[], shop: Map<string, StoredProduct>, names: Names, assumptions: Assumptions,
-): Promise<{ count: Count; changed: boolean; /** More than prices and stock. */ reshaped: boolean; skus: string[]; ids: number[] }> {
+  tx: Tx,
+  drafts: ProductDraft[],
+  shop: Map<string, StoredProduct>,
+  names: Names,
+  assumptions: Assumptions,
+): Promise<{
+  count: Count
+  changed: boolean
+  /** More than prices and stock. */ reshaped: boolean
+  skus: string[]
+  ids: number[]
+}> {
   const count = noCount()
   const slugs = await slugsFor(tx, drafts, shop)
   const inserts: ProductState[] = []
@@ -36,19 +46,40 @@ export async function writeProducts(
   await update(tx, updates, names)
   const made = await insert(tx, inserts, names)
   const written: Written[] = [...updates, ...inserts.map((next) => ({ id: made.get(next.sku)!, next, old: undefined }))]
-  await rememberSlugs(tx, 'product', written.map(({ id, next, old }) => ({ id, from: old?.slug, to: next.slug })))
+  await rememberSlugs(
+    tx,
+    'product',
+    written.map(({ id, next, old }) => ({ id, from: old?.slug, to: next.slug })),
+  )
   await writeVariants(tx, written)
   await writeProductPictures(tx, written, names)
   await writeLinks(tx, written, names)
   await writeFacets(tx, written)
-  await wakeForSales(tx, written.flatMap(({ next }) => next.variants.flatMap(({ sale }) => [sale?.from ?? 0, sale?.to ?? 0])))
-  const reshaped = inserts.length > 0 || updates.some(({ next, old }) => !isDeepStrictEqual(shapeOf(next), shapeOf(old!)))
-  return { count, changed: written.length > 0, reshaped, skus: written.map(({ next }) => next.sku), ids: written.map(({ id }) => id) }
+  await wakeForSales(
+    tx,
+    written.flatMap(({ next }) => next.variants.flatMap(({ sale }) => [sale?.from ?? 0, sale?.to ?? 0])),
+  )
+  const reshaped =
+    inserts.length > 0 || updates.some(({ next, old }) => !isDeepStrictEqual(shapeOf(next), shapeOf(old!)))
+  return {
+    count,
+    changed: written.length > 0,
+    reshaped,
+    skus: written.map(({ next }) => next.sku),
+    ids: written.map(({ id }) => id),
+  }
 }
 
-const shapeOf = ({ variants, ...rest }: ProductState): object => ({ ...rest, variants: variants.map(({ price: _p, compareAt: _c, sale: _s, stock: _n, ...variant }) => variant) })
+const shapeOf = ({ variants, ...rest }: ProductState): object => ({
+  ...rest,
+  variants: variants.map(({ price: _p, compareAt: _c, sale: _s, stock: _n, ...variant }) => variant),
+})
 
-async function slugsFor(tx: Tx, drafts: ProductDraft[], shop: Map<string, StoredProduct>): Promise<Map<string, string>> {
+async function slugsFor(
+  tx: Tx,
+  drafts: ProductDraft[],
+  shop: Map<string, StoredProduct>,
+): Promise<Map<string, string>> {
   const wanting: Wanting[] = drafts.map((draft) => {
     const old = shop.get(draft.sku)?.state
     return { identity: draft.sku, wanted: wantedSlug(draft, old), current: old?.slug, suffix: slugify(draft.sku) }
@@ -61,24 +92,31 @@ const shape = sql`id int, sku text, slug text, title text, description text, sum
   price_min bigint, price_max bigint, compare_at bigint, stock int`
 
 const update = (tx: Tx, products: Written[], names: Names): Promise<void> =>
-  inBatches(products.map(({ id, next }) => ({ id, ...productColumns(next, names) })), (json) => tx.execute(sql`
+  inBatches(
+    products.map(({ id, next }) => ({ id, ...productColumns(next, names) })),
+    (json) =>
+      tx.execute(sql`
     update products p set slug = r.slug, title = r.title, description = r.description, summary = r.summary, status = r.status,
       brand_id = r.brand_id, attributes = r.attributes, options = r.options, tags = r.tags, returnable = r.returnable, sold = r.sold,
       rating_average = r.rating_average, rating_count = r.rating_count, created_at = to_timestamp(r.created_ms / 1000),
       updated_at = now(), price_min = r.price_min, price_max = r.price_max, compare_at = r.compare_at, stock = r.stock
-    from jsonb_to_recordset(${json}::jsonb) as r(${shape}) where p.id = r.id`))
+    from jsonb_to_recordset(${json}::jsonb) as r(${shape}) where p.id = r.id`),
+  )
 
 async function insert(tx: Tx, products: ProductState[], names: Names): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  await inBatches(products.map((product) => productColumns(product, names)), async (json) => {
-    const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
+  await inBatches(
+    products.map((product) => productColumns(product, names)),
+    async (json) => {
+      const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
       insert into products (sku, slug, title, description, summary, status, brand_id, attributes, options, tags, returnable, sold,
         rating_average, rating_count, created_at, price_min, price_max, compare_at, stock)
       select sku, slug, title, description, summary, status, brand_id, attributes, options, tags, returnable, sold,
         rating_average, rating_count, to_timestamp(created_ms / 1000), price_min, price_max, compare_at, stock
       from jsonb_to_recordset(${json}::jsonb) as r(${shape})
       returning id, sku`)
-    for (const { id, sku } of rows) ids.set(sku, id)
-  })
+      for (const { id, sku } of rows) ids.set(sku, id)
+    },
+  )
   return ids
 }

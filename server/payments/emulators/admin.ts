@@ -16,7 +16,12 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
   /** Some of it, the rest stays as it is. */
   app.put<{ Body: unknown }>('/behaviour', async ({ body }, reply) => {
     const next = { ...stage.behaviour, ...(body as Partial<Behaviour>) }
-    if (!Value.Check(Behaviour, next)) return reply.code(422).send({ message: Value.Errors(Behaviour, next).map(({ instancePath, message }) => `${instancePath} ${message}`).join(', ') })
+    if (!Value.Check(Behaviour, next))
+      return reply.code(422).send({
+        message: Value.Errors(Behaviour, next)
+          .map(({ instancePath, message }) => `${instancePath} ${message}`)
+          .join(', '),
+      })
     return Object.assign(stage.behaviour, next)
   })
 
@@ -24,8 +29,16 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
   app.get('/payments', async () => ({
     waiting: stage.waiting(),
     payments: stage.store.list().map((held) => ({
-      provider: held.provider, id: held.id, session: held.session, reference: held.reference, state: held.state, amount: held.amount, currency: held.currency,
-      captured: sum(held.captures), refunded: sum(held.refunds), paid: standing(held),
+      provider: held.provider,
+      id: held.id,
+      session: held.session,
+      reference: held.reference,
+      state: held.state,
+      amount: held.amount,
+      currency: held.currency,
+      captured: sum(held.captures),
+      refunded: sum(held.refunds),
+      paid: standing(held),
     })),
   }))
 
@@ -34,7 +47,8 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
     const held = stage.store.find((one) => one.id === id)
     if (!held) return reply.code(404).send({ message: 'no such payment' })
     if (held.state !== 'open') return reply.code(409).send({ message: `it is ${held.state}` })
-    if (outcome !== 'approve' && outcome !== 'decline' && outcome !== 'abandon') return reply.code(404).send({ message: 'approve, decline or abandon' })
+    if (outcome !== 'approve' && outcome !== 'decline' && outcome !== 'abandon')
+      return reply.code(404).send({ message: 'approve, decline or abandon' })
     return { state: DECIDE[held.provider](stage, held, outcome).state }
   })
 }
@@ -44,10 +58,13 @@ type Decide = (stage: Stage, held: Held, outcome: 'approve' | 'decline' | 'aband
 const DECIDE: Record<Held['provider'], Decide> = {
   moyasar: (stage, held, outcome) => {
     if (outcome === 'abandon') return stage.keep({ ...held, state: 'expired', closedAt: new Date().toISOString() })
-    const result = outcome === 'approve' ? { code: '00', message: 'APPROVED' } : { code: '51', message: 'INSUFFICIENT FUNDS' }
+    const result =
+      outcome === 'approve' ? { code: '00', message: 'APPROVED' } : { code: '51', message: 'INSUFFICIENT FUNDS' }
     const begun = beginAttempt({ type: 'creditcard', company: 'mada', number: 'XXXX-XXXX-XXXX-1010', ...result }, held)
     return conclude(stage, { ...held, attempts: [...held.attempts, begun] }, begun)
   },
-  tabby: (stage, held, outcome) => decideTabby(stage, held, outcome === 'approve' ? 'authorised' : outcome === 'decline' ? 'failed' : 'expired'),
-  tamara: (stage, held, outcome) => decideTamara(stage, held, outcome === 'approve' ? 'approved' : outcome === 'decline' ? 'failed' : 'expired'),
+  tabby: (stage, held, outcome) =>
+    decideTabby(stage, held, outcome === 'approve' ? 'authorised' : outcome === 'decline' ? 'failed' : 'expired'),
+  tamara: (stage, held, outcome) =>
+    decideTamara(stage, held, outcome === 'approve' ? 'approved' : outcome === 'decline' ? 'failed' : 'expired'),
 }

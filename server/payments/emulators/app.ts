@@ -37,14 +37,17 @@ function readForms(app: FastifyInstance): void {
       done(Object.assign(new Error('no JSON'), { statusCode: 400 }))
     }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }
 
 function misbehave(apis: FastifyInstance, { behaviour }: Stage): void {
   apis.addHook('preHandler', async ({ method, url }, reply) => {
     await wait(behaviour.slowMs)
     if (Math.random() < behaviour.locked) return reply.code(401).send({ message: 'Unauthorized' })
-    if (method === 'POST' && /refund/.test(url) && Math.random() < behaviour.disputed) return reply.code(409).send({ message: 'payment is disputed' })
+    if (method === 'POST' && /refund/.test(url) && Math.random() < behaviour.disputed)
+      return reply.code(409).send({ message: 'payment is disputed' })
     if (Math.random() < behaviour.down) return reply.code(503).send({ message: 'Service Unavailable' })
   })
   apis.addHook('onSend', async (_, reply, payload) => {

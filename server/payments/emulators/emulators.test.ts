@@ -12,10 +12,21 @@ afterEach(() => emulator.behave(GOOD))
 async function begin(method: Charge['method'], given: Partial<Charge> = {}) {
   const provider = emulator.provider(method === 'tabby' || method === 'tamara' ? method : 'moyasar')
   const { providerId, redirectUrl } = await provider.create(chargeFor({ method, ...given }))
-  return { providerId, page: redirectUrl, seen: async () => provider.fetch(providerId), at: (path: string) => `${emulator.url()}/moyasar/invoices/${providerId}/${path}` }
+  return {
+    providerId,
+    page: redirectUrl,
+    seen: async () => provider.fetch(providerId),
+    at: (path: string) => `${emulator.url()}/moyasar/invoices/${providerId}/${path}`,
+  }
 }
 
-const card = (number: string, more: object = {}) => ({ number, name: 'نورة السالم', expiry: '١٢/٣٠', cvc: '١٢٣', ...more })
+const card = (number: string, more: object = {}) => ({
+  number,
+  name: 'نورة السالم',
+  expiry: '١٢/٣٠',
+  cvc: '١٢٣',
+  ...more,
+})
 const MADA = '4201 3201 1111 1010'
 const SHOP = 'http://localhost:3000/checkout/7'
 
@@ -28,7 +39,9 @@ describe('Moyasar’s page', () => {
     expect(text).toContain('تجربة: لا يُدفع مال حقيقي')
     expect(text).toContain('250.50 ر.س')
     expect(text).toContain('<bdi dir="ltr">482-915-306</bdi>')
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/,
+    )
   })
 
   it('takes a card through 3-D Secure, and is over then', async () => {
@@ -39,11 +52,20 @@ describe('Moyasar’s page', () => {
     expect(back.location).toMatch(`${SHOP}?id=`)
     expect(back.location).toMatch('status=paid')
     expect(await seen()).toMatchObject({ state: 'paid' })
-    expect([(await fetch(page)).status, (await submit(at('card'), card(MADA))).status, (await submit(bank.location!, { answer: 'yes' })).status]).toEqual([410, 410, 410])
+    expect([
+      (await fetch(page)).status,
+      (await submit(at('card'), card(MADA))).status,
+      (await submit(bank.location!, { answer: 'yes' })).status,
+    ]).toEqual([410, 410, 410])
   })
 
   it.each([
-    ['4201320000311101', 'insufficient'], ['4201321234411220', 'declined'], ['4201322267774310', 'expired_card'], ['4201326324640570', 'limit'], ['4201320131000508', 'stolen'], ['4111111111111112', 'declined'],
+    ['4201320000311101', 'insufficient'],
+    ['4201321234411220', 'declined'],
+    ['4201322267774310', 'expired_card'],
+    ['4201326324640570', 'limit'],
+    ['4201320131000508', 'stolen'],
+    ['4111111111111112', 'declined'],
   ])('tells why the card %s is declined: %s', async (number, failure) => {
     const { seen, at } = await begin('card')
     const first = await submit(at('card'), card(number))
@@ -60,7 +82,12 @@ describe('Moyasar’s page', () => {
 
   it('says what is wrong with a card, and keeps no number', async () => {
     const { at } = await begin('card')
-    for (const [wrong, words] of [[{ number: '42' }, 'رقم البطاقة'], [{ expiry: '01/20' }, 'تاريخ الانتهاء'], [{ cvc: '1' }, 'رمز الأمان'], [{ name: 'نورة' }, 'الاسم']] as const) {
+    for (const [wrong, words] of [
+      [{ number: '42' }, 'رقم البطاقة'],
+      [{ expiry: '01/20' }, 'تاريخ الانتهاء'],
+      [{ cvc: '1' }, 'رمز الأمان'],
+      [{ name: 'نورة' }, 'الاسم'],
+    ] as const) {
       const answer = await submit(at('card'), card(MADA, wrong))
       expect(answer.status).toBe(422)
       expect(answer.text).toMatch(new RegExp(`role="alert">[^<]*${words}`))
@@ -69,12 +96,17 @@ describe('Moyasar’s page', () => {
     expect(await (await fetch(`${emulator.url()}/_emulator/payments`)).text()).not.toContain('4201320111111010')
   })
 
-  it.each([[20_000, 'paid', null], [30_000, 'paid', null], [30_001, 'failed', 'declined'], [115_000, 'failed', 'insufficient'], [145_000, 'failed', 'expired_card']] as const)(
-    'lets the amount decide about Apple Pay: %i → %s', async (amount, state, failure) => {
-      const { seen, at } = await begin('apple_pay', { amount })
-      await submit(at('apple_pay'), {})
-      expect(await seen()).toMatchObject({ state, failure })
-    })
+  it.each([
+    [20_000, 'paid', null],
+    [30_000, 'paid', null],
+    [30_001, 'failed', 'declined'],
+    [115_000, 'failed', 'insufficient'],
+    [145_000, 'failed', 'expired_card'],
+  ] as const)('lets the amount decide about Apple Pay: %i → %s', async (amount, state, failure) => {
+    const { seen, at } = await begin('apple_pay', { amount })
+    await submit(at('apple_pay'), {})
+    expect(await seen()).toMatchObject({ state, failure })
+  })
 
   it('asks for STC Pay’s code until it is one', async () => {
     const { seen, at } = await begin('stc_pay')
@@ -110,7 +142,11 @@ describe.each(['tabby', 'tamara'] as const)('the page of %s', (method) => {
   })
 
   it('declines whom the sandbox declines', async () => {
-    const customer = { ...chargeFor().customer, phone: method === 'tamara' ? '+966526422337' : '+966500000001', email: method === 'tabby' ? 'otp.rejected@tabby.ai' : null }
+    const customer = {
+      ...chargeFor().customer,
+      phone: method === 'tamara' ? '+966526422337' : '+966500000001',
+      email: method === 'tabby' ? 'otp.rejected@tabby.ai' : null,
+    }
     const { page, seen } = await begin(method, { customer })
     await submit(page, { otp: codeIn(await (await fetch(page)).text()), answer: 'pay' })
     expect(await seen()).toMatchObject({ state: 'failed', failure: 'rejected' })
@@ -135,7 +171,12 @@ describe('webhooks on a bad day', () => {
     emulator.answers.push(500, 503, 404)
     await approve()
     await expect.poll(() => emulator.webhooks.length).toBe(4)
-    await expect.poll(async () => ((await (await fetch(`${emulator.url()}/_emulator/payments`)).json()) as { waiting: number }).waiting).toBe(0)
+    await expect
+      .poll(
+        async () =>
+          ((await (await fetch(`${emulator.url()}/_emulator/payments`)).json()) as { waiting: number }).waiting,
+      )
+      .toBe(0)
     expect(emulator.webhooks).toHaveLength(4)
   })
 
@@ -149,7 +190,11 @@ describe('webhooks on a bad day', () => {
   })
 
   it('behave only as is possible', async () => {
-    const answer = await fetch(`${emulator.url()}/_emulator/behaviour`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"lost":2}' })
+    const answer = await fetch(`${emulator.url()}/_emulator/behaviour`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"lost":2}',
+    })
     expect(answer.status).toBe(422)
   })
 })

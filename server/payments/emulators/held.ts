@@ -43,19 +43,38 @@ export type Held = {
   closedAt: string | null
 }
 
-const ADDED = { session: '', state: 'open', captures: [], refunds: [], attempts: [], phone: '', email: '', metadata: {}, closedAt: null } as const
+const ADDED = {
+  session: '',
+  state: 'open',
+  captures: [],
+  refunds: [],
+  attempts: [],
+  phone: '',
+  email: '',
+  metadata: {},
+  closedAt: null,
+} as const
 type Given = Omit<Held, keyof typeof ADDED | 'id' | 'createdAt' | 'expiresAt'> & Partial<Held>
 
 export function newHeld(given: Given, lifetimeMs: number): Held {
   const now = Date.now()
   return {
     ...structuredClone(ADDED as unknown as Pick<Held, keyof typeof ADDED>),
-    id: randomUUID(), session: randomUUID(), createdAt: new Date(now).toISOString(), expiresAt: new Date(now + lifetimeMs).toISOString(), ...given,
+    id: randomUUID(),
+    session: randomUUID(),
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetimeMs).toISOString(),
+    ...given,
   }
 }
 
 export const sum = (parts: readonly Part[]): number => parts.reduce((total, { amount }) => total + amount, 0)
-const part = (amount: number, reference: string | null): Part => ({ id: randomUUID(), amount, reference, at: new Date().toISOString() })
+const part = (amount: number, reference: string | null): Part => ({
+  id: randomUUID(),
+  amount,
+  reference,
+  at: new Date().toISOString(),
+})
 
 /** What a provider says no to: the same sentence for all, which each puts into its own shape. */
 export type Refused = { refused: string }
@@ -65,7 +84,8 @@ export function capture(held: Held, amount: number, reference: string | null): T
   const earlier = reference === null ? undefined : held.captures.find((one) => one.reference === reference)
   if (earlier) return { held, part: earlier, isNew: false }
   if (held.state !== 'authorised') return { refused: 'could not capture not authorized payments' }
-  if (!(amount > 0) || sum(held.captures) + amount > held.amount) return { refused: 'amount to capture is larger than what is left' }
+  if (!(amount > 0) || sum(held.captures) + amount > held.amount)
+    return { refused: 'amount to capture is larger than what is left' }
   const taken = part(amount, reference)
   const captures = [...held.captures, taken]
   const isAll = sum(captures) === held.amount
@@ -75,12 +95,18 @@ export function capture(held: Held, amount: number, reference: string | null): T
 export function refund(held: Held, amount: number, reference: string | null): Taken | Refused {
   const earlier = reference === null ? undefined : held.refunds.find((one) => one.reference === reference)
   if (earlier) return { held, part: earlier, isNew: false }
-  if (held.state !== 'paid' || held.captures.length === 0) return { refused: 'can not refund payment that has no captures and not closed' }
-  if (!(amount > 0) || sum(held.refunds) + amount > sum(held.captures)) return { refused: 'amount to refund is larger than what is left' }
+  if (held.state !== 'paid' || held.captures.length === 0)
+    return { refused: 'can not refund payment that has no captures and not closed' }
+  if (!(amount > 0) || sum(held.refunds) + amount > sum(held.captures))
+    return { refused: 'amount to refund is larger than what is left' }
   const given = part(amount, reference)
   return { held: { ...held, refunds: [...held.refunds, given] }, part: given, isNew: true }
 }
 
 /** What is still owed to the customer or the shop: agreed to and neither given up nor given back. */
 export const standing = (held: Held): number =>
-  held.state === 'paid' ? sum(held.captures) - sum(held.refunds) : held.state === 'approved' || held.state === 'authorised' ? held.amount : 0
+  held.state === 'paid'
+    ? sum(held.captures) - sum(held.refunds)
+    : held.state === 'approved' || held.state === 'authorised'
+      ? held.amount
+      : 0

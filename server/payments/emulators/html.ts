@@ -6,9 +6,46 @@ import { escapeHtml } from '#server/http/html.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 import type { Held } from './held.ts'
 
-const palette = ({ page, surface, line, lineStrong, text, textMuted, link, primary, primaryHover, onPrimary, tint, tintStrong, warning, warningSoft, danger, dangerSoft, focus }: Colours): string =>
-  Object.entries({ page, surface, line, lineStrong, text, textMuted, link, primary, primaryHover, onPrimary, tint, tintStrong, warning, warningSoft, danger, dangerSoft, focus })
-    .map(([name, value]) => `--${name}:${value}`).join(';')
+const palette = ({
+  page,
+  surface,
+  line,
+  lineStrong,
+  text,
+  textMuted,
+  link,
+  primary,
+  primaryHover,
+  onPrimary,
+  tint,
+  tintStrong,
+  warning,
+  warningSoft,
+  danger,
+  dangerSoft,
+  focus,
+}: Colours): string =>
+  Object.entries({
+    page,
+    surface,
+    line,
+    lineStrong,
+    text,
+    textMuted,
+    link,
+    primary,
+    primaryHover,
+    onPrimary,
+    tint,
+    tintStrong,
+    warning,
+    warningSoft,
+    danger,
+    dangerSoft,
+    focus,
+  })
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
 
 const STYLE = `
 :root{color-scheme:light dark;${palette(light)}}@media(prefers-color-scheme:dark){:root{${palette(dark)}}}
@@ -50,34 +87,73 @@ function markup(value: Part): string {
 /** Numbers and codes, which read from left to right wherever they stand. */
 export const ltr = (text: string): Html => html`<bdi dir="ltr">${text}</bdi>`
 /** An order's number keeps the order of its groups, which Arabic letters before it would turn round. */
-const withNumbers = (text: string): Html[] => text.split(/(\d[\d-]*\d)/).map((part, index) => (index % 2 ? ltr(part) : html`${part}`))
+const withNumbers = (text: string): Html[] =>
+  text.split(/(\d[\d-]*\d)/).map((part, index) => (index % 2 ? ltr(part) : html`${part}`))
 
-export const fault = (key: MessageKey | undefined): Html => (key ? html`<p class="fault" role="alert">${message(key)}</p>` : html``)
+export const fault = (key: MessageKey | undefined): Html =>
+  key ? html`<p class="fault" role="alert">${message(key)}</p>` : html``
 
-type Page = { held: Held; content: Html; status?: number; /** False once there is nothing to leave. */ leave?: string | false }
+type Page = {
+  held: Held
+  content: Html
+  status?: number
+  /** False once there is nothing to leave. */ leave?: string | false
+}
 
 /** A provider's page: what is paid, how, and the way back. Forms may lead to the shop, which nobody else's pages may frame. */
-export function answerPage(reply: FastifyReply, { held, content, status = 200, leave = held.urls.cancel }: Page): FastifyReply {
+export function answerPage(
+  reply: FastifyReply,
+  { held, content, status = 200, leave = held.urls.cancel }: Page,
+): FastifyReply {
   const name = message(`emulator.name.${held.provider}`)
   const page = html`<!doctype html>
-<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title><style>${{ html: STYLE }}</style></head>
-<body><p class="test">${message('emulator.test')}</p><main><h1>${name}</h1>
-<div class="sum"><span>${withNumbers(held.description)}</span><strong>${formatPriceText(held.amount)}</strong></div>
-${content}${leave !== false && html`<p class="leave"><a href="${leave}">${message('emulator.leave')}</a></p>`}</main></body></html>`
-  return reply.code(status).type('text/html; charset=utf-8').headers({
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self' ${new URL(held.urls.success).origin}; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-  }).send(page.html)
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${name}</title>
+        <style>
+          ${{ html: STYLE }}
+        </style>
+      </head>
+      <body>
+        <p class="test">${message('emulator.test')}</p>
+        <main>
+          <h1>${name}</h1>
+          <div class="sum">
+            <span>${withNumbers(held.description)}</span><strong>${formatPriceText(held.amount)}</strong>
+          </div>
+          ${content}${leave !== false && html`<p class="leave"><a href="${leave}">${message('emulator.leave')}</a></p>`}
+        </main>
+      </body>
+    </html>`
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self' ${new URL(held.urls.success).origin}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .send(page.html)
 }
 
 /** There is nothing to pay here any more. */
 export const answerOver = (reply: FastifyReply, held: Held): FastifyReply =>
-  answerPage(reply, { held, status: 410, leave: false, content: html`<section><p>${message('emulator.over')}</p><a class="button" href="${held.urls.cancel}">${message('emulator.leave')}</a></section>` })
+  answerPage(reply, {
+    held,
+    status: 410,
+    leave: false,
+    content: html`<section>
+      <p>${message('emulator.over')}</p>
+      <a class="button" href="${held.urls.cancel}">${message('emulator.leave')}</a>
+    </section>`,
+  })
 
-export const answerMissing = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').send(message('emulator.missing'))
+export const answerMissing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send(message('emulator.missing'))
 
 /** What a form sends. */
 export type Fields = Record<string, string | undefined>

@@ -8,17 +8,27 @@ type Id = { Params: { id: string } }
 const PAGE = 40
 const LIFETIME_MS = 7 * 24 * 3600_000
 
-const refuse = (reply: FastifyReply, status: number, type: string, message: string, errors: Record<string, string[]> | null = null): FastifyReply =>
-  reply.code(status).send({ type, message, errors })
-const invalid = (reply: FastifyReply, errors: Record<string, string[]>): FastifyReply => refuse(reply, 400, 'invalid_request_error', 'Validation Failed', errors)
+const refuse = (
+  reply: FastifyReply,
+  status: number,
+  type: string,
+  message: string,
+  errors: Record<string, string[]> | null = null,
+): FastifyReply => reply.code(status).send({ type, message, errors })
+const invalid = (reply: FastifyReply, errors: Record<string, string[]>): FastifyReply =>
+  refuse(reply, 400, 'invalid_request_error', 'Validation Failed', errors)
 const missing = (reply: FastifyReply): FastifyReply => refuse(reply, 404, 'record_not_found', 'Object not found')
 
 /** Invoices and payments under /v1, as https://docs.moyasar.com/api tells of them. */
-export async function moyasarApi(app: FastifyInstance, { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined }): Promise<void> {
+export async function moyasarApi(
+  app: FastifyInstance,
+  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+): Promise<void> {
   const { store, keep, url } = stage
   const wanted = `Basic ${Buffer.from(`${accountsAt('').moyasar.secretKey}:`).toString('base64')}`
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== wanted) return refuse(reply, 401, 'authentication_error', 'Invalid authorization credentials')
+    if (request.headers.authorization !== wanted)
+      return refuse(reply, 401, 'authentication_error', 'Invalid authorization credentials')
   })
 
   function attemptOf(id: string): { held: Held; attempt: Attempt } | undefined {
@@ -32,11 +42,21 @@ export async function moyasarApi(app: FastifyInstance, { stage, shopUrl }: { sta
     if (Object.keys(errors).length) return invalid(reply, errors)
     const metadata = (body['metadata'] ?? {}) as Record<string, string>
     const [success, back] = [String(body['success_url'] ?? ''), String(body['back_url'] ?? '')]
-    const held = keep(newHeld({
-      provider: 'moyasar', amount: body['amount'] as number, currency: String(body['currency'] ?? 'SAR'), description: String(body['description']), metadata,
-      reference: metadata['payment_id'] ?? '', urls: { success, cancel: back, failure: back, webhook: webhookUrl('moyasar', success, shopUrl) },
-      ...(typeof body['expired_at'] === 'string' && { expiresAt: new Date(body['expired_at']).toISOString() }),
-    }, LIFETIME_MS))
+    const held = keep(
+      newHeld(
+        {
+          provider: 'moyasar',
+          amount: body['amount'] as number,
+          currency: String(body['currency'] ?? 'SAR'),
+          description: String(body['description']),
+          metadata,
+          reference: metadata['payment_id'] ?? '',
+          urls: { success, cancel: back, failure: back, webhook: webhookUrl('moyasar', success, shopUrl) },
+          ...(typeof body['expired_at'] === 'string' && { expiresAt: new Date(body['expired_at']).toISOString() }),
+        },
+        LIFETIME_MS,
+      ),
+    )
     return reply.code(201).send(invoice(held, url()))
   })
 
@@ -48,16 +68,26 @@ export async function moyasarApi(app: FastifyInstance, { stage, shopUrl }: { sta
   app.delete<Id>('/invoices/:id', async ({ params }, reply) => {
     const held = store.get('moyasar', params.id)
     if (!held) return missing(reply)
-    if (held.state !== 'open' && held.state !== 'failed') return invalid(reply, { status: ['only unpaid invoices can be canceled'] })
+    if (held.state !== 'open' && held.state !== 'failed')
+      return invalid(reply, { status: ['only unpaid invoices can be canceled'] })
     return invoice(keep({ ...held, state: 'cancelled', closedAt: new Date().toISOString() }), url())
   })
 
   app.get<{ Querystring: { page?: string } }>('/payments', async ({ query }) => {
-    const all = store.list().flatMap((held) => held.attempts.map((attempt) => payment(held, attempt))).reverse()
+    const all = store
+      .list()
+      .flatMap((held) => held.attempts.map((attempt) => payment(held, attempt)))
+      .reverse()
     const [page, pages] = [Math.max(1, Number(query.page) || 1), Math.ceil(all.length / PAGE)]
     return {
       payments: all.slice((page - 1) * PAGE, page * PAGE),
-      meta: { current_page: page, next_page: page < pages ? page + 1 : null, prev_page: page > 1 ? page - 1 : null, total_pages: pages, total_count: all.length },
+      meta: {
+        current_page: page,
+        next_page: page < pages ? page + 1 : null,
+        prev_page: page > 1 ? page - 1 : null,
+        total_pages: pages,
+        total_count: all.length,
+      },
     }
   })
 
@@ -85,23 +115,34 @@ export async function moyasarApi(app: FastifyInstance, { stage, shopUrl }: { sta
   })
 
   app.post<Id>('/payments/:id/capture', async ({ params }, reply) =>
-    attemptOf(params.id) ? invalid(reply, { status: ['only authorized payments can be captured'] }) : missing(reply))
+    attemptOf(params.id) ? invalid(reply, { status: ['only authorized payments can be captured'] }) : missing(reply),
+  )
 
   app.post<Id>('/payments/:id/void', async ({ params }, reply) => {
     const found = attemptOf(params.id)
     if (!found) return missing(reply)
     const { held } = found
-    if (found.attempt.status !== 'paid' || held.refunds.length) return invalid(reply, { status: ['payment can not be voided'] })
+    if (found.attempt.status !== 'paid' || held.refunds.length)
+      return invalid(reply, { status: ['payment can not be voided'] })
     const attempt: Attempt = { ...found.attempt, status: 'voided' }
-    const next = keep({ ...held, state: 'cancelled', captures: [], closedAt: new Date().toISOString(), attempts: held.attempts.map((one) => (one.id === attempt.id ? attempt : one)) },
-      letter(held, attempt, 'payment_voided'))
+    const next = keep(
+      {
+        ...held,
+        state: 'cancelled',
+        captures: [],
+        closedAt: new Date().toISOString(),
+        attempts: held.attempts.map((one) => (one.id === attempt.id ? attempt : one)),
+      },
+      letter(held, attempt, 'payment_voided'),
+    )
     return payment(next, attempt)
   })
 }
 
 function faultsOf(body: Record<string, unknown>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  if (!Number.isInteger(body['amount']) || (body['amount'] as number) < 100) errors['amount'] = ['must be an integer greater than or equal to 100']
+  if (!Number.isInteger(body['amount']) || (body['amount'] as number) < 100)
+    errors['amount'] = ['must be an integer greater than or equal to 100']
   if ((body['currency'] ?? 'SAR') !== 'SAR') errors['currency'] = ['is not supported']
   if (typeof body['description'] !== 'string' || !body['description']) errors['description'] = ["can't be blank"]
   // Moyasar does without; the emulator finds the shop by it.
@@ -109,6 +150,7 @@ function faultsOf(body: Record<string, unknown>): Record<string, string[]> {
   for (const name of ['success_url', 'back_url', 'callback_url']) {
     if (body[name] !== undefined && !URL.canParse(String(body[name]))) errors[name] = ['is not a valid URL']
   }
-  if (body['expired_at'] !== undefined && !(Date.parse(String(body['expired_at'])) > Date.now())) errors['expired_at'] = ['must be in the future']
+  if (body['expired_at'] !== undefined && !(Date.parse(String(body['expired_at'])) > Date.now()))
+    errors['expired_at'] = ['must be in the future']
   return errors
 }

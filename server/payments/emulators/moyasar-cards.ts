@@ -1,6 +1,18 @@
-type Card = { number: string; company: 'mada' | 'visa' | 'master'; code: string; message: string; kind: 'paid' | 'declined' | 'insufficient' | 'expired_card' | 'limit' | 'stolen' }
+type Card = {
+  number: string
+  company: 'mada' | 'visa' | 'master'
+  code: string
+  message: string
+  kind: 'paid' | 'declined' | 'insufficient' | 'expired_card' | 'limit' | 'stolen'
+}
 
-const card = (number: string, company: Card['company'], code: string, message: string, kind: Card['kind']): Card => ({ number, company, code, message, kind })
+const card = (number: string, company: Card['company'], code: string, message: string, kind: Card['kind']): Card => ({
+  number,
+  company,
+  code,
+  message,
+  kind,
+})
 
 /** https://docs.moyasar.com/guides/card-payments/test-cards */
 export const CARDS: Card[] = [
@@ -27,7 +39,11 @@ export const WITHOUT_3DS = '4111118250252531'
 
 /** Those that are not on the list fail. */
 export const outcomeOf = (number: string): Pick<Card, 'company' | 'code' | 'message'> =>
-  CARDS.find((one) => one.number === number) ?? { company: number.startsWith('5') ? 'master' : 'visa', code: '99', message: 'UNSPECIFIED' }
+  CARDS.find((one) => one.number === number) ?? {
+    company: number.startsWith('5') ? 'master' : 'visa',
+    code: '99',
+    message: 'UNSPECIFIED',
+  }
 
 type Outcome = { code: string; message: string }
 

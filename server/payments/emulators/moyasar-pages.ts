@@ -39,7 +39,12 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
   function leave(reply: FastifyReply, held: Held): FastifyReply {
     const last = held.attempts.at(-1)!
     const isPaid = paidAttempt(held) !== undefined
-    return backTo(reply, isPaid ? held.urls.success : held.urls.cancel, { id: last.id, status: last.status, message: last.message ?? '', invoice_id: held.id })
+    return backTo(reply, isPaid ? held.urls.success : held.urls.cancel, {
+      id: last.id,
+      status: last.status,
+      message: last.message ?? '',
+      invoice_id: held.id,
+    })
   }
 
   function begin(held: Held, given: Parameters<typeof beginAttempt>[0]): { next: Held; begun: Attempt } {
@@ -58,15 +63,25 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     const [number, expiry, cvc] = [digits(body?.['number']), digits(body?.['expiry']), digits(body?.['cvc'])]
     const wrong = faultIn(number, expiry, cvc, body?.['name'] ?? '')
     if (wrong) return show(reply, held, 'card', body ?? {}, wrong)
-    const { begun, next } = begin(held, { type: 'creditcard', number: `XXXX-XXXX-XXXX-${number.slice(-4)}`, ...outcomeOf(number) })
-    if (number === WITHOUT_3DS || !CARDS.some((one) => one.number === number)) return leave(reply, conclude(stage, next, begun))
+    const { begun, next } = begin(held, {
+      type: 'creditcard',
+      number: `XXXX-XXXX-XXXX-${number.slice(-4)}`,
+      ...outcomeOf(number),
+    })
+    if (number === WITHOUT_3DS || !CARDS.some((one) => one.number === number))
+      return leave(reply, conclude(stage, next, begun))
     return reply.redirect(`/moyasar/3ds/${begun.id}`, 303)
   })
 
   app.post<Post>('/invoices/:id/apple_pay', async ({ params }, reply) => {
     const held = await open(params.id, reply)
     if (!held) return reply
-    const { begun, next } = begin(held, { type: 'applepay', company: 'mada', number: 'XXXX-XXXX-XXXX-0000', ...applePayOutcome(held.amount) })
+    const { begun, next } = begin(held, {
+      type: 'applepay',
+      company: 'mada',
+      number: 'XXXX-XXXX-XXXX-0000',
+      ...applePayOutcome(held.amount),
+    })
     return leave(reply, conclude(stage, next, begun))
   })
 
@@ -75,7 +90,13 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     if (!held) return reply
     const mobile = digits(body?.['mobile']).replace(/^(00)?966/, '0')
     if (!/^05\d{8}$/.test(mobile)) return show(reply, held, 'stc_pay', body ?? {}, 'emulator.fault.mobile')
-    const { begun } = begin(held, { type: 'stcpay', company: 'stcpay', number: `05XXXXX${mobile.slice(-3)}`, code: '99', message: null })
+    const { begun } = begin(held, {
+      type: 'stcpay',
+      company: 'stcpay',
+      number: `05XXXXX${mobile.slice(-3)}`,
+      code: '99',
+      message: null,
+    })
     return reply.redirect(`/moyasar/stc/${begun.id}`, 303)
   })
 
@@ -83,8 +104,17 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     const found = await attempt(params.id, reply)
     if (!found) return reply
     const { held, begun } = found
-    return answerPage(reply, { held, content: html`<section><h2>${message('emulator.bank')}</h2><p>${message('emulator.bank.about')} ${ltr(begun.number.slice(-4))}</p>
-<form method="post"><button name="answer" value="yes">${message('emulator.bank.confirm')}</button><button class="quiet" name="answer" value="no">${message('emulator.bank.refuse')}</button></form></section>` })
+    return answerPage(reply, {
+      held,
+      content: html`<section>
+        <h2>${message('emulator.bank')}</h2>
+        <p>${message('emulator.bank.about')} ${ltr(begun.number.slice(-4))}</p>
+        <form method="post">
+          <button name="answer" value="yes">${message('emulator.bank.confirm')}</button
+          ><button class="quiet" name="answer" value="no">${message('emulator.bank.refuse')}</button>
+        </form>
+      </section>`,
+    })
   })
 
   app.post<Post>('/3ds/:id', async ({ params, body }, reply) => {
@@ -101,22 +131,35 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     const found = await attempt(params.id, reply)
     if (!found) return reply
     const outcome = STC_CODES[digits(body?.['otp_value'])]
-    return outcome ? leave(reply, conclude(stage, found.held, { ...found.begun, ...outcome })) : askCode(reply, found.held, 'emulator.fault.code')
+    return outcome
+      ? leave(reply, conclude(stage, found.held, { ...found.begun, ...outcome }))
+      : askCode(reply, found.held, 'emulator.fault.code')
   })
 }
 
 function faultIn(number: string, expiry: string, cvc: string, name: string): MessageKey | undefined {
   const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(-2))]
   if (number.length < 15 || number.length > 19) return 'emulator.fault.number'
-  if (expiry.length < 4 || month < 1 || month > 12 || new Date(Date.UTC(year, month)) < new Date()) return 'emulator.fault.expiry'
+  if (expiry.length < 4 || month < 1 || month > 12 || new Date(Date.UTC(year, month)) < new Date())
+    return 'emulator.fault.expiry'
   if (cvc.length !== (/^3[47]/.test(number) ? 4 : 3)) return 'emulator.fault.cvc'
   return name.trim().split(/\s+/).length < 2 ? 'emulator.fault.name' : undefined
 }
 
 function show(reply: FastifyReply, held: Held, way: Way, given: Fields, wrong?: MessageKey): FastifyReply {
-  const ways = WAYS.map((one) => html`<a href="/moyasar/invoices/${held.id}?way=${one}"${one === way && { html: ' aria-current="page"' }}>${message(`emulator.way.${one}`)}</a>`)
+  const ways = WAYS.map(
+    (one) =>
+      html`<a href="/moyasar/invoices/${held.id}?way=${one}" ${one === way && { html: ' aria-current="page"' }}
+        >${message(`emulator.way.${one}`)}</a
+      >`,
+  )
   const forms = { card: cardForm, apple_pay: appleForm, stc_pay: stcForm }
-  return answerPage(reply, { held, status: wrong ? 422 : 200, content: html`<nav aria-label="${message('emulator.ways')}">${ways}</nav>${fault(wrong)}${forms[way](held, given)}` })
+  return answerPage(reply, {
+    held,
+    status: wrong ? 422 : 200,
+    content: html`<nav aria-label="${message('emulator.ways')}">${ways}</nav>
+      ${fault(wrong)}${forms[way](held, given)}`,
+  })
 }
 
 const action = (held: Held, way: Way): string => `/moyasar/invoices/${held.id}/${way}`
@@ -125,8 +168,17 @@ function cardForm(held: Held, given: Fields): Html {
   const isTestCard = CARDS.some(({ number }) => number === given['number'])
   const value = (name: string, standard: string): string => given[name] ?? (isTestCard ? standard : '')
   const next = `12/${String((new Date().getUTCFullYear() + 2) % 100).padStart(2, '0')}`
-  const cards = CARDS.map(({ number, kind, company }) => html`<li><span>${message(`emulator.company.${company}`)} ${ltr(`…${number.slice(-4)}`)}<br><span class="hint">${message(`emulator.outcome.${kind}`)}</span></span>
-<a href="/moyasar/invoices/${held.id}?way=card&amp;card=${number}">${message('emulator.useCard')}</a></li>`)
+  const cards = CARDS.map(
+    ({ number, kind, company }) =>
+      html`<li>
+        <span
+          >${message(`emulator.company.${company}`)} ${ltr(`…${number.slice(-4)}`)}<br /><span class="hint"
+            >${message(`emulator.outcome.${kind}`)}</span
+          ></span
+        >
+        <a href="/moyasar/invoices/${held.id}?way=card&amp;card=${number}">${message('emulator.useCard')}</a>
+      </li>`,
+  )
   return html`<section><form method="post" action="${action(held, 'card')}">
 <label>${message('emulator.number')}<input name="number" dir="ltr" inputmode="numeric" autocomplete="off" required value="${given['number'] ?? ''}"></label>
 <label>${message('emulator.holder')}<input name="name" autocomplete="off" required value="${value('name', message('emulator.holder.sample'))}"></label>
@@ -136,15 +188,57 @@ function cardForm(held: Held, given: Fields): Html {
 <section><details${!given['number'] && { html: ' open' }}><summary>${message('emulator.cards')}</summary><p class="hint">${message('emulator.cards.about')}</p><ul>${cards}</ul></details></section>`
 }
 
-const appleForm = (held: Held): Html => html`<section><p>${message('emulator.apple.about')}</p>
-<form method="post" action="${action(held, 'apple_pay')}"><button>${message('emulator.apple.pay')}</button></form></section>`
+const appleForm = (held: Held): Html =>
+  html`<section>
+    <p>${message('emulator.apple.about')}</p>
+    <form method="post" action="${action(held, 'apple_pay')}"><button>${message('emulator.apple.pay')}</button></form>
+  </section>`
 
-const stcForm = (held: Held, given: Fields): Html => html`<section><form method="post" action="${action(held, 'stc_pay')}">
-<label>${message('emulator.mobile')}<input name="mobile" dir="ltr" inputmode="tel" autocomplete="off" required placeholder="05xxxxxxxx" value="${given['mobile'] ?? ''}"></label>
-<button>${message('emulator.sendCode')}</button></form></section>`
+const stcForm = (held: Held, given: Fields): Html =>
+  html`<section>
+    <form method="post" action="${action(held, 'stc_pay')}">
+      <label
+        >${message('emulator.mobile')}<input
+          name="mobile"
+          dir="ltr"
+          inputmode="tel"
+          autocomplete="off"
+          required
+          placeholder="05xxxxxxxx"
+          value="${given['mobile'] ?? ''}"
+      /></label>
+      <button>${message('emulator.sendCode')}</button>
+    </form>
+  </section>`
 
-const askCode = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply => answerPage(reply, { held, status: wrong ? 422 : 200, content: html`${fault(wrong)}<section><form method="post">
-<label>${message('emulator.code')}<input name="otp_value" dir="ltr" inputmode="numeric" autocomplete="one-time-code" required></label><button>${message('emulator.pay')}</button></form></section>
-<section><h2>${message('emulator.codes')}</h2><ul>${STC_HINTS.map(([code, key]) => html`<li><span>${message(key)}</span>${ltr(code)}</li>`)}</ul></section>` })
+const askCode = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply =>
+  answerPage(reply, {
+    held,
+    status: wrong ? 422 : 200,
+    content: html`${fault(wrong)}
+      <section>
+        <form method="post">
+          <label
+            >${message('emulator.code')}<input
+              name="otp_value"
+              dir="ltr"
+              inputmode="numeric"
+              autocomplete="one-time-code"
+              required /></label
+          ><button>${message('emulator.pay')}</button>
+        </form>
+      </section>
+      <section>
+        <h2>${message('emulator.codes')}</h2>
+        <ul>
+          ${STC_HINTS.map(([code, key]) => html`<li><span>${message(key)}</span>${ltr(code)}</li>`)}
+        </ul>
+      </section>`,
+  })
 
-const STC_HINTS = [['123456', 'emulator.outcome.paid'], ['111111', 'emulator.outcome.insufficient'], ['222222', 'emulator.outcome.limit'], ['444444', 'emulator.outcome.declined']] as const
+const STC_HINTS = [
+  ['123456', 'emulator.outcome.paid'],
+  ['111111', 'emulator.outcome.insufficient'],
+  ['222222', 'emulator.outcome.limit'],
+  ['444444', 'emulator.outcome.declined'],
+] as const

@@ -6,16 +6,41 @@ import type { Stage } from './stage.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
 
-const STATES: Record<Held['state'], string> = { open: 'initiated', approved: 'initiated', authorised: 'initiated', paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'canceled' }
+const STATES: Record<Held['state'], string> = {
+  open: 'initiated',
+  approved: 'initiated',
+  authorised: 'initiated',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  cancelled: 'canceled',
+}
 const inWords = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
 
 export function invoice(held: Held, url: string): object {
   const payments = held.attempts.map((attempt) => payment(held, attempt))
-  const state = held.attempts.some(({ status }) => status === 'voided') ? 'voided' : held.refunds.length ? 'refunded' : STATES[held.state]
+  const state = held.attempts.some(({ status }) => status === 'voided')
+    ? 'voided'
+    : held.refunds.length
+      ? 'refunded'
+      : STATES[held.state]
   return {
-    id: held.id, status: state, amount: held.amount, currency: held.currency, description: held.description, logo_url: null, amount_format: inWords(held.amount),
-    url: `${url}/moyasar/invoices/${held.id}?lang=ar`, callback_url: null, success_url: held.urls.success, back_url: held.urls.cancel,
-    expired_at: held.expiresAt, created_at: held.createdAt, updated_at: held.closedAt ?? held.createdAt, metadata: held.metadata, payments,
+    id: held.id,
+    status: state,
+    amount: held.amount,
+    currency: held.currency,
+    description: held.description,
+    logo_url: null,
+    amount_format: inWords(held.amount),
+    url: `${url}/moyasar/invoices/${held.id}?lang=ar`,
+    callback_url: null,
+    success_url: held.urls.success,
+    back_url: held.urls.cancel,
+    expired_at: held.expiresAt,
+    created_at: held.createdAt,
+    updated_at: held.closedAt ?? held.createdAt,
+    metadata: held.metadata,
+    payments,
   }
 }
 
@@ -23,25 +48,62 @@ export function payment(held: Held, attempt: Attempt): object {
   const isTaken = attempt.status === 'paid'
   const refunded = isTaken ? sum(held.refunds) : 0
   return {
-    id: attempt.id, status: isTaken && refunded ? 'refunded' : attempt.status, amount: held.amount, fee: 0, currency: held.currency,
-    refunded, refunded_at: held.refunds.at(-1)?.at ?? null, captured: 0, captured_at: null, voided_at: attempt.status === 'voided' ? held.closedAt : null,
-    description: held.description, amount_format: inWords(held.amount), fee_format: inWords(0), refunded_format: inWords(refunded), captured_format: inWords(0),
-    invoice_id: held.id, ip: null, callback_url: held.urls.success, created_at: held.createdAt, updated_at: held.closedAt ?? held.createdAt, metadata: attempt.metadata,
+    id: attempt.id,
+    status: isTaken && refunded ? 'refunded' : attempt.status,
+    amount: held.amount,
+    fee: 0,
+    currency: held.currency,
+    refunded,
+    refunded_at: held.refunds.at(-1)?.at ?? null,
+    captured: 0,
+    captured_at: null,
+    voided_at: attempt.status === 'voided' ? held.closedAt : null,
+    description: held.description,
+    amount_format: inWords(held.amount),
+    fee_format: inWords(0),
+    refunded_format: inWords(refunded),
+    captured_format: inWords(0),
+    invoice_id: held.id,
+    ip: null,
+    callback_url: held.urls.success,
+    created_at: held.createdAt,
+    updated_at: held.closedAt ?? held.createdAt,
+    metadata: attempt.metadata,
     source: {
-      type: attempt.type, company: attempt.company, name: null, number: attempt.number, gateway_id: `moyasar_${attempt.id}`, reference_number: null, token: null,
-      message: attempt.status === 'initiated' ? null : attempt.message, transaction_url: null, response_code: attempt.status === 'initiated' ? null : attempt.code,
-      authorization_code: isTaken ? '000000' : null, issuer_name: null, issuer_country: 'SA', issuer_card_type: null, issuer_card_category: null,
+      type: attempt.type,
+      company: attempt.company,
+      name: null,
+      number: attempt.number,
+      gateway_id: `moyasar_${attempt.id}`,
+      reference_number: null,
+      token: null,
+      message: attempt.status === 'initiated' ? null : attempt.message,
+      transaction_url: null,
+      response_code: attempt.status === 'initiated' ? null : attempt.code,
+      authorization_code: isTaken ? '000000' : null,
+      issuer_name: null,
+      issuer_country: 'SA',
+      issuer_card_type: null,
+      issuer_card_category: null,
     },
   }
 }
 
-export const beginAttempt = (given: Pick<Attempt, 'type' | 'company' | 'number' | 'code' | 'message'>, held: Held): Attempt =>
-  ({ id: randomUUID(), status: 'initiated', metadata: held.metadata, ...given })
+export const beginAttempt = (
+  given: Pick<Attempt, 'type' | 'company' | 'number' | 'code' | 'message'>,
+  held: Held,
+): Attempt => ({ id: randomUUID(), status: 'initiated', metadata: held.metadata, ...given })
 
 /** A webhook about an attempt, as it stands when it happened; its copies and further tries keep its id. */
 export function letter(held: Held, attempt: Attempt, type: Event): () => Letter {
   const body = {
-    id: randomUUID(), type, created_at: new Date().toISOString(), secret_token: accountsAt('').moyasar.webhookSecret, account_name: 'emulator', live: false, data: payment(held, attempt),
+    id: randomUUID(),
+    type,
+    created_at: new Date().toISOString(),
+    secret_token: accountsAt('').moyasar.webhookSecret,
+    account_name: 'emulator',
+    live: false,
+    data: payment(held, attempt),
   }
   return () => ({ url: held.urls.webhook, headers: {}, body })
 }
@@ -49,7 +111,9 @@ export function letter(held: Held, attempt: Attempt, type: Event): () => Letter 
 /** The attempt comes to its end, and the invoice with it. */
 export function conclude({ keep }: Stage, held: Held, begun: Attempt, isConfirmed = true): Held {
   const isPaid = isConfirmed && begun.code === '00'
-  const attempt: Attempt = isConfirmed ? { ...begun, status: isPaid ? 'paid' : 'failed' } : { ...begun, status: 'failed', code: '99', message: '3DS: authentication failed' }
+  const attempt: Attempt = isConfirmed
+    ? { ...begun, status: isPaid ? 'paid' : 'failed' }
+    : { ...begun, status: 'failed', code: '99', message: '3DS: authentication failed' }
   const at = new Date().toISOString()
   const next: Held = {
     ...held,

@@ -20,7 +20,9 @@ export function openStage(dataDir: string, url: () => string): Stage {
   const behaviour = { ...GOOD }
   const delivery = openDelivery(() => behaviour)
   return {
-    store, url, behaviour,
+    store,
+    url,
+    behaviour,
     keep: (held, letter) => {
       store.keep(held)
       if (letter) delivery.send(letter)

@@ -32,7 +32,11 @@ export async function startEmulator({ dataDir, port, shopUrl }: EmulatorOptions)
 type Shop = { port: number; dataDir: string; payments: PaymentsConfig }
 
 /** The emulator that belongs to a trial shop without a provider; undefined when it needs none, or one runs by itself. */
-export async function startEmulatorOf({ port, dataDir, payments: { hasStandIns, hasOwnEmulator } }: Shop): Promise<Emulator | undefined> {
+export async function startEmulatorOf({
+  port,
+  dataDir,
+  payments: { hasStandIns, hasOwnEmulator },
+}: Shop): Promise<Emulator | undefined> {
   if (!hasStandIns || hasOwnEmulator) return undefined
   try {
     return await startEmulator({ dataDir, port: emulatorPort(port) })

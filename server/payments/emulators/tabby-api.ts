@@ -7,7 +7,14 @@ import { letter, payment } from './tabby.ts'
 
 type Id = { Params: { id: string } }
 type Checkout = {
-  payment: { amount: string; currency: string; description?: string; buyer: { phone: string; email: string }; order: { reference_id: string }; meta?: Record<string, string> }
+  payment: {
+    amount: string
+    currency: string
+    description?: string
+    buyer: { phone: string; email: string }
+    order: { reference_id: string }
+    meta?: Record<string, string>
+  }
   merchant_code: string
   merchant_urls: Record<'success' | 'cancel' | 'failure', string>
 }
@@ -20,10 +27,14 @@ const MOST = 5000_00
 const REJECTED_PHONE = /500000002$/
 const STATUS = { bad_data: 400, not_authorized: 401, no_permission: 403, not_found: 404, conflict: 409 } as const
 
-const refuse = (reply: FastifyReply, errorType: keyof typeof STATUS, error: string): FastifyReply => reply.code(STATUS[errorType]).send({ status: 'error', errorType, error })
+const refuse = (reply: FastifyReply, errorType: keyof typeof STATUS, error: string): FastifyReply =>
+  reply.code(STATUS[errorType]).send({ status: 'error', errorType, error })
 
 /** Sessions and payments under /api/v2, as https://docs.tabby.sa tells of them. */
-export async function tabbyApi(app: FastifyInstance, { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined }): Promise<void> {
+export async function tabbyApi(
+  app: FastifyInstance,
+  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+): Promise<void> {
   const { store, keep, url } = stage
   const { secretKey, merchantCode } = accountsAt('').tabby
   app.setNotFoundHandler(async (_, reply) => reply.code(404).type('text/plain').send('404 page not found'))
@@ -34,17 +45,49 @@ export async function tabbyApi(app: FastifyInstance, { stage, shopUrl }: { stage
   app.post<{ Body: Checkout }>('/checkout', async ({ body }, reply) => {
     const fault = faultOf(body, merchantCode)
     if (fault) return refuse(reply, 'bad_data', fault)
-    const { payment: { amount, currency, description, buyer, order, meta }, merchant_urls: urls } = body
+    const {
+      payment: { amount, currency, description, buyer, order, meta },
+      merchant_urls: urls,
+    } = body
     const halalas = fromDecimal(amount)
-    const reason = halalas > MOST ? 'order_amount_too_high' : halalas < LEAST ? 'order_amount_too_low' : REJECTED_PHONE.test(buyer.phone) ? 'not_available' : null
-    const held = keep(newHeld({
-      provider: 'tabby', reference: order.reference_id, amount: halalas, currency, description: description ?? '', phone: buyer.phone, email: buyer.email, metadata: meta ?? {},
-      urls: { ...urls, webhook: webhookUrl('tabby', urls.success, shopUrl) }, ...(reason && { state: 'failed' as const }),
-    }, LIFETIME_MS))
-    const products = reason ? {} : { installments: [{ web_url: `${url()}/tabby/pay?sessionId=${held.session}`, qr_code: '' }] }
+    const reason =
+      halalas > MOST
+        ? 'order_amount_too_high'
+        : halalas < LEAST
+          ? 'order_amount_too_low'
+          : REJECTED_PHONE.test(buyer.phone)
+            ? 'not_available'
+            : null
+    const held = keep(
+      newHeld(
+        {
+          provider: 'tabby',
+          reference: order.reference_id,
+          amount: halalas,
+          currency,
+          description: description ?? '',
+          phone: buyer.phone,
+          email: buyer.email,
+          metadata: meta ?? {},
+          urls: { ...urls, webhook: webhookUrl('tabby', urls.success, shopUrl) },
+          ...(reason && { state: 'failed' as const }),
+        },
+        LIFETIME_MS,
+      ),
+    )
+    const products = reason
+      ? {}
+      : { installments: [{ web_url: `${url()}/tabby/pay?sessionId=${held.session}`, qr_code: '' }] }
     return {
-      id: held.session, status: reason ? 'rejected' : 'created', payment: payment(held), token: null, merchant_urls: urls,
-      configuration: { available_products: products, products: { installments: { type: 'installments', is_available: reason === null, rejection_reason: reason } } },
+      id: held.session,
+      status: reason ? 'rejected' : 'created',
+      payment: payment(held),
+      token: null,
+      merchant_urls: urls,
+      configuration: {
+        available_products: products,
+        products: { installments: { type: 'installments', is_available: reason === null, rejection_reason: reason } },
+      },
     }
   })
 
@@ -59,14 +102,16 @@ export async function tabbyApi(app: FastifyInstance, { stage, shopUrl }: { stage
     return payment(keep({ ...held, reference: body.order?.reference_id ?? held.reference }))
   })
 
-  const parts = (take: typeof capture) => async ({ params, body }: FastifyRequest<Part>, reply: FastifyReply): Promise<object> => {
-    const held = store.get('tabby', params.id)
-    if (!held) return refuse(reply, 'not_found', 'no such payment')
-    if (!body.reference_id) return refuse(reply, 'bad_data', 'reference_id is required')
-    const done = take(held, halalasOf(body.amount) ?? 0, body.reference_id)
-    if ('refused' in done) return refuse(reply, 'bad_data', done.refused)
-    return payment(done.isNew ? keep(done.held, letter(done.held)) : done.held)
-  }
+  const parts =
+    (take: typeof capture) =>
+    async ({ params, body }: FastifyRequest<Part>, reply: FastifyReply): Promise<object> => {
+      const held = store.get('tabby', params.id)
+      if (!held) return refuse(reply, 'not_found', 'no such payment')
+      if (!body.reference_id) return refuse(reply, 'bad_data', 'reference_id is required')
+      const done = take(held, halalasOf(body.amount) ?? 0, body.reference_id)
+      if ('refused' in done) return refuse(reply, 'bad_data', done.refused)
+      return payment(done.isNew ? keep(done.held, letter(done.held)) : done.held)
+    }
   app.post<Part>('/payments/:id/captures', parts(capture))
   app.post<Part>('/payments/:id/refunds', parts(refund))
 
@@ -74,7 +119,11 @@ export async function tabbyApi(app: FastifyInstance, { stage, shopUrl }: { stage
     const held = store.get('tabby', params.id)
     if (!held) return refuse(reply, 'not_found', 'no such payment')
     if (held.state !== 'authorised') return refuse(reply, 'bad_data', 'already closed')
-    const next: Held = { ...held, state: held.captures.length ? 'paid' : 'cancelled', closedAt: new Date().toISOString() }
+    const next: Held = {
+      ...held,
+      state: held.captures.length ? 'paid' : 'cancelled',
+      closedAt: new Date().toISOString(),
+    }
     return payment(keep(next, letter(next)))
   })
 }
@@ -88,9 +137,21 @@ function halalasOf(amount: unknown): number | undefined {
 }
 
 const NEEDED = [
-  'payment.amount', 'payment.currency', 'payment.buyer.name', 'payment.buyer.phone', 'payment.buyer.email', 'payment.buyer_history.registered_since', 'payment.order.reference_id',
-  'payment.order.items.0', 'payment.order_history', 'payment.shipping_address.city', 'payment.shipping_address.address', 'payment.shipping_address.zip',
-  'merchant_urls.success', 'merchant_urls.cancel', 'merchant_urls.failure',
+  'payment.amount',
+  'payment.currency',
+  'payment.buyer.name',
+  'payment.buyer.phone',
+  'payment.buyer.email',
+  'payment.buyer_history.registered_since',
+  'payment.order.reference_id',
+  'payment.order.items.0',
+  'payment.order_history',
+  'payment.shipping_address.city',
+  'payment.shipping_address.address',
+  'payment.shipping_address.zip',
+  'merchant_urls.success',
+  'merchant_urls.cancel',
+  'merchant_urls.failure',
 ]
 
 function faultOf(body: Checkout, merchantCode: string): string | undefined {

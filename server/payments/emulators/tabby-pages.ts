@@ -22,9 +22,14 @@ export function decideTabby({ keep }: Stage, held: Held, state: 'authorised' | '
 
 /** The hosted page of a session: a code by SMS, and the customer has agreed to pay in four. */
 export async function tabbyPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  const find = (session: string | undefined): Held | undefined => stage.store.find((held) => held.provider === 'tabby' && held.session === session)
+  const find = (session: string | undefined): Held | undefined =>
+    stage.store.find((held) => held.provider === 'tabby' && held.session === session)
   const leave = (reply: FastifyReply, held: Held): FastifyReply =>
-    backTo(reply, held.state === 'authorised' ? held.urls.success : held.state === 'failed' ? held.urls.failure : held.urls.cancel, { payment_id: held.id })
+    backTo(
+      reply,
+      held.state === 'authorised' ? held.urls.success : held.state === 'failed' ? held.urls.failure : held.urls.cancel,
+      { payment_id: held.id },
+    )
 
   app.get<Show>('/pay', async ({ query }, reply) => {
     const held = find(query.sessionId)
@@ -44,9 +49,34 @@ export async function tabbyPages(app: FastifyInstance, { stage }: { stage: Stage
 }
 
 function ask(reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply {
-  const parts = share(held.amount, [1, 1, 1, 1]).map((amount, index) => html`<li><span>${message(`emulator.instalment.${String(index + 1) as '1' | '2' | '3' | '4'}`)}</span><strong>${formatPriceText(amount)}</strong></li>`)
-  return answerPage(reply, { held, status: wrong ? 422 : 200, leave: false, content: html`<section><h2>${message('emulator.instalments')}</h2><ul>${parts}</ul></section>${fault(wrong)}
-<section><p>${message('emulator.tabby.about')} ${ltr(CODE)}</p><form method="post">
-<label>${message('emulator.code')}<input name="otp" dir="ltr" inputmode="numeric" autocomplete="one-time-code"></label>
-<button name="answer" value="pay">${message('emulator.agree')}</button><button class="quiet" name="answer" value="refuse">${message('emulator.asRefused')}</button><button class="quiet" name="answer" value="cancel">${message('emulator.cancel')}</button></form></section>` })
+  const parts = share(held.amount, [1, 1, 1, 1]).map(
+    (amount, index) =>
+      html`<li>
+        <span>${message(`emulator.instalment.${String(index + 1) as '1' | '2' | '3' | '4'}`)}</span
+        ><strong>${formatPriceText(amount)}</strong>
+      </li>`,
+  )
+  return answerPage(reply, {
+    held,
+    status: wrong ? 422 : 200,
+    leave: false,
+    content: html`<section>
+        <h2>${message('emulator.instalments')}</h2>
+        <ul>
+          ${parts}
+        </ul>
+      </section>
+      ${fault(wrong)}
+      <section>
+        <p>${message('emulator.tabby.about')} ${ltr(CODE)}</p>
+        <form method="post">
+          <label
+            >${message('emulator.code')}<input name="otp" dir="ltr" inputmode="numeric" autocomplete="one-time-code"
+          /></label>
+          <button name="answer" value="pay">${message('emulator.agree')}</button
+          ><button class="quiet" name="answer" value="refuse">${message('emulator.asRefused')}</button
+          ><button class="quiet" name="answer" value="cancel">${message('emulator.cancel')}</button>
+        </form>
+      </section>`,
+  })
 }

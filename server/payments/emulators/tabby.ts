@@ -3,20 +3,51 @@ import { accountsAt } from './accounts.ts'
 import type { Letter } from './deliver.ts'
 import type { Held, HeldState, Part } from './held.ts'
 
-const STATES: Record<HeldState, string> = { open: 'CREATED', approved: 'CREATED', authorised: 'AUTHORIZED', paid: 'CLOSED', cancelled: 'CLOSED', failed: 'REJECTED', expired: 'EXPIRED' }
+const STATES: Record<HeldState, string> = {
+  open: 'CREATED',
+  approved: 'CREATED',
+  authorised: 'AUTHORIZED',
+  paid: 'CLOSED',
+  cancelled: 'CLOSED',
+  failed: 'REJECTED',
+  expired: 'EXPIRED',
+}
 
-const part = ({ id, amount, reference, at }: Part): object =>
-  ({ id, amount: machineAmount(amount), reference_id: reference, created_at: at, tax_amount: '0.00', shipping_amount: '0.00', discount_amount: '0.00', items: [] })
+const part = ({ id, amount, reference, at }: Part): object => ({
+  id,
+  amount: machineAmount(amount),
+  reference_id: reference,
+  created_at: at,
+  tax_amount: '0.00',
+  shipping_amount: '0.00',
+  discount_amount: '0.00',
+  items: [],
+})
 
 export const payment = (held: Held): object => ({
-  id: held.id, created_at: held.createdAt, expires_at: held.expiresAt, closed_at: held.closedAt, status: STATES[held.state], is_test: true, is_expired: held.state === 'expired',
-  amount: machineAmount(held.amount), currency: held.currency, description: held.description,
-  buyer: { phone: held.phone, email: held.email }, order: { reference_id: held.reference },
-  captures: held.captures.map(part), refunds: held.refunds.map(part), meta: held.metadata,
+  id: held.id,
+  created_at: held.createdAt,
+  expires_at: held.expiresAt,
+  closed_at: held.closedAt,
+  status: STATES[held.state],
+  is_test: true,
+  is_expired: held.state === 'expired',
+  amount: machineAmount(held.amount),
+  currency: held.currency,
+  description: held.description,
+  buyer: { phone: held.phone, email: held.email },
+  order: { reference_id: held.reference },
+  captures: held.captures.map(part),
+  refunds: held.refunds.map(part),
+  meta: held.metadata,
 })
 
 /** The payment itself, its status in lower case; there is no event's name or id. */
 export function letter(held: Held): () => Letter {
   const { title, value } = accountsAt('').tabby.webhookHeader
-  return () => ({ url: held.urls.webhook, headers: { [title]: value }, body: { ...payment(held), status: STATES[held.state].toLowerCase(), token: null } })
+  return () => ({
+    url: held.urls.webhook,
+    headers: { [title]: value },
+    body: { ...payment(held), status: STATES[held.state].toLowerCase(), token: null },
+  })
 }

@@ -18,26 +18,58 @@ type Checkout = {
   expires_in_minutes?: number
 }
 
-const refuse = (reply: FastifyReply, status: number, message: string, errors: object[] = []): FastifyReply => reply.code(status).send({ message, errors })
+const refuse = (reply: FastifyReply, status: number, message: string, errors: object[] = []): FastifyReply =>
+  reply.code(status).send({ message, errors })
 const missing = (reply: FastifyReply): FastifyReply => refuse(reply, 404, 'Order not found')
 
 /** Checkouts, orders and payments, as https://docs.tamara.co tells of them. */
-export async function tamaraApi(app: FastifyInstance, { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined }): Promise<void> {
+export async function tamaraApi(
+  app: FastifyInstance,
+  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+): Promise<void> {
   const { store, keep, url } = stage
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${accountsAt('').tamara.token}`) return refuse(reply, 401, 'Unauthorized')
+    if (request.headers.authorization !== `Bearer ${accountsAt('').tamara.token}`)
+      return refuse(reply, 401, 'Unauthorized')
   })
 
   app.post<{ Body: Checkout }>('/checkout', async ({ body }, reply) => {
     const faults = faultsOf(body)
-    if (faults.length) return refuse(reply, 400, 'Invalid data', faults.map((field) => ({ error_code: 'invalid', data: { field } })))
+    if (faults.length)
+      return refuse(
+        reply,
+        400,
+        'Invalid data',
+        faults.map((field) => ({ error_code: 'invalid', data: { field } })),
+      )
     const { success, failure, cancel, notification } = body.merchant_url
-    const held = keep(newHeld({
-      provider: 'tamara', reference: body.order_reference_id, amount: fromMoney(body.total_amount), currency: 'SAR', description: body.description,
-      phone: body.consumer.phone_number, email: body.consumer.email ?? '', metadata: { order_number: body.order_number ?? '' },
-      urls: { success, failure, cancel, webhook: shopUrl ? new URL(new URL(notification).pathname, shopUrl).href : notification },
-    }, (body.expires_in_minutes ?? 30) * 60_000))
-    return { order_id: held.id, checkout_id: held.session, checkout_url: `${url()}/tamara/pay/${held.session}`, status: 'new' }
+    const held = keep(
+      newHeld(
+        {
+          provider: 'tamara',
+          reference: body.order_reference_id,
+          amount: fromMoney(body.total_amount),
+          currency: 'SAR',
+          description: body.description,
+          phone: body.consumer.phone_number,
+          email: body.consumer.email ?? '',
+          metadata: { order_number: body.order_number ?? '' },
+          urls: {
+            success,
+            failure,
+            cancel,
+            webhook: shopUrl ? new URL(new URL(notification).pathname, shopUrl).href : notification,
+          },
+        },
+        (body.expires_in_minutes ?? 30) * 60_000,
+      ),
+    )
+    return {
+      order_id: held.id,
+      checkout_id: held.session,
+      checkout_url: `${url()}/tamara/pay/${held.session}`,
+      status: 'new',
+    }
   })
 
   app.get<Id>('/orders/:id', async ({ params }, reply) => {
@@ -51,21 +83,33 @@ export async function tamaraApi(app: FastifyInstance, { stage, shopUrl }: { stag
     if (held.state !== 'approved') return refuse(reply, 409, 'Authorise failed: order is not approved')
     const next: Held = { ...held, state: 'authorised' }
     keep(next, letter(next, 'order_authorised'))
-    return { order_id: held.id, status: 'authorised', order_expiry_time: held.expiresAt, payment_type: 'PAY_BY_INSTALMENTS', auto_captured: false, authorized_amount: money(held.amount) }
+    return {
+      order_id: held.id,
+      status: 'authorised',
+      order_expiry_time: held.expiresAt,
+      payment_type: 'PAY_BY_INSTALMENTS',
+      auto_captured: false,
+      authorized_amount: money(held.amount),
+    }
   })
 
-  app.put<Id & { Body: { order_reference_id?: string } }>('/orders/:id/reference-id', async ({ params, body }, reply) => {
-    const held = store.get('tamara', params.id)
-    if (!held) return missing(reply)
-    keep({ ...held, reference: body.order_reference_id ?? held.reference })
-    return { message: 'Order reference id was updated successfully' }
-  })
+  app.put<Id & { Body: { order_reference_id?: string } }>(
+    '/orders/:id/reference-id',
+    async ({ params, body }, reply) => {
+      const held = store.get('tamara', params.id)
+      if (!held) return missing(reply)
+      keep({ ...held, reference: body.order_reference_id ?? held.reference })
+      return { message: 'Order reference id was updated successfully' }
+    },
+  )
 
   app.post<Id & { Body: { total_amount?: Money } }>('/orders/:id/cancel', async ({ params, body }, reply) => {
     const held = store.get('tamara', params.id)
     if (!held) return missing(reply)
-    if ((held.state !== 'approved' && held.state !== 'authorised') || held.captures.length) return refuse(reply, 409, 'The order can not be canceled')
-    if (halalasOf(body.total_amount) !== held.amount) return refuse(reply, 400, 'Invalid data', [{ error_code: 'total_amount_invalid' }])
+    if ((held.state !== 'approved' && held.state !== 'authorised') || held.captures.length)
+      return refuse(reply, 409, 'The order can not be canceled')
+    if (halalasOf(body.total_amount) !== held.amount)
+      return refuse(reply, 400, 'Invalid data', [{ error_code: 'total_amount_invalid' }])
     const next: Held = { ...held, state: 'cancelled', closedAt: new Date().toISOString() }
     keep(next, letter(next, 'order_canceled'))
     return { cancel_id: held.session, order_id: held.id, status: 'canceled', canceled_amount: money(held.amount) }
@@ -81,15 +125,25 @@ export async function tamaraApi(app: FastifyInstance, { stage, shopUrl }: { stag
     return { capture_id: id, order_id: held.id, status: statusOf(done.held), captured_amount: money(amount) }
   })
 
-  app.post<Id & { Body: { total_amount?: Money; merchant_refund_id?: string } }>('/payments/simplified-refund/:id', async ({ params, body }, reply) => {
-    const held = store.get('tamara', params.id)
-    if (!held) return missing(reply)
-    const done = refund(held, halalasOf(body.total_amount), body.merchant_refund_id ?? null)
-    if ('refused' in done) return refuse(reply, 400, done.refused)
-    const { id, amount } = done.part
-    if (done.isNew) keep(done.held, letter(done.held, 'order_refunded', { refund_id: id, refunded_amount: money(amount) }))
-    return { order_id: held.id, refund_id: id, capture_id: held.captures[0]!.id, status: statusOf(done.held), refunded_amount: money(amount) }
-  })
+  app.post<Id & { Body: { total_amount?: Money; merchant_refund_id?: string } }>(
+    '/payments/simplified-refund/:id',
+    async ({ params, body }, reply) => {
+      const held = store.get('tamara', params.id)
+      if (!held) return missing(reply)
+      const done = refund(held, halalasOf(body.total_amount), body.merchant_refund_id ?? null)
+      if ('refused' in done) return refuse(reply, 400, done.refused)
+      const { id, amount } = done.part
+      if (done.isNew)
+        keep(done.held, letter(done.held, 'order_refunded', { refund_id: id, refunded_amount: money(amount) }))
+      return {
+        order_id: held.id,
+        refund_id: id,
+        capture_id: held.captures[0]!.id,
+        status: statusOf(done.held),
+        refunded_amount: money(amount),
+      }
+    },
+  )
 }
 
 /** Zero, which nothing is taken or given back for, in place of what is no amount. */
@@ -102,8 +156,24 @@ function halalasOf(given: Money | undefined): number {
 }
 
 const NEEDED = [
-  'order_reference_id', 'total_amount', 'description', 'items.0', 'consumer.first_name', 'consumer.last_name', 'consumer.phone_number', 'shipping_address.first_name', 'shipping_address.last_name',
-  'shipping_address.line1', 'shipping_address.city', 'shipping_address.country_code', 'tax_amount', 'shipping_amount', 'merchant_url.success', 'merchant_url.failure', 'merchant_url.cancel', 'merchant_url.notification',
+  'order_reference_id',
+  'total_amount',
+  'description',
+  'items.0',
+  'consumer.first_name',
+  'consumer.last_name',
+  'consumer.phone_number',
+  'shipping_address.first_name',
+  'shipping_address.last_name',
+  'shipping_address.line1',
+  'shipping_address.city',
+  'shipping_address.country_code',
+  'tax_amount',
+  'shipping_amount',
+  'merchant_url.success',
+  'merchant_url.failure',
+  'merchant_url.cancel',
+  'merchant_url.notification',
 ]
 
 function faultsOf(body: Checkout): string[] {
@@ -115,5 +185,7 @@ function faultsOf(body: Checkout): string[] {
     country_code: body.country_code === 'SA',
     payment_type: ['PAY_BY_INSTALMENTS', 'PAY_NOW'].includes(body.payment_type),
     merchant_url: Object.values(body.merchant_url).every((url) => URL.canParse(url)),
-  }).filter(([, isRight]) => !isRight).map(([name]) => name)
+  })
+    .filter(([, isRight]) => !isRight)
+    .map(([name]) => name)
 }

@@ -12,9 +12,18 @@ const DECLINED_PHONE = /526422337$/
 type Show = { Params: { session: string } }
 
 /** Approved, which waits for the shop's authorisation; declined; or given up. */
-export function decideTamara({ keep }: Stage, held: Held, state: 'approved' | 'failed' | 'expired' | 'cancelled'): Held {
+export function decideTamara(
+  { keep }: Stage,
+  held: Held,
+  state: 'approved' | 'failed' | 'expired' | 'cancelled',
+): Held {
   const next: Held = { ...held, state, ...(state !== 'approved' && { closedAt: new Date().toISOString() }) }
-  const event = { approved: 'order_approved', failed: 'order_declined', expired: 'order_expired', cancelled: 'order_canceled' } as const
+  const event = {
+    approved: 'order_approved',
+    failed: 'order_declined',
+    expired: 'order_expired',
+    cancelled: 'order_canceled',
+  } as const
   return keep(next, letter(next, event[state]))
 }
 
@@ -23,10 +32,16 @@ const codeOf = ({ session }: Held): string => String(1000 + (Number.parseInt(ses
 
 /** The hosted page of a checkout. */
 export async function tamaraPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  const find = (session: string): Held | undefined => stage.store.find((held) => held.provider === 'tamara' && held.session === session)
+  const find = (session: string): Held | undefined =>
+    stage.store.find((held) => held.provider === 'tamara' && held.session === session)
 
   function leave(reply: FastifyReply, held: Held): FastifyReply {
-    const [url, paymentStatus] = held.state === 'approved' ? [held.urls.success, 'approved'] : held.state === 'failed' ? [held.urls.failure, 'declined'] : [held.urls.cancel, 'canceled']
+    const [url, paymentStatus] =
+      held.state === 'approved'
+        ? [held.urls.success, 'approved']
+        : held.state === 'failed'
+          ? [held.urls.failure, 'declined']
+          : [held.urls.cancel, 'canceled']
     return backTo(reply, url, { orderId: held.id, paymentStatus })
   }
 
@@ -47,7 +62,22 @@ export async function tamaraPages(app: FastifyInstance, { stage }: { stage: Stag
   })
 }
 
-const ask = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply => answerPage(reply, { held, status: wrong ? 422 : 200, leave: false, content: html`${fault(wrong)}<section>
-<h2>${message('emulator.tamara.title')}</h2><p>${message('emulator.tamara.about')}<br><span class="code">${ltr(codeOf(held))}</span></p><form method="post">
-<label>${message('emulator.code')}<input name="otp" dir="ltr" inputmode="numeric" autocomplete="one-time-code"></label>
-<button name="answer" value="pay">${message('emulator.agree')}</button><button class="quiet" name="answer" value="refuse">${message('emulator.asRefused')}</button><button class="quiet" name="answer" value="cancel">${message('emulator.cancel')}</button></form></section>` })
+const ask = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply =>
+  answerPage(reply, {
+    held,
+    status: wrong ? 422 : 200,
+    leave: false,
+    content: html`${fault(wrong)}
+      <section>
+        <h2>${message('emulator.tamara.title')}</h2>
+        <p>${message('emulator.tamara.about')}<br /><span class="code">${ltr(codeOf(held))}</span></p>
+        <form method="post">
+          <label
+            >${message('emulator.code')}<input name="otp" dir="ltr" inputmode="numeric" autocomplete="one-time-code"
+          /></label>
+          <button name="answer" value="pay">${message('emulator.agree')}</button
+          ><button class="quiet" name="answer" value="refuse">${message('emulator.asRefused')}</button
+          ><button class="quiet" name="answer" value="cancel">${message('emulator.cancel')}</button>
+        </form>
+      </section>`,
+  })

@@ -3,11 +3,29 @@ import { accountsAt } from './accounts.ts'
 import type { Letter } from './deliver.ts'
 import { sum, type Held } from './held.ts'
 
-type Event = 'order_approved' | 'order_declined' | 'order_authorised' | 'order_canceled' | 'order_captured' | 'order_refunded' | 'order_expired'
+type Event =
+  | 'order_approved'
+  | 'order_declined'
+  | 'order_authorised'
+  | 'order_canceled'
+  | 'order_captured'
+  | 'order_refunded'
+  | 'order_expired'
 
-export const money = (halalas: number): { amount: number; currency: string } => ({ amount: halalas / 100, currency: 'SAR' })
+export const money = (halalas: number): { amount: number; currency: string } => ({
+  amount: halalas / 100,
+  currency: 'SAR',
+})
 
-const STATES: Record<Held['state'], string> = { open: 'new', approved: 'approved', authorised: 'authorised', paid: 'fully_captured', failed: 'declined', expired: 'expired', cancelled: 'canceled' }
+const STATES: Record<Held['state'], string> = {
+  open: 'new',
+  approved: 'approved',
+  authorised: 'authorised',
+  paid: 'fully_captured',
+  failed: 'declined',
+  expired: 'expired',
+  cancelled: 'canceled',
+}
 
 export function statusOf(held: Held): string {
   const refunded = sum(held.refunds)
@@ -16,12 +34,31 @@ export function statusOf(held: Held): string {
 }
 
 export const order = (held: Held): object => ({
-  order_id: held.id, order_reference_id: held.reference, order_number: held.metadata['order_number'] ?? null, status: statusOf(held), payment_type: 'PAY_BY_INSTALMENTS', instalments: 4,
-  total_amount: money(held.amount), captured_amount: money(sum(held.captures)), refunded_amount: money(sum(held.refunds)), canceled_amount: money(held.state === 'cancelled' ? held.amount : 0),
-  consumer: { phone_number: held.phone, email: held.email }, created_at: held.createdAt, order_expiry_time: held.expiresAt,
+  order_id: held.id,
+  order_reference_id: held.reference,
+  order_number: held.metadata['order_number'] ?? null,
+  status: statusOf(held),
+  payment_type: 'PAY_BY_INSTALMENTS',
+  instalments: 4,
+  total_amount: money(held.amount),
+  captured_amount: money(sum(held.captures)),
+  refunded_amount: money(sum(held.refunds)),
+  canceled_amount: money(held.state === 'cancelled' ? held.amount : 0),
+  consumer: { phone_number: held.phone, email: held.email },
+  created_at: held.createdAt,
+  order_expiry_time: held.expiresAt,
   transactions: {
-    captures: held.captures.map(({ id, amount, at }) => ({ capture_id: id, total_amount: money(amount), created_at: at })),
-    refunds: held.refunds.map(({ id, amount, reference, at }) => ({ refund_id: id, merchant_refund_id: reference, total_amount: money(amount), created_at: at })),
+    captures: held.captures.map(({ id, amount, at }) => ({
+      capture_id: id,
+      total_amount: money(amount),
+      created_at: at,
+    })),
+    refunds: held.refunds.map(({ id, amount, reference, at }) => ({
+      refund_id: id,
+      merchant_refund_id: reference,
+      total_amount: money(amount),
+      created_at: at,
+    })),
     cancellations: [],
   },
 })
@@ -35,7 +72,13 @@ export function letter(held: Held, event: Event, data: object = []): () => Lette
     return {
       url: url.href,
       headers: { authorization: `Bearer ${token}` },
-      body: { order_id: held.id, order_reference_id: held.reference, order_number: held.metadata['order_number'] ?? held.reference, event_type: event, data },
+      body: {
+        order_id: held.id,
+        order_reference_id: held.reference,
+        order_number: held.metadata['order_number'] ?? held.reference,
+        event_type: event,
+        data,
+      },
     }
   }
 }

@@ -7,21 +7,31 @@ const halalas = fc.integer({ min: 0, max: 1_000_000_000_00 })
 
 describe('an amount', () => {
   it('comes back from Tabby’s texts as it went, to the halala', () => {
-    fc.assert(fc.property(halalas, (amount) => {
-      expect(toDecimal(amount)).toMatch(/^\d+\.\d\d$/)
-      expect(fromDecimal(toDecimal(amount))).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(halalas, (amount) => {
+        expect(toDecimal(amount)).toMatch(/^\d+\.\d\d$/)
+        expect(fromDecimal(toDecimal(amount))).toBe(amount)
+      }),
+    )
   })
 
   it('comes back from Tamara’s numbers as it went, through JSON', () => {
-    fc.assert(fc.property(halalas, (amount) => {
-      const sent = JSON.stringify(toMoney(amount))
-      expect(sent).toMatch(/"amount":\d+(\.\d{1,2})?,/)
-      expect(fromMoney(JSON.parse(sent) as ReturnType<typeof toMoney>)).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(halalas, (amount) => {
+        const sent = JSON.stringify(toMoney(amount))
+        expect(sent).toMatch(/"amount":\d+(\.\d{1,2})?,/)
+        expect(fromMoney(JSON.parse(sent) as ReturnType<typeof toMoney>)).toBe(amount)
+      }),
+    )
   })
 
-  it.each([['115', 11500], ['115.5', 11550], ['115.00', 11500], ['0.01', 1], ['115.500', 11550]])('%s is read as %i halalas', (text, amount) => {
+  it.each([
+    ['115', 11500],
+    ['115.5', 11550],
+    ['115.00', 11500],
+    ['0.01', 1],
+    ['115.500', 11550],
+  ])('%s is read as %i halalas', (text, amount) => {
     expect(fromDecimal(text)).toBe(amount)
   })
 

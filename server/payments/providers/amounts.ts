@@ -20,6 +20,7 @@ export const toMoney = (halalas: number): Money => ({ amount: halalas / 100, cur
 
 export function fromMoney({ amount }: Money): number {
   const halalas = Math.round(amount * 100)
-  if (!Number.isSafeInteger(halalas) || halalas < 0 || Math.abs(halalas / 100 - amount) > 1e-6) throw new ProviderFailure('an amount that is no number of halalas')
+  if (!Number.isSafeInteger(halalas) || halalas < 0 || Math.abs(halalas / 100 - amount) > 1e-6)
+    throw new ProviderFailure('an amount that is no number of halalas')
   return halalas
 }

@@ -14,15 +14,24 @@ type Account = {
   /** What a refusal's body says of why. */
   kindOf?: (body: unknown) => FailureKind | undefined
 }
-type Call<T extends TSchema> = { answer: T; body?: object; /** Statuses that are no failure; their answer is undefined. */ except?: readonly number[] }
+type Call<T extends TSchema> = {
+  answer: T
+  body?: object
+  /** Statuses that are no failure; their answer is undefined. */ except?: readonly number[]
+}
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Calls one provider. What comes back is checked like any other input; a failure names the call and its status, never what
  * was sent or said, which may be personal.
  */
-export const caller = ({ name, url, authorization, kindOf }: Account) =>
-  async <T extends TSchema>(method: Method, path: string, { answer, body, except = [] }: Call<T>): Promise<Static<T> | undefined> => {
+export const caller =
+  ({ name, url, authorization, kindOf }: Account) =>
+  async <T extends TSchema>(
+    method: Method,
+    path: string,
+    { answer, body, except = [] }: Call<T>,
+  ): Promise<Static<T> | undefined> => {
     const what = `${name}: ${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, '…')}`
     const { status, said } = await send(what, url + path, {
       method,
@@ -30,9 +39,18 @@ export const caller = ({ name, url, authorization, kindOf }: Account) =>
       ...(body && { body: JSON.stringify(body) }),
     })
     if (except.includes(status)) return undefined
-    if (status >= 500 || PASSING.has(status)) throw new ProviderFailure(`${what} → ${status}`, { isPassing: true, kind: 'unavailable' })
-    if (status >= 400) throw new ProviderFailure(`${what} → ${status}`, { kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown'), said: reasonIn(said) })
-    if (!Value.Check(answer, said)) throw new ProviderFailure(`${what} → ${status}, but not the answer that is documented`, { isPassing: true, kind: 'unavailable' })
+    if (status >= 500 || PASSING.has(status))
+      throw new ProviderFailure(`${what} → ${status}`, { isPassing: true, kind: 'unavailable' })
+    if (status >= 400)
+      throw new ProviderFailure(`${what} → ${status}`, {
+        kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown'),
+        said: reasonIn(said),
+      })
+    if (!Value.Check(answer, said))
+      throw new ProviderFailure(`${what} → ${status}, but not the answer that is documented`, {
+        isPassing: true,
+        kind: 'unavailable',
+      })
     return said
   }
 
@@ -43,7 +61,10 @@ async function send(what: string, url: string, init: RequestInit): Promise<{ sta
     return { status: answer.status, said: parsed(text) }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, { isPassing: true, kind: 'unavailable' })
+    throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, {
+      isPassing: true,
+      kind: 'unavailable',
+    })
   }
 }
 

@@ -7,7 +7,8 @@ import { CURRENCY } from './amounts.ts'
 import { caller } from './http.ts'
 import { isSame } from './secrets.ts'
 
-const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
 const Metadata = optional(Type.Record(Type.String(), Type.Unknown()))
 
 const Payment = Type.Object({
@@ -34,23 +35,42 @@ const Invoice = Type.Object({
 })
 type Invoice = Static<typeof Invoice>
 
-const Notification = Type.Object({ id: Type.String(), secret_token: Type.String(), data: Type.Object({ id: Type.String(), invoice_id: optional(Type.String()) }) })
+const Notification = Type.Object({
+  id: Type.String(),
+  secret_token: Type.String(),
+  data: Type.Object({ id: Type.String(), invoice_id: optional(Type.String()) }),
+})
 
 /** An invoice must not outlive the order's reservation. */
 const LIFETIME_MS = 30 * 60_000
 const LEAST = 100
 /** ISO 8583 response codes, https://docs.moyasar.com/guides/card-payments/test-cards */
-const FAILURES_BY_CODE: Record<string, FailureKind> = { '05': 'declined', '51': 'insufficient', '54': 'expired_card', '61': 'limit', '41': 'stolen', '43': 'stolen' }
+const FAILURES_BY_CODE: Record<string, FailureKind> = {
+  '05': 'declined',
+  '51': 'insufficient',
+  '54': 'expired_card',
+  '61': 'limit',
+  '41': 'stolen',
+  '43': 'stolen',
+}
 const TAKEN = new Set(['paid', 'captured', 'authorized', 'refunded', 'verified'])
 const REFUND_KEY = 'refund_'
 
 /** Cards, Apple Pay and STC Pay on Moyasar's own page, so that no card number comes near this server. Amounts are halalas there too. */
 export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, isTest: boolean): Provider {
-  const call = caller({ name: 'moyasar', url, authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` })
+  const call = caller({
+    name: 'moyasar',
+    url,
+    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+  })
 
-  async function read(id: string): Promise<{ invoice: Invoice; payment: Payment | undefined; last: Payment | undefined }> {
+  async function read(
+    id: string,
+  ): Promise<{ invoice: Invoice; payment: Payment | undefined; last: Payment | undefined }> {
     const invoice = (await call('GET', `/invoices/${id}`, { answer: Invoice }))!
-    const listed = invoice.payments ?? (invoice.payment_id ? [(await call('GET', `/payments/${invoice.payment_id}`, { answer: Payment }))!] : [])
+    const listed =
+      invoice.payments ??
+      (invoice.payment_id ? [(await call('GET', `/payments/${invoice.payment_id}`, { answer: Payment }))!] : [])
     const payment = listed.find(({ status }) => TAKEN.has(status)) ?? listed.find(({ status }) => status === 'voided')
     return { invoice, payment, last: listed.at(-1) }
   }
@@ -71,8 +91,13 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
       const invoice = (await call('POST', '/invoices', {
         answer: Invoice,
         body: {
-          amount, currency: CURRENCY, description, success_url: returnUrl, back_url: returnUrl,
-          expired_at: new Date(Date.now() + LIFETIME_MS).toISOString(), metadata: { payment_id: id, method },
+          amount,
+          currency: CURRENCY,
+          description,
+          success_url: returnUrl,
+          back_url: returnUrl,
+          expired_at: new Date(Date.now() + LIFETIME_MS).toISOString(),
+          metadata: { payment_id: id, method },
         },
       }))!
       return { providerId: invoice.id, redirectUrl: invoice.url }
@@ -83,7 +108,10 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
       const { amount, currency } = payment ?? invoice
       const state = stateOf(invoice, payment)
       return {
-        providerId, state, amount, currency,
+        providerId,
+        state,
+        amount,
+        currency,
         reference: String(invoice.metadata?.['payment_id'] ?? ''),
         refunded: payment?.refunded ?? 0,
         failure: state !== 'failed' ? null : invoice.status === 'expired' ? 'abandoned' : failureOf(last),
@@ -92,14 +120,17 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
 
     async capture(providerId, amount) {
       const payment = await paidBy(providerId)
-      if (payment.status === 'authorized') await call('POST', `/payments/${payment.id}/capture`, { answer: Payment, body: { amount } })
+      if (payment.status === 'authorized')
+        await call('POST', `/payments/${payment.id}/capture`, { answer: Payment, body: { amount } })
     },
 
     async cancel(providerId) {
       const { invoice, payment } = await read(providerId)
       if (payment?.status === 'authorized') await call('POST', `/payments/${payment.id}/void`, { answer: Payment })
-      else if (payment && payment.status !== 'voided') throw new ProviderFailure('moyasar: what is paid is refunded, not cancelled')
-      else if (!payment && !['canceled', 'expired', 'voided'].includes(invoice.status)) await call('DELETE', `/invoices/${providerId}`, { answer: Invoice })
+      else if (payment && payment.status !== 'voided')
+        throw new ProviderFailure('moyasar: what is paid is refunded, not cancelled')
+      else if (!payment && !['canceled', 'expired', 'voided'].includes(invoice.status))
+        await call('DELETE', `/invoices/${providerId}`, { answer: Invoice })
     },
 
     /**
@@ -114,7 +145,10 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
       const done = last && refunded < last.before + last.amount ? noted.slice(0, -1) : noted
       if (done.some((one) => one.reference === reference)) return payment.id
 
-      const metadata = { ...payment.metadata, [`${REFUND_KEY}${done.length + 1}`]: `${reference} ${amount} ${refunded}` }
+      const metadata = {
+        ...payment.metadata,
+        [`${REFUND_KEY}${done.length + 1}`]: `${reference} ${amount} ${refunded}`,
+      }
       await call('PUT', `/payments/${payment.id}`, { answer: Type.Unknown(), body: { metadata } })
       await call('POST', `/payments/${payment.id}/refund`, { answer: Payment, body: { amount } })
       return payment.id

@@ -10,7 +10,9 @@ export type ProviderName = Provider['name']
 export type Providers = Map<ProviderName, Provider>
 
 /** Those that can take money: by the keys that are set, or by emulators in a trial shop without any. */
-export function openProviders({ payments: { moyasar, tabby, tamara, emulatorUrl } }: Pick<Config, 'payments'>): Providers {
+export function openProviders({
+  payments: { moyasar, tabby, tamara, emulatorUrl },
+}: Pick<Config, 'payments'>): Providers {
   const stand = emulatorUrl === undefined ? undefined : accountsAt(emulatorUrl)
   const found = [
     moyasar ? openMoyasar(moyasar, false) : stand && openMoyasar(stand.moyasar, true),

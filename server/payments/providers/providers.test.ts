@@ -34,7 +34,10 @@ async function paid(name: ProviderName, given: Partial<Charge> = {}) {
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<ProviderFailure> => {
-  const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown)
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ProviderFailure)
   return error as ProviderFailure
 }
@@ -43,7 +46,15 @@ describe.each(ALL)('a payment with %s', (name) => {
   it('begins on a page of the provider’s, and is the order’s to the halala', async () => {
     const { provider, charge, providerId, redirectUrl } = await started(name, { amount: 25_001 })
     expect((await fetch(redirectUrl)).status).toBe(200)
-    expect(await provider.fetch(providerId)).toEqual({ providerId, reference: charge.id, state: 'initiated', amount: 25_001, currency: 'SAR', refunded: 0, failure: null })
+    expect(await provider.fetch(providerId)).toEqual({
+      providerId,
+      reference: charge.id,
+      state: 'initiated',
+      amount: 25_001,
+      currency: 'SAR',
+      refunded: 0,
+      failure: null,
+    })
   })
 
   it('is taken once, however often that is tried', async () => {
@@ -84,7 +95,10 @@ describe.each(ALL)('a payment with %s', (name) => {
   it('says why it came to nothing', async () => {
     const { provider, providerId } = await started(name)
     await emulator.decide(providerId, 'decline')
-    expect(await provider.fetch(providerId)).toMatchObject({ state: 'failed', failure: name === 'moyasar' ? 'insufficient' : 'rejected' })
+    expect(await provider.fetch(providerId)).toMatchObject({
+      state: 'failed',
+      failure: name === 'moyasar' ? 'insufficient' : 'rejected',
+    })
     const other = await started(name)
     await emulator.decide(other.providerId, 'abandon')
     expect(await provider.fetch(other.providerId)).toMatchObject({ state: 'failed', failure: 'abandoned' })
@@ -105,7 +119,10 @@ describe.each(ALL)('a payment with %s', (name) => {
     const provider = emulator.provider(name)
     expect(await failureOf(provider.fetch(randomUUID()))).toMatchObject({ isPassing: false })
     await emulator.behave({ down: 1 })
-    expect(await failureOf(provider.create(chargeFor({ method: methodOf(name) })))).toMatchObject({ isPassing: true, kind: 'unavailable' })
+    expect(await failureOf(provider.create(chargeFor({ method: methodOf(name) })))).toMatchObject({
+      isPassing: true,
+      kind: 'unavailable',
+    })
   })
 
   it('is told of by webhooks that are believed, and by no others', async () => {
@@ -119,9 +136,23 @@ describe.each(ALL)('a payment with %s', (name) => {
     expect(emulator.webhooks.every((webhook) => webhook.path === `/api/webhooks/${name}`)).toBe(true)
 
     const [{ headers: _, query: __, body }] = emulator.webhooks as [(typeof emulator.webhooks)[0]]
-    const strangers = [{}, [], 'text', null, 7, { ...(body as object), secret_token: 'guess' }, { id: 1, order_id: 1, secret_token: ['moyasar-emulator'] }]
+    const strangers = [
+      {},
+      [],
+      'text',
+      null,
+      7,
+      { ...(body as object), secret_token: 'guess' },
+      { id: 1, order_id: 1, secret_token: ['moyasar-emulator'] },
+    ]
     for (const stranger of strangers) {
-      expect(provider.readWebhook({ headers: { authorization: 'Bearer x.y.z', 'x-tabby-signature': 'guess' }, query: {}, body: stranger })).toBeUndefined()
+      expect(
+        provider.readWebhook({
+          headers: { authorization: 'Bearer x.y.z', 'x-tabby-signature': 'guess' },
+          query: {},
+          body: stranger,
+        }),
+      ).toBeUndefined()
       expect(provider.readWebhook({ headers: {}, query: { tamaraToken: '' }, body: stranger })).toBeUndefined()
     }
   })
@@ -129,16 +160,23 @@ describe.each(ALL)('a payment with %s', (name) => {
   it('is kept when the emulator is started again', async () => {
     const { providerId, charge } = await paid(name)
     await emulator.restart()
-    expect(await emulator.provider(name).fetch(providerId)).toMatchObject({ state: 'paid', reference: charge.id, amount: charge.amount })
+    expect(await emulator.provider(name).fetch(providerId)).toMatchObject({
+      state: 'paid',
+      reference: charge.id,
+      amount: charge.amount,
+    })
   })
 })
 
 describe('amounts', () => {
   it.each(ALL)('go to %s and come back as they were', async (name) => {
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1_000, max: 500_000 }), async (amount) => {
-      const { provider, providerId } = await started(name, { amount })
-      expect((await provider.fetch(providerId)).amount).toBe(amount)
-    }), { numRuns: 25 })
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1_000, max: 500_000 }), async (amount) => {
+        const { provider, providerId } = await started(name, { amount })
+        expect((await provider.fetch(providerId)).amount).toBe(amount)
+      }),
+      { numRuns: 25 },
+    )
   })
 })
 
@@ -152,10 +190,17 @@ describe('what a provider will not do', () => {
     expect(await failureOf(started('tabby', given))).toMatchObject({ kind, isPassing: false })
   })
 
-  it('is less than a riyal', async () => expect(await failureOf(started('moyasar', { amount: 99 }))).toMatchObject({ kind: 'amount_too_low', isPassing: false }))
+  it('is less than a riyal', async () =>
+    expect(await failureOf(started('moyasar', { amount: 99 }))).toMatchObject({
+      kind: 'amount_too_low',
+      isPassing: false,
+    }))
 
   it('is to work with a wrong key', async () => {
-    const stranger = openMoyasar({ url: `${emulator.url()}/moyasar/v1`, secretKey: 'sk_live_wrong', webhookSecret: '' }, false)
+    const stranger = openMoyasar(
+      { url: `${emulator.url()}/moyasar/v1`, secretKey: 'sk_live_wrong', webhookSecret: '' },
+      false,
+    )
     expect(await failureOf(stranger.create(chargeFor()))).toMatchObject({ kind: 'unavailable', isPassing: false })
   })
 })
@@ -176,7 +221,10 @@ describe('a host that is not the provider', () => {
     ['wants to be left alone', [429, {}, '{}']],
   ] as const)('is not believed when it %s', async (_, given) => {
     answer = [...given]
-    const provider = openMoyasar({ url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`, secretKey: 'k', webhookSecret: 's' }, false)
+    const provider = openMoyasar(
+      { url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`, secretKey: 'k', webhookSecret: 's' },
+      false,
+    )
     expect(await failureOf(provider.fetch('1'))).toMatchObject({ isPassing: true })
   })
 

@@ -5,7 +5,8 @@ import { isSame, isTamaraToken, signTamaraToken } from './secrets.ts'
 const KEY = 'notification-token'
 const ISSUED = 1681215543
 /** Of Tamara's kind: valid for 900 seconds. */
-const TOKEN = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJleHAiOjE2ODEyMTY0NDMsImlhdCI6MTY4MTIxNTU0MywiaXNzIjoiVGFtYXJhIn0.q59Lzf24AM56dAEYLrgiwkPGboUvZiEgkAtr6vD-T4I'
+const TOKEN =
+  'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJleHAiOjE2ODEyMTY0NDMsImlhdCI6MTY4MTIxNTU0MywiaXNzIjoiVGFtYXJhIn0.q59Lzf24AM56dAEYLrgiwkPGboUvZiEgkAtr6vD-T4I'
 
 function forged(head: object, claims: object, key = KEY): string {
   const text = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
@@ -37,5 +38,6 @@ describe('Tamara’s token', () => {
 
 it('secrets are the same or not, whatever is given in their place', () => {
   expect(isSame('secret', 'secret')).toBe(true)
-  for (const given of ['secre', 'Secret', '', undefined, null, 1, ['secret'], {}]) expect(isSame(given, 'secret')).toBe(false)
+  for (const given of ['secre', 'Secret', '', undefined, null, 1, ['secret'], {}])
+    expect(isSame(given, 'secret')).toBe(false)
 })

@@ -13,12 +13,17 @@ const LEEWAY_SECONDS = 60
 /** A token as Tamara signs its notifications: a JWT (RFC 7519) with HS256 under the notification token, by `Tamara`, for a quarter of an hour. */
 export function isTamaraToken(token: string, key: string, now = Date.now() / 1000): boolean {
   const [head = '', claims = '', signature = '', ...more] = token.split('.')
-  if (more.length || !isSame(signature, createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url'))) return false
+  if (more.length || !isSame(signature, createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url')))
+    return false
   const { alg } = decoded(head)
   const { iss, iat, exp } = decoded(claims)
-  return alg === 'HS256' && iss === 'Tamara'
-    && typeof exp === 'number' && exp > now - LEEWAY_SECONDS
-    && (iat === undefined || (typeof iat === 'number' && iat < now + LEEWAY_SECONDS))
+  return (
+    alg === 'HS256' &&
+    iss === 'Tamara' &&
+    typeof exp === 'number' &&
+    exp > now - LEEWAY_SECONDS &&
+    (iat === undefined || (typeof iat === 'number' && iat < now + LEEWAY_SECONDS))
+  )
 }
 
 function decoded(part: string): Record<string, unknown> {

@@ -7,7 +7,11 @@ import { CURRENCY, fromDecimal, toDecimal } from './amounts.ts'
 import { caller } from './http.ts'
 import { isSame } from './secrets.ts'
 
-const Part = Type.Object({ id: Type.String(), amount: Type.String(), reference_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) })
+const Part = Type.Object({
+  id: Type.String(),
+  amount: Type.String(),
+  reference_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
 
 const Payment = Type.Object({
   id: Type.String(),
@@ -24,22 +28,39 @@ const Session = Type.Object({
   status: Type.String(),
   payment: Type.Object({ id: Type.String() }),
   configuration: Type.Object({
-    available_products: Type.Optional(Type.Object({ installments: Type.Optional(Type.Array(Type.Object({ web_url: Type.String() }))) })),
-    products: Type.Optional(Type.Object({
-      installments: Type.Optional(Type.Object({ rejection_reason: Type.Optional(Type.Union([Type.String(), Type.Null()])) })),
-    })),
+    available_products: Type.Optional(
+      Type.Object({ installments: Type.Optional(Type.Array(Type.Object({ web_url: Type.String() }))) }),
+    ),
+    products: Type.Optional(
+      Type.Object({
+        installments: Type.Optional(
+          Type.Object({ rejection_reason: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+        ),
+      }),
+    ),
   }),
 })
 
-const Notification = Type.Object({ id: Type.String(), status: Type.String(), captures: Type.Array(Type.Unknown()), refunds: Type.Array(Type.Unknown()) })
+const Notification = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  captures: Type.Array(Type.Unknown()),
+  refunds: Type.Array(Type.Unknown()),
+})
 
-const REJECTIONS: Record<string, FailureKind> = { not_available: 'rejected', order_amount_too_high: 'amount_too_high', order_amount_too_low: 'amount_too_low' }
-const sum = (parts: Static<typeof Part>[]): number => parts.reduce((total, { amount }) => total + fromDecimal(amount), 0)
+const REJECTIONS: Record<string, FailureKind> = {
+  not_available: 'rejected',
+  order_amount_too_high: 'amount_too_high',
+  order_amount_too_low: 'amount_too_low',
+}
+const sum = (parts: Static<typeof Part>[]): number =>
+  parts.reduce((total, { amount }) => total + fromDecimal(amount), 0)
 
 /** Four instalments. Amounts are texts of riyals; what the customer agreed to is authorised, and taken by a capture. */
 export function openTabby({ url, secretKey, merchantCode, webhookHeader }: TabbyConfig, isTest: boolean): Provider {
   const call = caller({ name: 'tabby', url, authorization: `Bearer ${secretKey}` })
-  const read = async (id: string): Promise<Payment> => (await call('GET', `/api/v2/payments/${id}`, { answer: Payment }))!
+  const read = async (id: string): Promise<Payment> =>
+    (await call('GET', `/api/v2/payments/${id}`, { answer: Payment }))!
 
   return {
     name: 'tabby',
@@ -47,11 +68,16 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
     isTest,
 
     async create(charge) {
-      const session = (await call('POST', '/api/v2/checkout', { answer: Session, body: sessionFor(charge, merchantCode) }))!
+      const session = (await call('POST', '/api/v2/checkout', {
+        answer: Session,
+        body: sessionFor(charge, merchantCode),
+      }))!
       const { available_products: available, products } = session.configuration
       const page = available?.installments?.[0]
       if (session.status === 'rejected' || !page) {
-        throw new ProviderFailure('tabby: rejected', { kind: REJECTIONS[products?.installments?.rejection_reason ?? ''] ?? 'rejected' })
+        throw new ProviderFailure('tabby: rejected', {
+          kind: REJECTIONS[products?.installments?.rejection_reason ?? ''] ?? 'rejected',
+        })
       }
       return { providerId: session.payment.id, redirectUrl: page.web_url }
     },
@@ -60,7 +86,8 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
       const payment = await read(providerId)
       const state = stateOf(payment)
       return {
-        providerId, state,
+        providerId,
+        state,
         reference: payment.order.reference_id,
         amount: fromDecimal(payment.amount),
         currency: payment.currency,
@@ -72,13 +99,17 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
     async capture(providerId, amount, reference) {
       const { captures } = await read(providerId)
       if (captures.some((one) => one.reference_id === reference)) return
-      await call('POST', `/api/v2/payments/${providerId}/captures`, { answer: Payment, body: { amount: toDecimal(amount), reference_id: reference } })
+      await call('POST', `/api/v2/payments/${providerId}/captures`, {
+        answer: Payment,
+        body: { amount: toDecimal(amount), reference_id: reference },
+      })
     },
 
     /** One that nobody agreed to yet cannot be closed: it expires within half an hour. */
     async cancel(providerId) {
       const payment = await read(providerId)
-      if (payment.status === 'AUTHORIZED') await call('POST', `/api/v2/payments/${providerId}/close`, { answer: Payment })
+      if (payment.status === 'AUTHORIZED')
+        await call('POST', `/api/v2/payments/${providerId}/close`, { answer: Payment })
       else if (stateOf(payment) === 'paid') throw new ProviderFailure('tabby: what is paid is refunded, not cancelled')
     },
 
@@ -86,7 +117,10 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
       const before = await read(providerId)
       const after = before.refunds.some((one) => one.reference_id === reference)
         ? before
-        : (await call('POST', `/api/v2/payments/${providerId}/refunds`, { answer: Payment, body: { amount: toDecimal(amount), reference_id: reference } }))!
+        : (await call('POST', `/api/v2/payments/${providerId}/refunds`, {
+            answer: Payment,
+            body: { amount: toDecimal(amount), reference_id: reference },
+          }))!
       return after.refunds.find((one) => one.reference_id === reference)?.id ?? reference
     },
 
@@ -125,14 +159,29 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       currency: CURRENCY,
       description,
       // Customers need no e-mail address here, and Tabby wants one: this one reaches nobody.
-      buyer: { name: customer.name, phone: customer.phone, email: customer.email ?? `${customer.phone.slice(1)}@customers.invalid` },
+      buyer: {
+        name: customer.name,
+        phone: customer.phone,
+        email: customer.email ?? `${customer.phone.slice(1)}@customers.invalid`,
+      },
       buyer_history: { registered_since: customer.since.toISOString(), loyalty_level: 0 },
-      shipping_address: { city: address.city_name, address: `${address.building} ${address.street}، ${address.district}`, zip: address.postal_code },
+      shipping_address: {
+        city: address.city_name,
+        address: `${address.building} ${address.street}، ${address.district}`,
+        zip: address.postal_code,
+      },
       order: {
         reference_id: id,
-        items: lines.map(({ sku, title, quantity, total }) =>
-          ({ reference_id: sku, title, quantity, unit_price: toDecimal(Math.round(total / quantity)), category: 'other' })),
-        tax_amount: toDecimal(vat), shipping_amount: toDecimal(delivery), discount_amount: toDecimal(discount),
+        items: lines.map(({ sku, title, quantity, total }) => ({
+          reference_id: sku,
+          title,
+          quantity,
+          unit_price: toDecimal(Math.round(total / quantity)),
+          category: 'other',
+        })),
+        tax_amount: toDecimal(vat),
+        shipping_amount: toDecimal(delivery),
+        discount_amount: toDecimal(discount),
       },
       order_history: [],
       meta: { order_id: order.number, customer: String(customer.id) },

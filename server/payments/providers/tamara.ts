@@ -9,7 +9,10 @@ import { caller } from './http.ts'
 import { isTamaraToken } from './secrets.ts'
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.String() })
-const Refund = Type.Object({ refund_id: Type.Optional(Type.String()), merchant_refund_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) })
+const Refund = Type.Object({
+  refund_id: Type.Optional(Type.String()),
+  merchant_refund_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
 
 const Order = Type.Object({
   order_id: Type.String(),
@@ -25,11 +28,25 @@ type Order = Static<typeof Order>
 const Session = Type.Object({ order_id: Type.String(), checkout_url: Type.String() })
 const Refunded = Type.Object({ refund_id: Type.String() })
 /** `data` is an object or, when there is nothing to say, an empty list. */
-const Notification = Type.Object({ order_id: Type.String(), event_type: Type.String(), data: Type.Optional(Type.Unknown()) })
+const Notification = Type.Object({
+  order_id: Type.String(),
+  event_type: Type.String(),
+  data: Type.Optional(Type.Unknown()),
+})
 
 const STATES: Record<string, PaymentState> = {
-  new: 'initiated', on_hold: 'initiated', approved: 'initiated', authorised: 'authorised', updated: 'authorised', partially_captured: 'authorised',
-  fully_captured: 'paid', partially_refunded: 'partly_refunded', fully_refunded: 'refunded', canceled: 'voided', declined: 'failed', expired: 'failed',
+  new: 'initiated',
+  on_hold: 'initiated',
+  approved: 'initiated',
+  authorised: 'authorised',
+  updated: 'authorised',
+  partially_captured: 'authorised',
+  fully_captured: 'paid',
+  partially_refunded: 'partly_refunded',
+  fully_refunded: 'refunded',
+  canceled: 'voided',
+  declined: 'failed',
+  expired: 'failed',
 }
 const FAILURES: Record<string, FailureKind> = { declined: 'rejected', expired: 'abandoned' }
 const DESCRIPTION_LIMIT = 256
@@ -64,7 +81,8 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       const state = STATES[order.status]
       if (!state) throw new ProviderFailure(`tamara: an order is ${order.status}`, { isPassing: true })
       return {
-        providerId, state,
+        providerId,
+        state,
         reference: order.order_reference_id,
         amount: fromMoney(order.total_amount),
         currency: order.total_amount.currency,
@@ -79,7 +97,11 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       if (captured && fromMoney(captured) >= amount) return
       await call('POST', '/payments/capture', {
         answer: Type.Object({ capture_id: Type.String() }),
-        body: { order_id: providerId, total_amount: toMoney(amount), shipping_info: { shipped_at: new Date().toISOString(), shipping_company: store.legalName } },
+        body: {
+          order_id: providerId,
+          total_amount: toMoney(amount),
+          shipping_info: { shipped_at: new Date().toISOString(), shipping_company: store.legalName },
+        },
       })
     },
 
@@ -87,7 +109,10 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
     async cancel(providerId, amount) {
       const { status } = await read(providerId)
       if (status === 'approved' || STATES[status] === 'authorised') {
-        await call('POST', `/orders/${providerId}/cancel`, { answer: Type.Object({ order_id: Type.String() }), body: { total_amount: toMoney(amount) } })
+        await call('POST', `/orders/${providerId}/cancel`, {
+          answer: Type.Object({ order_id: Type.String() }),
+          body: { total_amount: toMoney(amount) },
+        })
       } else if (STATES[status] === 'paid') throw new ProviderFailure('tamara: what is paid is refunded, not cancelled')
     },
 
@@ -96,7 +121,8 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       const earlier = transactions?.refunds?.find((one) => one.merchant_refund_id === reference)
       if (earlier) return earlier.refund_id ?? reference
       const refunded = (await call('POST', `/payments/simplified-refund/${providerId}`, {
-        answer: Refunded, body: { total_amount: toMoney(amount), comment: reference, merchant_refund_id: reference },
+        answer: Refunded,
+        body: { total_amount: toMoney(amount), comment: reference, merchant_refund_id: reference },
       }))!
       return refunded.refund_id
     },
@@ -108,7 +134,10 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       if (!Value.Check(Notification, body)) return undefined
       const { refund_id: refund, capture_id: capture } = (body.data ?? {}) as Record<string, unknown>
       const part = refund ?? capture
-      return { key: [body.order_id, body.event_type, ...(typeof part === 'string' ? [part] : [])].join(':'), providerId: body.order_id }
+      return {
+        key: [body.order_id, body.event_type, ...(typeof part === 'string' ? [part] : [])].join(':'),
+        providerId: body.order_id,
+      }
     },
   }
 }
@@ -125,13 +154,31 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
     country_code: 'SA',
     locale: 'ar_SA',
     payment_type: 'PAY_BY_INSTALMENTS',
-    items: lines.map(({ sku, title, quantity, total }) => ({ reference_id: sku, type: 'Physical', name: title, sku, quantity, total_amount: toMoney(total) })),
+    items: lines.map(({ sku, title, quantity, total }) => ({
+      reference_id: sku,
+      type: 'Physical',
+      name: title,
+      sku,
+      quantity,
+      total_amount: toMoney(total),
+    })),
     consumer: { ...buyer, phone_number: customer.phone, ...(customer.email && { email: customer.email }) },
-    shipping_address: { ...recipient, line1: `${address.building} ${address.street}، ${address.district}`, city: address.city_name, country_code: 'SA', phone_number: address.phone },
+    shipping_address: {
+      ...recipient,
+      line1: `${address.building} ${address.street}، ${address.district}`,
+      city: address.city_name,
+      country_code: 'SA',
+      phone_number: address.phone,
+    },
     tax_amount: toMoney(vat),
     shipping_amount: toMoney(delivery),
     ...(discount > 0 && { discount: { name: number, amount: toMoney(discount) } }),
-    merchant_url: { success: returnUrl, failure: returnUrl, cancel: returnUrl, notification: new URL(`${store.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href },
+    merchant_url: {
+      success: returnUrl,
+      failure: returnUrl,
+      cancel: returnUrl,
+      notification: new URL(`${store.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href,
+    },
     expires_in_minutes: LIFETIME_MINUTES,
   }
 }

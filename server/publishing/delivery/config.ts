@@ -15,8 +15,19 @@ export function readDelivery(env: NodeJS.ProcessEnv): DeliveryConfig {
   const [zone, token] = [env['CLOUDFLARE_ZONE'], env['CLOUDFLARE_TOKEN']]
   if (Boolean(zone) !== Boolean(token)) throw new Error('CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN go together')
   return {
-    s3: env['S3_BUCKET'] ? { bucket: env['S3_BUCKET'], endpoint: env['S3_ENDPOINT'] || undefined, region, prefix: (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, ''), encoding } : undefined,
-    cloudflare: zone && token ? { zone, token, url: env['CLOUDFLARE_URL'] || 'https://api.cloudflare.com/client/v4' } : undefined,
-    cloudfront: env['CLOUDFRONT_DISTRIBUTION'] ? { distribution: env['CLOUDFRONT_DISTRIBUTION'], endpoint: env['CLOUDFRONT_ENDPOINT'] || undefined, region } : undefined,
+    s3: env['S3_BUCKET']
+      ? {
+          bucket: env['S3_BUCKET'],
+          endpoint: env['S3_ENDPOINT'] || undefined,
+          region,
+          prefix: (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, ''),
+          encoding,
+        }
+      : undefined,
+    cloudflare:
+      zone && token ? { zone, token, url: env['CLOUDFLARE_URL'] || 'https://api.cloudflare.com/client/v4' } : undefined,
+    cloudfront: env['CLOUDFRONT_DISTRIBUTION']
+      ? { distribution: env['CLOUDFRONT_DISTRIBUTION'], endpoint: env['CLOUDFRONT_ENDPOINT'] || undefined, region }
+      : undefined,
   }
 }

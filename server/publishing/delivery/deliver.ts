@@ -33,7 +33,10 @@ export async function deliver({ db, dataDir, delivery }: Delivery, { pages, file
   const target = delivery.s3 && (await openS3(site, delivery.s3))
   try {
     if (target) await bring(db, site, target, files === 'all' ? undefined : [...pages.flatMap(filesOf), ...files])
-    const purges = [delivery.cloudflare && cloudflare(delivery.cloudflare), delivery.cloudfront && cloudfront(delivery.cloudfront)].filter((purge) => !!purge)
+    const purges = [
+      delivery.cloudflare && cloudflare(delivery.cloudflare),
+      delivery.cloudfront && cloudfront(delivery.cloudfront),
+    ].filter((purge) => !!purge)
     if (pages.length) for (const purge of purges) await purge(pages)
     if (target) await bring(db, site, target, [LATEST])
     return target !== undefined || purges.length > 0
@@ -50,13 +53,24 @@ const filesOf = (page: string): string[] => Object.values(pageFiles(page)).filte
 
 /** @param named these files; undefined for all but the last */
 async function bring(db: Database, site: string, target: Target, named: string[] | undefined): Promise<void> {
-  const rows = named?.length === 0 ? [] : await db.select().from(deliveredFiles).where(named && among(deliveredFiles.file, named))
+  const rows =
+    named?.length === 0
+      ? []
+      : await db
+          .select()
+          .from(deliveredFiles)
+          .where(named && among(deliveredFiles.file, named))
   const known = new Map(rows.map(({ file, hash: was }) => [file, was]))
-  const files = (named ?? filesIn(site)).filter((file) => existsSync(path.join(site, file)) && (named || file !== LATEST))
+  const files = (named ?? filesIn(site)).filter(
+    (file) => existsSync(path.join(site, file)) && (named || file !== LATEST),
+  )
   const kinds = Map.groupBy(files, kindOf)
   for (const kind of [...kinds.keys()].toSorted()) {
     const some = kinds.get(kind)!
-    for (let start = 0; start < some.length; start += AT_ONCE) await Promise.all(some.slice(start, start + AT_ONCE).map((file) => putOne(db, site, target, file, known.get(file))))
+    for (let start = 0; start < some.length; start += AT_ONCE)
+      await Promise.all(
+        some.slice(start, start + AT_ONCE).map((file) => putOne(db, site, target, file, known.get(file))),
+      )
   }
   const gone = [...known.keys()].filter((file) => !existsSync(path.join(site, file)))
   if (gone.length === 0) return
@@ -68,11 +82,20 @@ async function bring(db: Database, site: string, target: Target, named: string[]
 const ORDER = [/^(assets|media|fonts|flags|icons)\//, /\.pageContext\.json$/, /\.html$/, /^/]
 const kindOf = (file: string): number => ORDER.findIndex((pattern) => pattern.test(file))
 
-async function putOne(db: Database, site: string, target: Target, file: string, known: string | undefined): Promise<void> {
+async function putOne(
+  db: Database,
+  site: string,
+  target: Target,
+  file: string,
+  known: string | undefined,
+): Promise<void> {
   const now = hash('sha256', readFileSync(path.join(site, file))).slice(0, 24)
   if (now === known) return
   await target.put(file)
-  await db.insert(deliveredFiles).values({ file, hash: now }).onConflictDoUpdate({ target: deliveredFiles.file, set: { hash: sql`excluded.hash` } })
+  await db
+    .insert(deliveredFiles)
+    .values({ file, hash: now })
+    .onConflictDoUpdate({ target: deliveredFiles.file, set: { hash: sql`excluded.hash` } })
 }
 
 /** Not those that only hold a packed version of another, nor what is being written. */

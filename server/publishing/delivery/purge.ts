@@ -16,44 +16,57 @@ const TIME_LIMIT_MS = 15_000
 /** One call forgets everything where so many pages changed. */
 const MOST_PAGES = 3000
 
-export const cloudflare = ({ zone, token, url }: NonNullable<DeliveryConfig['cloudflare']>): Purge => async (pages) => {
-  const call = (body: object): Promise<void> => callCloudflare(`${url}/zones/${zone}/purge_cache`, token, body)
-  if (pages.length > MOST_PAGES) return call({ purge_everything: true })
-  const tags = pages.map(cacheTag)
-  for (let start = 0; start < tags.length; start += TAGS_A_CALL) await call({ tags: tags.slice(start, start + TAGS_A_CALL) })
-}
+export const cloudflare =
+  ({ zone, token, url }: NonNullable<DeliveryConfig['cloudflare']>): Purge =>
+  async (pages) => {
+    const call = (body: object): Promise<void> => callCloudflare(`${url}/zones/${zone}/purge_cache`, token, body)
+    if (pages.length > MOST_PAGES) return call({ purge_everything: true })
+    const tags = pages.map(cacheTag)
+    for (let start = 0; start < tags.length; start += TAGS_A_CALL)
+      await call({ tags: tags.slice(start, start + TAGS_A_CALL) })
+  }
 
 /** Waits as it is told to when there were too many calls. */
 async function callCloudflare(url: string, token: string, body: object): Promise<void> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(url, {
-      method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
     const told = (await answer.json().catch(() => ({}))) as { success?: boolean; errors?: { message: string }[] }
     if (answer.ok && told.success) return
     const isTransient = answer.status === 429 || answer.status >= 500
-    if (!isTransient || tries === TRIES) throw new Error(`Cloudflare did not purge: ${answer.status} ${told.errors?.[0]?.message ?? ''}`)
+    if (!isTransient || tries === TRIES)
+      throw new Error(`Cloudflare did not purge: ${answer.status} ${told.errors?.[0]?.message ?? ''}`)
     await pause(Math.min(30, Number(answer.headers.get('retry-after')) || 2 ** tries) * 1000)
   }
 }
 
 /** https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_CreateInvalidation.html */
-export const cloudfront = ({ distribution, endpoint, region }: NonNullable<DeliveryConfig['cloudfront']>): Purge => async (pages) => {
-  const { CloudFrontClient, CreateInvalidationCommand } = await import('@aws-sdk/client-cloudfront')
-  const client = new CloudFrontClient({ region, ...(endpoint && { endpoint }) })
-  const items = pages.length > MOST_PAGES / 3 ? ['/*'] : [...new Set(pages.flatMap(addresses))]
-  try {
-    await client.send(new CreateInvalidationCommand({
-      DistributionId: distribution, InvalidationBatch: { CallerReference: randomUUID(), Paths: { Quantity: items.length, Items: items } },
-    }))
-  } finally {
-    client.destroy()
+export const cloudfront =
+  ({ distribution, endpoint, region }: NonNullable<DeliveryConfig['cloudfront']>): Purge =>
+  async (pages) => {
+    const { CloudFrontClient, CreateInvalidationCommand } = await import('@aws-sdk/client-cloudfront')
+    const client = new CloudFrontClient({ region, ...(endpoint && { endpoint }) })
+    const items = pages.length > MOST_PAGES / 3 ? ['/*'] : [...new Set(pages.flatMap(addresses))]
+    try {
+      await client.send(
+        new CreateInvalidationCommand({
+          DistributionId: distribution,
+          InvalidationBatch: { CallerReference: randomUUID(), Paths: { Quantity: items.length, Items: items } },
+        }),
+      )
+    } finally {
+      client.destroy()
+    }
   }
-}
 
 /** Of a page: as people ask for it, and as its files are called. */
 function addresses(page: string): string[] {
   const { html, payload } = pageFiles(page)
-  return [page, `/${html}`, payload === undefined ? [] : `/${payload}`].flat().map((address) => address.split('/').map(encodeURIComponent).join('/'))
+  return [page, `/${html}`, payload === undefined ? [] : `/${payload}`]
+    .flat()
+    .map((address) => address.split('/').map(encodeURIComponent).join('/'))
 }

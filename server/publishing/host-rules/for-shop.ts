@@ -10,10 +10,16 @@ export const HOSTS = ['nginx', 'caddy', 'headers', 'redirects'] as const
 export type Host = (typeof HOSTS)[number]
 
 /** What a host has to be told to serve this shop's site, as its own configuration. */
-export async function rulesFor({ db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'port' | 'siteUrl'> }, host: Host): Promise<string> {
+export async function rulesFor(
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'port' | 'siteUrl'> },
+  host: Host,
+): Promise<string> {
   const place = { site: siteDir(config.dataDir), upstream: `http://127.0.0.1:${config.port}` }
   const isHttps = config.siteUrl.startsWith('https:')
-  const rules = hostRules({ isHttps, ...(host === 'redirects' && { moved: await oldAddresses(db), gone: await goneAddresses(db) }) })
+  const rules = hostRules({
+    isHttps,
+    ...(host === 'redirects' && { moved: await oldAddresses(db), gone: await goneAddresses(db) }),
+  })
   if (host === 'nginx') return nginxSnippet(rules, place)
   if (host === 'caddy') return caddySnippet(rules, place)
   return host === 'headers' ? headersFile(rules) : redirectsFile(rules)

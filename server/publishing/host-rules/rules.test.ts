@@ -3,7 +3,11 @@ import { hostRules } from './rules.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 import { caddySnippet, nginxSnippet } from './web-servers.ts'
 
-const rules = hostRules({ moved: [{ from: '/products/c/تمر', to: '/products/c/تمور' }], gone: ['/products/قديم'], isHttps: true })
+const rules = hostRules({
+  moved: [{ from: '/products/c/تمر', to: '/products/c/تمور' }],
+  gone: ['/products/قديم'],
+  isHttps: true,
+})
 const place = { site: '/srv/waha/data/site', upstream: 'http://127.0.0.1:3000' }
 
 describe('rules for hosts of static pages', () => {
@@ -32,7 +36,8 @@ it('rules for web servers name the folder, the shop behind it, and every header 
   expect(nginx).toContain('proxy_pass http://127.0.0.1:3000;')
   const blocks = nginx.split(/^location /m)
   const shop = blocks.find((text) => text.startsWith('@shop'))!
-  for (const block of blocks.filter((text) => text !== shop && text.includes('add_header'))) expect(block).toContain('add_header x-content-type-options "nosniff" always;')
+  for (const block of blocks.filter((text) => text !== shop && text.includes('add_header')))
+    expect(block).toContain('add_header x-content-type-options "nosniff" always;')
   expect([shop.includes('strict-transport-security'), shop.includes('x-content-type-options')]).toEqual([true, false])
   const caddy = caddySnippet(rules, place)
   expect(caddy).toContain('reverse_proxy 127.0.0.1:3000 {')

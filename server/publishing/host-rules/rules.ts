@@ -41,9 +41,16 @@ export function hostRules({ moved = [], gone = [], isHttps = false }: Given): Ru
     lasting: { folders: LASTING, cache: cacheControl(`${LASTING[0]}/x`) },
     payloads: { cache: cacheControl('x/index.pageContext.json') },
     others: { cache: cacheControl('index.html') },
-    moved: [...Object.entries(redirects).map(([from, to]) => ({ from, to })), ...moved.map(({ from, to }) => ({ from: encodePath(from), to: encodePath(to) }))],
+    moved: [
+      ...Object.entries(redirects).map(([from, to]) => ({ from, to })),
+      ...moved.map(({ from, to }) => ({ from: encodePath(from), to: encodePath(to) })),
+    ],
     gone: gone.map(encodePath),
-    shells: shells.map((shell) => ({ from: shell.replace('_', ':id'), pattern: shell.replace('_', standsFor(shell)), file: `${shell}/index.html` })),
+    shells: shells.map((shell) => ({
+      from: shell.replace('_', ':id'),
+      pattern: shell.replace('_', standsFor(shell)),
+      file: `${shell}/index.html`,
+    })),
   }
 }
 

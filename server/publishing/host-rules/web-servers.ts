@@ -6,10 +6,14 @@ const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').rep
  * A server block's inside for nginx: files from the site's folder, everything else from the shop's server, which knows old
  * addresses, products no longer sold, pictures not made yet and the API.
  */
-export function nginxSnippet({ headers, everywhere, lasting, payloads, others, moved, shells }: Rules, { site, upstream }: { site: string; upstream: string }): string {
+export function nginxSnippet(
+  { headers, everywhere, lasting, payloads, others, moved, shells }: Rules,
+  { site, upstream }: { site: string; upstream: string },
+): string {
   const sent = headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
   // A location with headers of its own inherits none.
-  const location = (match: string, lines: string[]): string => `location ${match} {\n${[...sent, ...lines].map((line) => `  ${line}`).join('\n')}\n}`
+  const location = (match: string, lines: string[]): string =>
+    `location ${match} {\n${[...sent, ...lines].map((line) => `  ${line}`).join('\n')}\n}`
   return [
     `root ${site};`,
     'gzip_static on;',
@@ -17,10 +21,20 @@ export function nginxSnippet({ headers, everywhere, lasting, payloads, others, m
     'merge_slashes off;',
     'client_max_body_size 20m;',
     `error_page 404 /404.html;`,
-    ...moved.filter(({ from }) => !from.startsWith('/products/')).map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
-    location(`~ ^/(?:${lasting.folders.join('|')})/`, [`add_header cache-control ${quoted(lasting.cache)};`, 'try_files $uri @shop;']),
-    location('~ /index\\.pageContext\\.json$', [`add_header cache-control ${quoted(payloads.cache)};`, 'try_files $uri @shop;']),
-    ...shells.map(({ pattern, file }) => location(`~ "^${pattern}$"`, [`add_header cache-control ${quoted(others.cache)};`, `try_files ${file} @shop;`])),
+    ...moved
+      .filter(({ from }) => !from.startsWith('/products/'))
+      .map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    location(`~ ^/(?:${lasting.folders.join('|')})/`, [
+      `add_header cache-control ${quoted(lasting.cache)};`,
+      'try_files $uri @shop;',
+    ]),
+    location('~ /index\\.pageContext\\.json$', [
+      `add_header cache-control ${quoted(payloads.cache)};`,
+      'try_files $uri @shop;',
+    ]),
+    ...shells.map(({ pattern, file }) =>
+      location(`~ "^${pattern}$"`, [`add_header cache-control ${quoted(others.cache)};`, `try_files ${file} @shop;`]),
+    ),
     location('~ /\\.(?!well-known/)', ['return 404;']),
     location('~ .+/$', ['try_files /no-such-file @shop;']),
     location('= /404.html', ['internal;']),
@@ -48,11 +62,17 @@ export function nginxSnippet({ headers, everywhere, lasting, payloads, others, m
  * A site block's inside for Caddy; the same division. Headers are for files alone: what the shop's server answers has its own, and
  * a file that is missing must not be kept for good.
  */
-export function caddySnippet({ headers, everywhere, lasting, payloads, others, shells }: Rules, { site, upstream }: { site: string; upstream: string }): string {
+export function caddySnippet(
+  { headers, everywhere, lasting, payloads, others, shells }: Rules,
+  { site, upstream }: { site: string; upstream: string },
+): string {
   const folders = lasting.folders.map((folder) => `/${folder}/*`).join(' ')
   return [
     `root * ${site}`,
-    ...shells.flatMap(({ pattern, file }, at) => [`@shell${at} path_regexp ^${pattern}$`, `rewrite @shell${at} ${file}`]),
+    ...shells.flatMap(({ pattern, file }, at) => [
+      `@shell${at} path_regexp ^${pattern}$`,
+      `rewrite @shell${at} ${file}`,
+    ]),
     '@file {',
     '\t# Nothing that is being written, and each page at one address only.',
     '\tnot path_regexp (^/.+/$|//|/\\.)',

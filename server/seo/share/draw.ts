@@ -39,11 +39,17 @@ export async function drawProduct(card: ShareCard, original: Buffer | undefined)
 export async function drawStore(): Promise<Buffer> {
   const width = SHARE_WIDTH - 2 * MARGIN
   const name = await drawFitting(store.name, 1, [168, 120, 84, 60], { weight: 'Bold', colour: light.onBrand, width })
-  const tagline = await drawFitting(message('share.tagline'), 2, [44, 36], { weight: 'Medium', colour: light.onBrandSoft, width })
+  const tagline = await drawFitting(message('share.tagline'), 2, [44, 36], {
+    weight: 'Medium',
+    colour: light.onBrandSoft,
+    width,
+  })
   const rule = { width: 96, height: 6 }
   const top = Math.round((SHARE_HEIGHT - name.height - tagline.height - rule.height - 88) / 2)
   const centred = ({ image, width: wide }: typeof name, at: number): OverlayOptions => ({
-    input: image, left: Math.round((SHARE_WIDTH - wide) / 2), top: at,
+    input: image,
+    left: Math.round((SHARE_WIDTH - wide) / 2),
+    top: at,
   })
   const ruleTop = top + name.height + 44
   return jpeg(light.brand, [
@@ -55,12 +61,14 @@ export async function drawStore(): Promise<Buffer> {
 
 // Isolated, each price stays in one piece, its sign at the left of its number (SAMA's guideline).
 const isolated = (markup: string): string => `\u2066${markup}\u2069`
-const riyals = (halalas: number): string => `<span font_family="${RIYAL_FAMILY}">\u20C1</span>\u00A0${formatAmount(halalas)}`
+const riyals = (halalas: number): string =>
+  `<span font_family="${RIYAL_FAMILY}">\u20C1</span>\u00A0${formatAmount(halalas)}`
 
 function priceMarkup({ price, compareAt, from }: ShareCard): string {
   const label = from ? `${escapeMarkup(message('share.from'))}\u2002` : ''
   const now = `<span size="54pt" weight="bold" foreground="${light.primary}">${isolated(riyals(price))}</span>`
-  const before = compareAt === null ? '' : `\u2003<span size="34pt" strikethrough="true">${isolated(riyals(compareAt))}</span>`
+  const before =
+    compareAt === null ? '' : `\u2003<span size="34pt" strikethrough="true">${isolated(riyals(compareAt))}</span>`
   return `${label}${now}${before}`
 }
 
@@ -81,7 +89,9 @@ async function framed(original: Buffer): Promise<Buffer> {
 const roundedSquare = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE}" height="${PICTURE}"><rect width="100%" height="100%" rx="28"/></svg>`
 
 const rectangle = (width: number, height: number, fill: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${fill}"/></svg>`)
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${fill}"/></svg>`,
+  )
 
 async function jpeg(background: string, layers: OverlayOptions[]): Promise<Buffer> {
   const ground = sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background } })

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 export const FAMILY = 'Readex Pro'
 export const RIYAL_FAMILY = 'saudi_riyal'
 
-const readex = (script: string): string => `@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`
+const readex = (script: string): string =>
+  `@fontsource-variable/readex-pro/files/readex-pro-${script}-wght-normal.woff2`
 const SOURCES = {
   arabic: readex('arabic'),
   latin: readex('latin'),

@@ -11,12 +11,15 @@ const LINE = 1.25
 const RIGHT_TO_LEFT = '\u200F'
 
 /** Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
-export const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** @param markup one paragraph of Pango markup, which wraps at `width` */
 export async function drawText(markup: string, { size, weight, colour, width }: TextStyle): Promise<Drawn> {
   const text = `<span foreground="${colour}" insert_hyphens="false">${RIGHT_TO_LEFT}${markup}</span>`
-  const { data, info } = await sharp({ text: { text, font: `${FAMILY} ${weight} ${size}`, width, rgba: true, dpi: 72, wrap: 'word-char' } })
+  const { data, info } = await sharp({
+    text: { text, font: `${FAMILY} ${weight} ${size}`, width, rgba: true, dpi: 72, wrap: 'word-char' },
+  })
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true })
   return { image: data, width: info.width, height: info.height }
@@ -29,7 +32,12 @@ const linesOf = ({ height }: Drawn, size: number): number => Math.ceil((height -
  * Text in at most so many lines, in the first of these sizes in which it fits; when it fits in none, as many of its
  * words as do, in the last.
  */
-export async function drawFitting(text: string, lines: number, sizes: readonly number[], style: Omit<TextStyle, 'size'>): Promise<Drawn> {
+export async function drawFitting(
+  text: string,
+  lines: number,
+  sizes: readonly number[],
+  style: Omit<TextStyle, 'size'>,
+): Promise<Drawn> {
   const draw = (words: string, size: number) => drawText(escapeMarkup(words), { ...style, size })
   for (const size of sizes) {
     const drawn = await draw(text, size)
@@ -38,7 +46,14 @@ export async function drawFitting(text: string, lines: number, sizes: readonly n
   const size = sizes.at(-1)!
   const pieces = text.includes(' ') ? text.split(' ') : [...text]
   const glue = text.includes(' ') ? ' ' : ''
-  const cut = (count: number) => draw(`${pieces.slice(0, count).join(glue).replace(/[\s,،;؛:.\-–—(«]+$/u, '')}…`, size)
+  const cut = (count: number) =>
+    draw(
+      `${pieces
+        .slice(0, count)
+        .join(glue)
+        .replace(/[\s,،;؛:.\-–—(«]+$/u, '')}…`,
+      size,
+    )
   let [fits, tooMany] = [1, pieces.length]
   let best = await cut(fits)
   while (tooMany - fits > 1) {
@@ -52,5 +67,7 @@ export async function drawFitting(text: string, lines: number, sizes: readonly n
 
 /** Put down so that it ends at `right`, as Arabic text begins. */
 export const atRight = ({ image, width }: Drawn, right: number, top: number): OverlayOptions => ({
-  input: image, left: Math.max(0, right - width), top: Math.round(top),
+  input: image,
+  left: Math.max(0, right - width),
+  top: Math.round(top),
 })

@@ -9,14 +9,17 @@ import { rememberEmail } from '#stores/session.ts'
 export function Page() {
   return (
     <AuthStep
-      title={t('auth.forgot.title')} intro={t('auth.forgot.intro')}
+      title={t('auth.forgot.title')}
+      intro={t('auth.forgot.intro')}
       foot={<TextLink href={routes.login()}>{t('auth.forgot.back')}</TextLink>}
     >
-      <ForgotForm onSent={async (email, sent) => {
-        rememberEmail(email)
-        keepSteps({ recovering: sentTo(email, sent), grant: undefined })
-        await navigate(routes.retrievePassword())
-      }} />
+      <ForgotForm
+        onSent={async (email, sent) => {
+          rememberEmail(email)
+          keepSteps({ recovering: sentTo(email, sent), grant: undefined })
+          await navigate(routes.retrievePassword())
+        }}
+      />
     </AuthStep>
   )
 }

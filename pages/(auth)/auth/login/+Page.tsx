@@ -8,8 +8,15 @@ export function Page() {
   const next = useNext()
   return (
     <AuthStep
-      title={t('auth.login.title')} intro={next ? t('auth.login.first') : t('auth.login.intro')}
-      foot={t('auth.login.new', { link: <TextLink key="link" href={routes.register(next)}>{t('auth.login.register')}</TextLink> })}
+      title={t('auth.login.title')}
+      intro={next ? t('auth.login.first') : t('auth.login.intro')}
+      foot={t('auth.login.new', {
+        link: (
+          <TextLink key="link" href={routes.register(next)}>
+            {t('auth.login.register')}
+          </TextLink>
+        ),
+      })}
     >
       <LoginForm onDone={enter} />
     </AuthStep>

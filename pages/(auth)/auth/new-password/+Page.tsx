@@ -11,16 +11,20 @@ export function Page() {
   const { grant } = useSteps()
   return (
     <AuthStep
-      title={t('auth.new.title')} intro={t('auth.new.intro')}
+      title={t('auth.new.title')}
+      intro={t('auth.new.intro')}
       foot={<TextLink href={routes.forgotPassword()}>{t('auth.new.again')}</TextLink>}
     >
       {grant && (
-        <NewPasswordForm {...grant} onDone={async () => {
-          forgetEmail()
-          await navigate(routes.login(), { overwriteLastHistoryEntry: true })
-          keepSteps({ grant: undefined, recovering: undefined })
-          showToast(t('auth.new.done'), 'success')
-        }} />
+        <NewPasswordForm
+          {...grant}
+          onDone={async () => {
+            forgetEmail()
+            await navigate(routes.login(), { overwriteLastHistoryEntry: true })
+            keepSteps({ grant: undefined, recovering: undefined })
+            showToast(t('auth.new.done'), 'success')
+          }}
+        />
       )}
     </AuthStep>
   )

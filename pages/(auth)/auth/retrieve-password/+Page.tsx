@@ -10,12 +10,14 @@ export function Page() {
   const { recovering: sent } = useSteps()
   return (
     <AuthStep
-      title={t('auth.code.title')} intro={sent && t('auth.code.email', { to: <Target key="to">{sent.to}</Target> })}
+      title={t('auth.code.title')}
+      intro={sent && t('auth.code.email', { to: <Target key="to">{sent.to}</Target> })}
       foot={<TextLink href={routes.forgotPassword()}>{t('auth.retrieve.change')}</TextLink>}
     >
       {sent && (
         <CodeForm
-          sent={sent} onSent={(recovering) => keepSteps({ recovering })}
+          sent={sent}
+          onSent={(recovering) => keepSteps({ recovering })}
           verify={async (entry) => {
             const { reset_token: token } = await verifyRecovery(entry)
             keepSteps({ grant: granted(token, sent.to) })

@@ -3,7 +3,10 @@ import { resolveRoute } from 'vike/routing'
 import { Checkout } from '#components/checkout/Checkout.tsx'
 
 export function Page() {
-  const { urlPathname, urlParsed: { search } } = usePageContext()
+  const {
+    urlPathname,
+    urlParsed: { search },
+  } = usePageContext()
   // The shell's own parameters are those it was rendered with.
   const { order_id: id } = resolveRoute('/checkout/@order_id', urlPathname).routeParams
   return <Checkout id={Number(id)} wanted={search['step']} isBack={'payment' in search} />

@@ -4,14 +4,26 @@ import { say } from '../messages.ts'
 import { priceNow } from '../sale.ts'
 import { rejectionOf } from '../table.ts'
 import { line } from '../text.ts'
-import { FileRefused, type InputFile, type Reading, type SourceProduct, type SourceVariant, type Stock } from '../types.ts'
+import {
+  FileRefused,
+  type InputFile,
+  type Reading,
+  type SourceProduct,
+  type SourceVariant,
+  type Stock,
+} from '../types.ts'
 
 type Element = string | { [name: string]: Element | Element[] } | undefined
 type Item = { row: number; all: (name: string) => Element[]; text: (name: string) => string }
 
 const NAMESPACE = 'http://base.google.com/ns/1.0'
 /** Attributes by which items of one group differ, with the message that names them. */
-const OPTIONS = { color: 'import.optionColor', size: 'import.optionSize', material: 'import.optionMaterial', pattern: 'import.optionPattern' } as const
+const OPTIONS = {
+  color: 'import.optionColor',
+  size: 'import.optionSize',
+  material: 'import.optionMaterial',
+  pattern: 'import.optionPattern',
+} as const
 type OptionName = keyof typeof OPTIONS
 const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
@@ -43,15 +55,18 @@ function itemsOf(text: string, name: string): Item[] {
   const rss = child(child(tree['rss'], 'channel'), 'item')
   const atom = child(tree['feed'], 'entry')
   const elements = list(rss ?? atom)
-  if (child(tree['rss'], 'channel') === undefined && tree['feed'] === undefined) throw new FileRefused(say('import.fileFeed', { name }))
+  if (child(tree['rss'], 'channel') === undefined && tree['feed'] === undefined)
+    throw new FileRefused(say('import.fileFeed', { name }))
   const prefix = new RegExp(`xmlns:([\\w.-]+)\\s*=\\s*["']${NAMESPACE}["']`).exec(text)?.[1] ?? 'g'
   return elements.map((element, index) => itemOf(element, index + 1, prefix))
 }
 
 const child = (element: Element | Element[] | undefined, name: string): Element | Element[] | undefined =>
   typeof element === 'object' && !Array.isArray(element) ? element[name] : undefined
-const list = (value: Element | Element[] | undefined): Element[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
-const textOf = (element: Element): string => (typeof element === 'string' ? element : typeof element?.['#text'] === 'string' ? element['#text'] : '')
+const list = (value: Element | Element[] | undefined): Element[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+const textOf = (element: Element): string =>
+  typeof element === 'string' ? element : typeof element?.['#text'] === 'string' ? element['#text'] : ''
 
 function itemOf(element: Element, row: number, prefix: string): Item {
   const all = (name: string): Element[] => {
@@ -73,10 +88,23 @@ function groups(items: Item[]): Map<string, Item[]> {
 function product(group: Item[], now: Date): SourceProduct {
   const first = group[0]!
   const groupId = first.text('item_group_id')
-  const options = groupId ? OPTION_NAMES.filter((name) => group.every((item) => item.text(name)) && (group.length > 1 || first.text(name))) : []
-  const varying = group.length > 1 ? options.filter((name) => new Set(group.map((item) => item.text(name))).size > 1) : options
-  const fixed = OPTION_NAMES.filter((name) => !varying.includes(name) && first.text(name) && group.every((item) => item.text(name) === first.text(name)))
-  const pictures = [...new Set(group.flatMap((item) => [item.text('image_link'), ...item.all('additional_image_link').map(textOf)]).map((src) => src.trim()).filter(Boolean))]
+  const options = groupId
+    ? OPTION_NAMES.filter((name) => group.every((item) => item.text(name)) && (group.length > 1 || first.text(name)))
+    : []
+  const varying =
+    group.length > 1 ? options.filter((name) => new Set(group.map((item) => item.text(name))).size > 1) : options
+  const fixed = OPTION_NAMES.filter(
+    (name) =>
+      !varying.includes(name) && first.text(name) && group.every((item) => item.text(name) === first.text(name)),
+  )
+  const pictures = [
+    ...new Set(
+      group
+        .flatMap((item) => [item.text('image_link'), ...item.all('additional_image_link').map(textOf)])
+        .map((src) => src.trim())
+        .filter(Boolean),
+    ),
+  ]
   return {
     sku: groupId || first.text('id'),
     title: first.text('title'),
@@ -84,7 +112,10 @@ function product(group: Item[], now: Date): SourceProduct {
     brand: first.text('brand') || null,
     categories: categoriesOf(first),
     status: 'active',
-    attributes: { ...specification(first), ...Object.fromEntries(fixed.map((name) => [say(OPTIONS[name]), first.text(name)])) },
+    attributes: {
+      ...specification(first),
+      ...Object.fromEntries(fixed.map((name) => [say(OPTIONS[name]), first.text(name)])),
+    },
     pictures: pictures.map((src) => ({ src })),
     options: varying.map((name) => ({ name: say(OPTIONS[name]), values: [] })),
     variants: group.map((item) => variant(item, varying, now)),
@@ -120,7 +151,12 @@ function weight(text: string): number | null {
 /** The merchant's own categories; Google's where there are none, unless it is only their number. */
 function categoriesOf(item: Item): string[][] {
   const own = item.all('product_type').map(textOf)
-  const named = own.some((path) => path.trim()) ? own : item.all('google_product_category').map(textOf).filter((path) => !/^\d*$/.test(path.trim()))
+  const named = own.some((path) => path.trim())
+    ? own
+    : item
+        .all('google_product_category')
+        .map(textOf)
+        .filter((path) => !/^\d*$/.test(path.trim()))
   return unique(named.map(splitPath).filter((path) => path.length))
 }
 

@@ -7,8 +7,12 @@ import { rejectionOf } from '../table.ts'
 import { FileRefused, type InputFile, type Reading, type SourceProduct, type SourceRecord } from '../types.ts'
 
 const schemas: Record<string, Validator> = Object.fromEntries(
-  Object.entries<TSchema>({ brand: BrandSchema, category: CategorySchema, product: ProductSchema, home_block: HomeBlockSchema })
-    .map(([type, schema]) => [type, Compile(schema)]),
+  Object.entries<TSchema>({
+    brand: BrandSchema,
+    category: CategorySchema,
+    product: ProductSchema,
+    home_block: HomeBlockSchema,
+  }).map(([type, schema]) => [type, Compile(schema)]),
 )
 
 type Fields = Record<string, unknown>
@@ -18,12 +22,17 @@ type Fields = Record<string, unknown>
  * @throws FileRefused when the last line is cut off, or no line is a record.
  */
 export function readJsonLines(text: string, file: InputFile): Reading {
-  const lines = text.replace(/^\ufeff/, '').split('\n').map((line, index) => ({ row: index + 1, line: line.trim() })).filter(({ line }) => line !== '')
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line, index) => ({ row: index + 1, line: line.trim() }))
+    .filter(({ line }) => line !== '')
   const reading: Reading = { read: lines.length, sources: [], rejected: [] }
   const last = lines.at(-1)?.row
   for (const { row, line } of lines) {
     const fields = parse(line)
-    if (!fields && row === last && !text.endsWith('\n')) throw new FileRefused(say('import.fileCut', { name: file.name, row }))
+    if (!fields && row === last && !text.endsWith('\n'))
+      throw new FileRefused(say('import.fileCut', { name: file.name, row }))
     try {
       if (!fields) throw new RowRefused('row', 'import.json')
       reading.sources.push({ file, row, record: record(fields) })
@@ -64,18 +73,25 @@ function fieldOf(error: { instancePath: string; keyword: string; params: object 
 }
 
 // What other shops' exports keep beside the facts a shopper wants to read.
-const INTERNAL = /^(?:id|type|status|url|link|custom_url|gtin|subtitle|promotion_title|old_price_raw|sellable_online|is_\w+|has_\w+|\w+_(?:ends|starts|at))$/
+const INTERNAL =
+  /^(?:id|type|status|url|link|custom_url|gtin|subtitle|promotion_title|old_price_raw|sellable_online|is_\w+|has_\w+|\w+_(?:ends|starts|at))$/
 
 /** Null and empty mean "not known" here, but a price without compare_at is a price without reduction. */
 function fromLoose(fields: Fields): Fields {
   const { sku, title, description, category_path, brand, price, compare_at, currency, image_urls, attributes } = fields
-  if (typeof currency === 'string' && currency !== '' && currency !== 'SAR') throw new RowRefused('currency', 'import.priceCurrency', { value: currency })
+  if (typeof currency === 'string' && currency !== '' && currency !== 'SAR')
+    throw new RowRefused('currency', 'import.priceCurrency', { value: currency })
   const known = (typeof attributes === 'object' && attributes !== null ? attributes : {}) as Fields
   const specs = Object.entries(known)
-    .filter(([name, value]) => !INTERNAL.test(name) && (typeof value === 'string' || (typeof value === 'number' && value !== 0)))
+    .filter(
+      ([name, value]) =>
+        !INTERNAL.test(name) && (typeof value === 'string' || (typeof value === 'number' && value !== 0)),
+    )
     .map(([name, value]) => [name, String(value)] as const)
     .filter(([, value]) => value.trim() !== '' && !/^(?:https?:|true$|false$)/i.test(value))
-  const path = Array.isArray(category_path) ? category_path.filter((name) => typeof name === 'string' && name.trim() !== '') : []
+  const path = Array.isArray(category_path)
+    ? category_path.filter((name) => typeof name === 'string' && name.trim() !== '')
+    : []
   return {
     sku,
     title,

@@ -19,8 +19,10 @@ const hasOne = (columns: string[], names: string[]): boolean => names.some((name
 export const isSallaProducts = (columns: string[]): boolean =>
   hasOne(columns, SKU) && hasOne(columns, TITLE) && hasOne(columns, PRICE)
 export const isSallaBrands = (columns: string[]): boolean => columns.includes(BRAND_NAME)
-export const isSallaCategories = (columns: string[]): boolean => columns.includes(CATEGORY_NAME) && columns.includes(CATEGORY_PARENT)
-export const isSalla = (columns: string[]): boolean => isSallaProducts(columns) || isSallaBrands(columns) || isSallaCategories(columns)
+export const isSallaCategories = (columns: string[]): boolean =>
+  columns.includes(CATEGORY_NAME) && columns.includes(CATEGORY_PARENT)
+export const isSalla = (columns: string[]): boolean =>
+  isSallaProducts(columns) || isSallaBrands(columns) || isSallaCategories(columns)
 
 /** @param known keys of the category paths that are known before the products are read */
 export function readSalla(table: Table, file: InputFile, known: ReadonlySet<string>, now: Date): Reading {
@@ -50,15 +52,22 @@ function product(cells: Cells, known: ReadonlySet<string>, now: Date): SourcePro
 function prices(cells: Cells, now: Date): Pick<SourceProduct, 'price' | 'compare_at' | 'sale'> {
   if (!cells.has('السعر المخفض')) return { price: cells.text(...PRICE) }
   const sale = cells.text('السعر المخفض')
-  return priceNow({
-    regular: cells.text(...PRICE),
-    sale: Number(sale) === 0 ? undefined : sale,
-    from: cells.text('تاريخ بداية التخفيض'),
-    to: cells.text('تاريخ نهاية التخفيض'),
-  }, now)
+  return priceNow(
+    {
+      regular: cells.text(...PRICE),
+      sale: Number(sale) === 0 ? undefined : sale,
+      from: cells.text('تاريخ بداية التخفيض'),
+      to: cells.text('تاريخ نهاية التخفيض'),
+    },
+    now,
+  )
 }
 
-const addresses = (cell: string): string[] => cell.split(/[\s,]+(?=https?:)/).map((one) => one.trim()).filter(Boolean)
+const addresses = (cell: string): string[] =>
+  cell
+    .split(/[\s,]+(?=https?:)/)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** A slug as the merchant typed it; Salla writes {Name} where there is none. */
 const slugIn = (cells: Cells, column: string): { slug?: string } => {
@@ -85,7 +94,12 @@ function readCategories(table: Table, file: InputFile, known: ReadonlySet<string
     if (parents.has(name)) throw new RowRefused('name', 'import.categoryTwice', { value: name })
     parents.set(name, line(cells.text(CATEGORY_PARENT)) || undefined)
     const slug = slugIn(cells, 'رابط مخصص للتصنيف (Page Link)')
-    return { type: 'category', path: [name], ...slug, description: cells.text('وصف صفحة التصنيف (Page Description)') } satisfies CategoryRecord
+    return {
+      type: 'category',
+      path: [name],
+      ...slug,
+      description: cells.text('وصف صفحة التصنيف (Page Description)'),
+    } satisfies CategoryRecord
   })
   for (const { record } of reading.sources) {
     const category = record as CategoryRecord
@@ -96,7 +110,8 @@ function readCategories(table: Table, file: InputFile, known: ReadonlySet<string
 
 function way(name: string, parents: Map<string, string | undefined>, known: ReadonlySet<string>): string[] {
   const path = [name]
-  for (let parent = parents.get(name); parent !== undefined && !path.includes(parent); parent = parents.get(parent)) path.unshift(parent)
+  for (let parent = parents.get(name); parent !== undefined && !path.includes(parent); parent = parents.get(parent))
+    path.unshift(parent)
   if (path.length === 1 || parents.has(path[0]!)) return path
   // The topmost parent has no row here: where the shop has one category of that name, it is meant.
   const places = [...known].map(pathOf).filter((place) => place.at(-1) === path[0])

@@ -50,7 +50,9 @@ function product(rows: Cells[]): SourceProduct {
     if (picture && !pictures.some(({ src }) => src === picture)) pictures.push({ src: picture })
   }
   const single = names.length === 0 && variants.length === 1
-  const category = first.text('Type') ? [first.text('Type')] : splitPath(first.text('Product Category', 'Product category'))
+  const category = first.text('Type')
+    ? [first.text('Type')]
+    : splitPath(first.text('Product Category', 'Product category'))
   return {
     sku: single ? variants[0]!.sku : shortSku(handle),
     title: first.text('Title'),
@@ -59,7 +61,11 @@ function product(rows: Cells[]): SourceProduct {
     brand: first.has('Vendor') ? first.text('Vendor') || null : undefined,
     categories: category.length ? [category] : first.has('Type') ? [] : undefined,
     status: statusOf(first),
-    tags: first.known('Tags')?.split(',').map((tag) => tag.trim()).filter(Boolean),
+    tags: first
+      .known('Tags')
+      ?.split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
     pictures: first.has('Image Src', 'Product image URL') ? pictures : undefined,
     options: names.map((name) => ({ name, values: [] })),
     variants,
@@ -85,7 +91,9 @@ function variant(row: Cells, handle: string, names: string[]): SourceVariant {
     compare_at: row.known('Variant Compare At Price', 'Compare-at price'),
     stock: stock(row),
     gtin: row.known('Variant Barcode', 'Barcode'),
-    weight_grams: row.has('Variant Grams', 'Weight value (grams)') ? Number(row.text('Variant Grams', 'Weight value (grams)')) || null : undefined,
+    weight_grams: row.has('Variant Grams', 'Weight value (grams)')
+      ? Number(row.text('Variant Grams', 'Weight value (grams)')) || null
+      : undefined,
     options: Object.fromEntries(names.map((name, at) => [name, values[at]!])),
     picture: row.text('Variant Image', 'Variant image URL') || null,
   }
@@ -108,7 +116,11 @@ function statusOf(first: Cells): SourceProduct['status'] {
 
 function picturesOf(rows: Cells[]): PictureRecord[] {
   const found = rows
-    .map((row) => ({ src: row.text('Image Src', 'Product image URL'), alt: row.text('Image Alt Text', 'Image alt text'), at: Number(row.text('Image Position', 'Image position')) || Infinity }))
+    .map((row) => ({
+      src: row.text('Image Src', 'Product image URL'),
+      alt: row.text('Image Alt Text', 'Image alt text'),
+      at: Number(row.text('Image Position', 'Image position')) || Infinity,
+    }))
     .filter(({ src }) => src !== '')
     .toSorted((a, b) => a.at - b.at)
   return [...new Map(found.map(({ src, alt }) => [src, alt ? { src, alt } : { src }])).values()]

@@ -45,7 +45,11 @@ export function readWooCommerce(table: Table, file: InputFile, known: ReadonlySe
   return reading
 }
 
-const isType = (row: Cells, type: string): boolean => row.text('Type').split(',').some((one) => one.trim().toLowerCase() === type)
+const isType = (row: Cells, type: string): boolean =>
+  row
+    .text('Type')
+    .split(',')
+    .some((one) => one.trim().toLowerCase() === type)
 
 /** How variations name their parent: by SKU or by number. */
 const namesOf = (row: Cells): string[] => [row.text('SKU'), row.text('ID') && `id:${row.text('ID')}`].filter(Boolean)
@@ -63,7 +67,8 @@ function refuseUnsaleable(row: Cells): void {
   if (isType(row, 'grouped')) throw new RowRefused('type', 'import.wooGrouped')
   if (isType(row, 'external')) throw new RowRefused('type', 'import.wooExternal')
   if (isType(row, 'downloadable')) throw new RowRefused('type', 'import.wooDownloadable')
-  if (!isType(row, 'simple') && !isType(row, 'variable')) throw new RowRefused('type', 'import.wooType', { value: row.text('Type') })
+  if (!isType(row, 'simple') && !isType(row, 'variable'))
+    throw new RowRefused('type', 'import.wooType', { value: row.text('Type') })
 }
 
 const skuIn = (row: Cells): string => row.raw('SKU') || `wc-${row.text('ID')}`
@@ -77,8 +82,16 @@ function common(row: Cells, { known }: Context): SourceProduct {
     brand: row.known('Brands')?.split(',')[0]!.trim() || undefined,
     categories: row.has('Categories') ? splitPaths(row.text('Categories'), known) : undefined,
     status: row.text('Published') === '1' && !hidden ? 'active' : 'draft',
-    tags: row.known('Tags')?.split(',').map((tag) => tag.trim()).filter(Boolean),
-    pictures: row.known('Images')?.split(/\s*,\s*(?=https?:)/).filter(Boolean).map((src) => ({ src })),
+    tags: row
+      .known('Tags')
+      ?.split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    pictures: row
+      .known('Images')
+      ?.split(/\s*,\s*(?=https?:)/)
+      .filter(Boolean)
+      .map((src) => ({ src })),
   }
 }
 
@@ -90,15 +103,19 @@ type Attempt = (row: Cells, make: () => void) => void
 
 function variable(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
   const attributes = attributesOf(row)
-  const chosen = (one: Cells, name: string): string => attributesOf(one).find((attribute) => attribute.name === name)?.values[0] ?? ''
+  const chosen = (one: Cells, name: string): string =>
+    attributesOf(one).find((attribute) => attribute.name === name)?.values[0] ?? ''
   // What no variation names is not a choice, unless a variation has it with an empty value: then any of them will do.
-  const options = attributes.filter(({ name, values }) => values.length > 0 && variations.some((one) => namedBy(one, name)))
+  const options = attributes.filter(
+    ({ name, values }) => values.length > 0 && variations.some((one) => namedBy(one, name)),
+  )
   const record = common(row, context)
   const variants: SourceVariant[] = []
   for (const one of variations.filter((each) => each.text('Published') !== '0')) {
     attempt(one, () => {
       const picture = one.text('Images').split(/\s*,\s*(?=https?:)/)[0]
-      if (picture && record.pictures && !record.pictures.some(({ src }) => src === picture)) record.pictures.push({ src: picture })
+      if (picture && record.pictures && !record.pictures.some(({ src }) => src === picture))
+        record.pictures.push({ src: picture })
       const choices = options.map(({ name, values }) => (chosen(one, name) ? [chosen(one, name)] : values))
       variants.push(...expand(one, options, choices, offer(one, context.now), picture))
     })
@@ -111,13 +128,26 @@ function variable(row: Cells, variations: Cells[], context: Context, attempt: At
 type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
 /** A variation with "any" size stands for one of each size, unless its units are counted: they cannot be counted twice. */
-function expand(row: Cells, options: Attribute[], choices: string[][], own: Offer, picture: string | undefined): SourceVariant[] {
-  const combinations = choices.reduce<string[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]])
-  if (combinations.length > 1 && own.stock !== 'some' && own.stock !== 0) throw new RowRefused('options', 'import.wooAny')
+function expand(
+  row: Cells,
+  options: Attribute[],
+  choices: string[][],
+  own: Offer,
+  picture: string | undefined,
+): SourceVariant[] {
+  const combinations = choices.reduce<string[][]>(
+    (all, values) => all.flatMap((one) => values.map((value) => [...one, value])),
+    [[]],
+  )
+  if (combinations.length > 1 && own.stock !== 'some' && own.stock !== 0)
+    throw new RowRefused('options', 'import.wooAny')
   return combinations.map((values) => ({
     ...own,
     row: row.row,
-    sku: combinations.length === 1 ? skuIn(row) : shortSku([skuIn(row), ...values.filter((_, at) => choices[at]!.length > 1).map(slugify)].join('-')),
+    sku:
+      combinations.length === 1
+        ? skuIn(row)
+        : shortSku([skuIn(row), ...values.filter((_, at) => choices[at]!.length > 1).map(slugify)].join('-')),
     options: Object.fromEntries(options.map(({ name }, at) => [name, values[at]!])),
     picture: picture || null,
   }))
@@ -125,12 +155,15 @@ function expand(row: Cells, options: Attribute[], choices: string[][], own: Offe
 
 function offer(row: Cells, now: Date): Offer {
   return {
-    ...priceNow({
-      regular: row.text('Regular price'),
-      sale: row.text('Sale price'),
-      from: row.text('Date sale price starts'),
-      to: row.text('Date sale price ends'),
-    }, now),
+    ...priceNow(
+      {
+        regular: row.text('Regular price'),
+        sale: row.text('Sale price'),
+        from: row.text('Date sale price starts'),
+        to: row.text('Date sale price ends'),
+      },
+      now,
+    ),
     stock: stock(row),
     gtin: row.known('GTIN, UPC, EAN, or ISBN'),
     weight_grams: weight(row),
@@ -156,7 +189,11 @@ function attributesOf(row: Cells): Attribute[] {
   const found: Attribute[] = []
   for (let n = 1; row.has(`Attribute ${n} name`); n++) {
     const name = line(row.text(`Attribute ${n} name`))
-    const values = row.text(`Attribute ${n} value(s)`).split(/(?<!\\),/).map((value) => line(value.replaceAll('\\,', ','))).filter(Boolean)
+    const values = row
+      .text(`Attribute ${n} value(s)`)
+      .split(/(?<!\\),/)
+      .map((value) => line(value.replaceAll('\\,', ',')))
+      .filter(Boolean)
     if (name) found.push({ name, values })
   }
   return found
