@@ -4,41 +4,89 @@ import { DATA_DIR } from './tests/e2e/place.ts'
 
 /** `E2E_PORT`: for a second run beside another. */
 const port = Number(process.env['E2E_PORT'] ?? 4173)
+/** What is served, the same for every screen. They take longest, so they come first. */
+const FILES = /(publishing|files)\.e2e\.ts$/
+
+/**
+ * Playwright's own list, which this setting replaces. The last line is ours: the address bar's popups cost an invisible
+ * page per window.
+ */
+const DISABLED = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
+const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium'
+const shell = process.env['CHROMIUM_SHELL'] || chromium
+/** Needs the whole browser, which the others do without. */
+const PUSH = /app-push\.e2e\.ts$/
+
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    `--disable-features=${DISABLED.join()}`,
+  ],
+})
 
 /** The whole shop, with its demo catalogue, as `npm start` runs it, on a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   forbidOnly: true,
-  // A machine that is busy with something else may keep a browser waiting too long once.
-  retries: 1,
-  workers: 2,
-  timeout: 45_000,
+  fullyParallel: true,
+  // More than two cores have: tests also wait for answers and for time.
+  workers: 3,
+  // The default of five seconds is too short for a busy machine.
+  expect: { timeout: 15_000 },
+  timeout: 90_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     // What a page asks for is what a test sees; those of the installed app allow the worker.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch(shell),
   },
+  // A test runs on a phone; `@both` on a desktop as well, since what it looks at differs by width; `@desktop` only
+  // there.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'files', testMatch: FILES },
+    {
+      name: 'phone',
+      testIgnore: [FILES, PUSH],
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: [FILES, PUSH],
+      grep: /@desktop|@both/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'push', testMatch: PUSH, use: { viewport: { width: 1440, height: 900 }, launchOptions: launch(chromium) } },
   ],
   webServer: {
     command: 'node scripts/start.ts',
-    // A trial shows its messages and has stand-ins that take payments; the tests' many visitors come from addresses of their own.
+    // A trial shows its messages and has stand-ins that take payments; the tests' many visitors come from addresses of
+    // their own.
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -48,7 +96,8 @@ export default defineConfig({
       DATABASE_URL: '',
       WAHA_GALLERY: '1',
     },
-    // The last line of the start: pages are published and all pictures made, so that no test shares the machine with that.
+    // The last line of the start: pages are published and all pictures made, so that no test shares the machine with
+    // that.
     wait: { stdout: new RegExp(ar['cli.picturesDone']) },
     timeout: 600_000,
     stdout: 'pipe',

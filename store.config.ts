@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 
-/** Where shops meet their customers; the footer names them in this order. */
+/** Social networks; the footer lists them in this order. */
 export const SOCIAL = [
   'instagram',
   'x',
@@ -14,20 +14,20 @@ export const SOCIAL = [
 ] as const
 
 /**
- * What a merchant edits. The values here are those of the demonstration shop; its legal numbers are samples.
- * Amounts are halalas, durations days, weights grams.
+ * Settings of the merchant, here of the demo shop with sample legal numbers. Amounts are halalas, durations days,
+ * weights grams.
  */
 export const store = {
   name: 'واحة',
   legalName: 'شركة واحة للتجارة الإلكترونية',
   commercialRegistration: '1010000000',
   vatNumber: '310122393500003',
-  /** Number of the Saudi Business Center's e-store certificate; null until there is one. */
+  /** Number of the Saudi Business Center's e-store certificate; null without one. */
   businessCertificate: null as string | null,
 
-  /** Address of the shop on the web, no slash at its end; SITE_URL in the environment overrides it. */
+  /** Public URL of the shop without a trailing slash; SITE_URL in the environment overrides it. */
   siteUrl: 'https://waha.example',
-  /** Where browsers find the API, no slash at its end; null while the shop's own address answers `/api`. */
+  /** Public URL of the API without a trailing slash; null if the shop's URL serves `/api`. */
   apiUrl: null as string | null,
   email: 'salam@waha.example',
   /** E.164 */
@@ -42,7 +42,7 @@ export const store = {
     country: 'SA',
   },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
-  /** The shop's own pages elsewhere, of those that SOCIAL names. */
+  /** The shop's profiles on the networks of SOCIAL. */
   social: {
     instagram: 'https://www.instagram.com/waha.example',
     x: 'https://x.com/waha_example',
@@ -50,8 +50,8 @@ export const store = {
   } as Partial<Record<(typeof SOCIAL)[number], string>>,
 
   /**
-   * An IP-to-country service of ip2c.org's kind («1;SA;SAU;Saudi Arabia»), as `https://ip2c.org/self`: phone fields then
-   * begin with the visitor's country. It learns the visitors' addresses, so none is asked unless you name one.
+   * An IP-to-country service in the format of ip2c.org («1;SA;SAU;Saudi Arabia»), such as `https://ip2c.org/self`,
+   * which preselects the country of phone fields. It learns the visitors' addresses, so none is set by default.
    */
   countryLookup: null as string | null,
 
@@ -65,7 +65,9 @@ export const store = {
   vat: { percent: 15 },
 
   search: {
-    /** Words that never stand among the searches shown to others, beside those that the shop brings along (server/search/guard.ts). */
+    /**
+     * Words excluded from popular searches, in addition to the built-in list (server/search/query/blocked-words.ts).
+     */
     neverSuggest: [] as string[],
   },
 
@@ -76,7 +78,7 @@ export const store = {
       price: 2500,
       minDays: 2,
       maxDays: 5,
-      /** Grams that the price covers, and what each further kilogram costs. */ upTo: 15000,
+      /** Grams included in the fee, and the fee of each further kilogram. */ upTo: 15000,
       perKilogram: 200,
     },
     express: {
@@ -85,7 +87,7 @@ export const store = {
       maxDays: 2,
       upTo: 10000,
       perKilogram: 400,
-      /** Ids of cities it goes to. */ cities: [
+      /** Ids of the cities it serves. */ cities: [
         'riyadh',
         'jeddah',
         'dammam',
@@ -97,7 +99,7 @@ export const store = {
     pickup: { price: 0, minDays: 0, maxDays: 1, cities: ['riyadh'] as string[] },
   },
 
-  /** Carriers' pages about a shipment, by a word of the carrier's name; `{number}` is the shipment's. */
+  /** Carriers' tracking pages, by a word of the carrier's name; `{number}` is the tracking number. */
   carriers: {
     SMSA: 'https://www.smsaexpress.com/sa/ar/trackingdetails?tracknumbers={number}',
     SPL: 'https://splonline.com.sa/ar/shipmentdetailsstatic/?tid={number}',
@@ -107,31 +109,50 @@ export const store = {
 
   returns: { days: 7 },
 
-  /** The partner programme: percent of an order's goods without VAT, and days that a partner's link counts. */
+  /**
+   * The partner programme: commission in percent of an order's goods without VAT, and days that a partner's link
+   * counts.
+   */
   partners: { percent: 8, cookieDays: 30 },
 
-  /** Cash on delivery: its fee, VAT included, and the largest order it is offered for; null switches it off. */
-  cashOnDelivery: { fee: 2000, most: 200000 } as { fee: number; most: number } | null,
+  /**
+   * Cash on delivery: fee including VAT, and the largest order, in halalas; null disables it. `newCustomers`, without
+   * an earlier delivery, may have this many open orders with at most this total.
+   */
+  cashOnDelivery: { fee: 2000, most: 200000, newCustomers: { orders: 2, total: 200000 } } as {
+    fee: number
+    most: number
+    newCustomers: { orders: number; total: number }
+  } | null,
 
   accounts: {
-    /** Whose mobile numbers may sign up (ISO 3166-1). Each country more is one more that SMS can be run up in. */
+    /**
+     * Countries whose mobile numbers may register (ISO 3166-1). Every country adds one in which SMS costs can be run
+     * up.
+     */
     phoneCountries: ['SA'] as CountryCode[],
-    /** Codes by SMS that the whole shop sends within an hour, at most. */
+    /** Most SMS codes that the shop sends per hour. */
     smsPerHour: 500,
   },
 
   stock: {
-    /** From this number of units down, the shop says how many are left. */
+    /** At this stock or below, the shop shows the exact number. */
     low: 5,
   },
 
   /**
-   * A second source for icons that pages fetch, for when the shop's own does not answer in time: an address that speaks
-   * Iconify's protocol, such as `https://api.iconify.design`; null asks the shop's own again, with more patience.
+   * Hosts besides the shop's own whose pictures pages may show, for catalogues with external pictures (`--images`).
+   * Pictures of other hosts are omitted.
+   */
+  pictureHosts: [] as string[],
+
+  /**
+   * A fallback for icons if the shop's own service is slow: an API in Iconify's format, such as
+   * `https://api.iconify.design`. Null retries the shop's own with a longer timeout.
    */
   iconFallback: null as string | null,
 
-  /** What stands beside a category in the menu, by its slug, and beside those not named; of https://lucide.dev/icons. */
+  /** Menu icons by category slug, and the default; names from https://lucide.dev/icons. */
   categoryIcons: {
     تمور: 'tree-palm',
     'القهوة-والشاي': 'coffee',
@@ -146,11 +167,11 @@ export const store = {
   otherCategoryIcon: 'shapes',
 
   /**
-   * The shop as an app, which browses without a connection. False calls back what browsers hold of it: at their next page
-   * they forget the worker and all it kept (`/sw-kill.json`).
+   * Whether the shop is an installable offline app. False removes it from browsers: on their next page they unregister
+   * the service worker and delete its caches (`/sw-kill.json`).
    */
   app: true as boolean,
 
-  /** Payment marks shown to shoppers. */
+  /** Payment logos shown to shoppers. */
   payments: ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as string[],
 } as const

@@ -1,44 +1,37 @@
 import { defineConfig } from 'vitest/config'
+import { ALL_TESTS, MOCKING_TESTS, NO_TESTS, SERVER_TESTS } from './scripts/test/parts.ts'
 import { messages } from './scripts/vite/messages.ts'
 
-const database = ['server/**/*.db.test.ts', 'tests/server/**/*.test.ts']
 const common = {
-  exclude: ['node_modules/**', 'dist/**', '.data/**', 'tests/e2e/**'],
+  exclude: NO_TESTS,
   // By themselves five seconds and one, which a busy machine may take. Projects take none of these from the whole.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Tests that need a database (`*.db.test.ts`, tests/server) run on the embedded one, and on PostgreSQL where TEST_DATABASE_URL names a server. */
+/** Publishing reads messages as pages do. */
+const server = (name: string, test: object) => ({
+  plugins: [messages()],
+  test: { ...common, name, globalSetup: 'tests/fixtures/database-server.ts', ...test },
+})
+
+/**
+ * Tests that need a database (`*.db.test.ts`, tests/server) run on an embedded PostgreSQL, or on that of
+ * TEST_DATABASE_URL.
+ */
 export default defineConfig({
   test: {
-    // By itself it would leave one of two cores idle.
-    maxWorkers: 2,
+    // More than two cores have: tests also wait for time, for disks and for PostgreSQL.
+    maxWorkers: 4,
     projects: [
       {
         extends: './vite.unit.config.ts',
-        test: { ...common, name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...common.exclude, ...database] },
+        test: { ...common, name: 'unit', pool: 'threads', include: ALL_TESTS, exclude: [...NO_TESTS, ...SERVER_TESTS] },
       },
-      // Each file opens a shop of its own; the code behind it is read once for all. What publishes reads for pages as they do, words and all.
-      {
-        plugins: [messages()],
-        test: { ...common, name: 'embedded', include: database, isolate: false, env: { TEST_ENGINE: 'embedded' } },
-      },
-      ...(process.env['TEST_DATABASE_URL']
-        ? [
-            {
-              plugins: [messages()],
-              test: {
-                ...common,
-                name: 'postgres',
-                include: database,
-                isolate: false,
-                env: { TEST_ENGINE: 'postgres' },
-              },
-            },
-          ]
-        : []),
+      // Each file has a database of its own, and files share the modules that were loaded before.
+      server('server', { include: SERVER_TESTS, exclude: [...NO_TESTS, ...MOCKING_TESTS], isolate: false }),
+      server('server-mocking', { include: MOCKING_TESTS }),
     ],
   },
 })

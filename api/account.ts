@@ -11,7 +11,7 @@ import type {
 } from './contract/account.ts'
 import type { CodeEntry, CodeSent, User } from './contract/identity.ts'
 
-/** Everything about somebody is much to gather, ms. */
+/** ms; the export reads every table of the customer. */
 const EXPORT_MS = 60_000
 
 export const readAccount = (options?: CallOptions): Promise<Account> => get('/api/account', options)
@@ -31,6 +31,6 @@ export const exportAccount = (request: ExportRequest, options?: CallOptions): Pr
   post('/api/account/export', request, { timeLimit: EXPORT_MS, ...options })
 export const sendClosingCode = (options?: CallOptions): Promise<CodeSent> =>
   post('/api/account/close/send-otp', undefined, options)
-/** For good. */
+/** Irreversible. */
 export const closeAccount = (closing: Closing, options?: CallOptions): Promise<null> =>
   post('/api/account/close', closing, options)

@@ -3,7 +3,7 @@ import type { AddressEntry, Places, SavedAddress } from './contract/address.ts'
 
 let places: Promise<Places> | undefined
 
-/** Regions and cities are the same for everybody all day: they are asked for once a visit. */
+/** Regions and cities rarely change, so they are loaded once a visit. */
 export function readPlaces(): Promise<Places> {
   places ??= get<Places>('/api/places', { alert: false })
   places.catch(() => (places = undefined))

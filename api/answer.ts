@@ -1,13 +1,14 @@
 import redaxios, { type Options } from 'redaxios'
+import { CHALLENGE_HEADER } from '#api/contract/identity-limits.ts'
 import { KEPT_AT_HEADER } from '#locales/app-caches.ts'
 import { apiError, type FieldErrors } from './errors.ts'
 
-/** More than any answer holds. What goes on longer is not the API, and would fill a phone's memory. */
+/** More than any response of the API. The limit protects the memory of phones. */
 export const MAX_BYTES = 10_000_000
 
 /**
- * One try: `data` of the API's answer.
- * @param onKept told where the service worker gives a copy, with when that was kept, ms since 1970
+ * One attempt; returns `data` of the response.
+ * @param onKept called if the service worker answers from its cache, with the time of that copy, ms since 1970
  * @throws ApiError, or the signal's reason once it is aborted
  */
 export async function answer<T>(
@@ -19,7 +20,7 @@ export async function answer<T>(
   const { status, statusText, headers, data } = await ask(url, options, signal)
   const keptAt = headers.get(KEPT_AT_HEADER)
   if (keptAt) onKept(Number(keptAt))
-  const about = { retryAfter: retryAfter(headers) }
+  const about = { retryAfter: retryAfter(headers), challenge: headers.get(CHALLENGE_HEADER) ?? undefined }
   const body = data as
     { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
   const failed = status >= 400
@@ -34,7 +35,7 @@ export async function answer<T>(
     : apiError('refused', status, message, about)
 }
 
-/** redaxios passes no signal on by itself, and swallows what breaks while the body arrives, a cancellation included. */
+/** redaxios does not pass a signal on, and swallows errors while the body arrives, cancellations included. */
 async function ask(url: string, options: Options, signal: AbortSignal) {
   let left = MAX_BYTES
   const count = new TransformStream<Uint8Array, Uint8Array>({
@@ -61,7 +62,7 @@ async function ask(url: string, options: Options, signal: AbortSignal) {
     : apiError('unreachable', 0, 'the connection broke inside the answer')
 }
 
-/** Undefined where no field is named. */
+/** Undefined if no field is named. */
 function fieldErrors(errors: unknown): FieldErrors | undefined {
   if (typeof errors !== 'object' || !errors) return undefined
   const named = Object.entries(errors).map(

@@ -2,7 +2,7 @@ import { del, get, patch, post, put, type CallOptions } from './client.ts'
 import { CART_HEADER } from './contract/cart-limits.ts'
 import type { Cart, CartAddition, CartLineChange } from './contract/cart.ts'
 
-/** Whose cart: the guest's of this id, or of whoever is signed in. */
+/** Id of a guest's cart; null for the signed-in customer's. */
 type Id = string | null
 
 const of = (id: Id, options?: CallOptions): CallOptions => ({
@@ -17,12 +17,12 @@ export const addItem = (id: Id, item: CartAddition, options?: CallOptions): Prom
 export const changeItem = (id: Id, sku: string, change: CartLineChange, options?: CallOptions): Promise<Cart> =>
   patch(line(sku), change, of(id, options))
 export const removeItem = (id: Id, sku: string, options?: CallOptions): Promise<Cart> => del(line(sku), of(id, options))
-/** The customer has seen what changed. */
+/** Marks the cart's changes as seen. */
 export const acceptChanges = (id: Id, options?: CallOptions): Promise<Cart> =>
   post('/api/cart/seen', undefined, of(id, options))
 export const setCoupon = (id: Id, code: string, options?: CallOptions): Promise<Cart> =>
   put('/api/cart/coupon', { code }, of(id, options))
 export const removeCoupon = (id: Id, options?: CallOptions): Promise<Cart> => del('/api/cart/coupon', of(id, options))
-/** The guest's cart goes into that of whoever is signed in. */
+/** Merges the guest's cart into that of the signed-in customer. */
 export const mergeCart = (guest: string, options?: CallOptions): Promise<Cart> =>
   post('/api/cart/merge', { cart: guest }, options)

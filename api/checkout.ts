@@ -9,10 +9,10 @@ import type {
   PaymentStart,
 } from './contract/order.ts'
 
-/** A provider is asked meanwhile, ms. */
+/** ms; the API calls a payment provider. */
 const PAYING_MS = 40_000
 
-/** The order of the customer's cart: a new one, or the one begun before, brought up to date. */
+/** Creates the order of the customer's cart, or updates the one in checkout. */
 export const beginCheckout = (options?: CallOptions): Promise<Order> => post('/api/checkout', undefined, options)
 
 export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
@@ -25,14 +25,14 @@ export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: C
 export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> =>
   get(`/api/orders/${id}/payment-methods`, options)
 
-/** @param idempotencyKey of this try: however often it is sent, it is paid once */
-export const startPayment = (
+/** @param idempotencyKey of this attempt; a repeated call pays once */
+export const initiatePayment = (
   id: number,
   start: PaymentStart,
   idempotencyKey: string,
   options?: CallOptions,
 ): Promise<Order> => post(`/api/orders/${id}/payments`, start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
-/** Asks the provider what became of the payment under way. */
+/** Asks the payment provider for the state of the running payment. */
 export const checkOrder = (id: number, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/check`, undefined, { ...options, timeLimit: PAYING_MS })
 

@@ -36,14 +36,14 @@ const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError
 }
 
-describe('an answer', () => {
-  it('gives its data, and the request names the language', async () => {
+describe('a response', () => {
+  it('returns its data, and the request names the language', async () => {
     answers(ok({ sku: 'تمر-1' }))
     expect(await get('/api/x', { baseUrl })).toEqual({ sku: 'تمر-1' })
     expect(asked()[0]!.headers).toMatchObject({ 'accept-language': 'ar', lang: 'ar' })
   })
 
-  it('is asked for at the right address even when a parameter holds two slashes', async () => {
+  it('has the correct URL even if a parameter contains two slashes', async () => {
     answers(ok(1))
     await get('/api/x?from=https://waha.example//a', { baseUrl })
     expect(asked()[0]!.url).toBe('/api/x?from=https://waha.example//a')
@@ -56,7 +56,7 @@ describe('an answer', () => {
 })
 
 describe('a refusal', () => {
-  it('carries status and words, and is not asked for again', async () => {
+  it('has a status and message, and is not retried', async () => {
     answers(refused(404))
     expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({
       status: 404,
@@ -67,32 +67,32 @@ describe('a refusal', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is asked for once more', async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is retried once', async (status) => {
     answers(refused(status), ok('second'))
     expect(await get('/api/x', { baseUrl })).toBe('second')
   })
 
-  it('twice is enough', async () => {
+  it('is not retried twice', async () => {
     answers(refused(503))
     expect((await failing(get('/api/x', { baseUrl }))).status).toBe(503)
     expect(asked()).toHaveLength(2)
   })
 
-  it('is asked for again only after the pause that the server wants', async () => {
+  it("is retried only after the server's Retry-After", async () => {
     answers(refused(429, { 'retry-after': '1' }), ok('later'))
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await get('/api/x', { baseUrl })).toBe('later')
-    expect(performance.now() - begun).toBeGreaterThan(980)
+    expect(performance.now() - startedAt).toBeGreaterThan(980)
   })
 
-  it('is final when the pause is longer than the caller has', async () => {
+  it("is final if Retry-After exceeds the caller's time limit", async () => {
     answers(refused(503, { 'retry-after': '60' }))
     expect((await failing(get('/api/x', { baseUrl, timeLimit: 2000 }))).status).toBe(503)
     expect(asked()).toHaveLength(1)
   })
 })
 
-describe('something else than the API', () => {
+describe('a response that is not from the API', () => {
   it.each<[string, Handler]>([
     ['a page', page(200)],
     ['a page of refusal', page(403)],
@@ -100,12 +100,12 @@ describe('something else than the API', () => {
     ['JSON of another shape', json(200, { items: [] })],
     ['JSON cut in the middle', (_, response) => response.end('{"success":true,"data":[')],
     ['nothing at all', (_, response) => response.writeHead(204).end()],
-  ])('answering %s is an error', async (_, handler) => {
+  ])('with %s is malformed', async (_, handler) => {
     answers(handler)
     expect((await failing(get('/api/x', { baseUrl }))).kind).toBe('malformed')
   })
 
-  it('that never stops is cut off, and the request is really over', async () => {
+  it('is cut off and its request aborted if it never ends', async () => {
     answers(endless)
     const failure = failing(get('/api/x', { baseUrl }))
     await expect.poll(() => asked().length).toBe(1)
@@ -113,13 +113,13 @@ describe('something else than the API', () => {
     expect(await failure).toMatchObject({ kind: 'malformed', isRetryable: false })
   })
 
-  it('may be as large as an answer can be', async () => {
+  it('may be as large as the largest API response', async () => {
     const data = 'ن'.repeat(MAX_BYTES / 2 - 100)
     answers(ok(data))
     expect(await get('/api/x', { baseUrl })).toBe(data)
   })
 
-  it('that is a gateway in trouble is asked again', async () => {
+  it('is retried if it is a gateway error', async () => {
     answers(page(502), ok('back'))
     expect(await get('/api/x', { baseUrl })).toBe('back')
   })
@@ -133,12 +133,12 @@ describe('a bad connection', () => {
       (request, response) =>
         response.writeHead(200, { 'content-length': '100' }).write('{"success"', () => request.socket.destroy()),
     ],
-  ])('dropped %s is unreachable', async (_, handler) => {
+  ])('closed %s is unreachable', async (_, handler) => {
     answers(handler)
     expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ status: 0, kind: 'unreachable' })
   })
 
-  it('to nobody is unreachable', async () => {
+  it('fails as unreachable', async () => {
     expect(await failing(get('/api/x', { baseUrl: 'http://127.0.0.1:1' }))).toMatchObject({
       status: 0,
       kind: 'unreachable',
@@ -147,8 +147,8 @@ describe('a bad connection', () => {
   })
 })
 
-describe('waiting', () => {
-  it('has a limit, after which the request is really over', async () => {
+describe('a slow call', () => {
+  it('is aborted after the time limit', async () => {
     answers(silent)
     const failure = failing(get('/api/x', { baseUrl, timeLimit: 150 }))
     await expect.poll(() => asked().length).toBe(1)
@@ -157,12 +157,12 @@ describe('waiting', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('has the same limit when the answer begins and does not end', async () => {
+  it('is aborted after the same limit if the body never ends', async () => {
     answers((_, response) => response.write('{"success":true,'))
     expect((await failing(get('/api/x', { baseUrl, timeLimit: 150 }))).kind).toBe('timeout')
   })
 
-  it('ends at once when the caller cancels, with the reason of the caller', async () => {
+  it("ends with the caller's reason as soon as the caller cancels", async () => {
     answers(silent)
     const caller = new AbortController()
     const answer = get('/api/x', { baseUrl, signal: caller.signal })
@@ -175,19 +175,19 @@ describe('waiting', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('for the second try ends when the caller cancels', async () => {
+  it('ends during the wait for a retry when the caller cancels', async () => {
     answers(refused(503, { 'retry-after': '5' }))
     const caller = new AbortController()
     const answer = get('/api/x', { baseUrl, signal: caller.signal })
     answer.catch(() => {})
     await expect.poll(() => asked().length).toBe(1)
-    const begun = performance.now()
+    const startedAt = performance.now()
     caller.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(performance.now() - startedAt).toBeLessThan(4000)
   })
 
-  it('does not begin for a caller who has left', async () => {
+  it('is not sent if the caller has already cancelled', async () => {
     answers(ok(1))
     await expect(get('/api/x', { baseUrl, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
     expect(asked()).toHaveLength(0)
@@ -207,7 +207,7 @@ describe('a write', () => {
     expect(JSON.parse(server.bodies[0]!)).toEqual({ name: 'نورة' })
   })
 
-  it('DELETE and POST may go without a body', async () => {
+  it('DELETE and POST may have no body', async () => {
     answers(ok(null))
     await del('/api/x/1', { baseUrl })
     await post('/api/logout', undefined, { baseUrl })
@@ -220,36 +220,36 @@ describe('a write', () => {
   it.each([
     ...Object.entries(writes),
     ['DELETE', (path: string, _: object, options: object) => del(path, options)] as const,
-  ])('%s is never repeated by itself', async (_, write) => {
+  ])('%s is never retried automatically', async (_, write) => {
     answers(refused(503), ok('twice'))
     expect((await failing(write('/api/x', {}, { baseUrl, retries: 3 }))).status).toBe(503)
     expect(asked()).toHaveLength(1)
   })
 
-  it('with a key is repeated as often as asked, and its key with it', async () => {
+  it('with a key is retried as often as requested, with the same key', async () => {
     answers(refused(503), refused(502), ok('once'))
     expect(await post('/api/x', {}, { baseUrl, idempotencyKey: 'order-1', retries: 2 })).toBe('once')
     expect(asked().map(({ headers }) => headers['idempotency-key'])).toEqual(['order-1', 'order-1', 'order-1'])
   })
 
-  it('with a key that does not ask for it is not repeated', async () => {
+  it('with a key is not retried by default', async () => {
     answers(refused(503), ok('twice'))
     await failing(post('/api/x', {}, { baseUrl, idempotencyKey: 'order-1' }))
     expect(asked()).toHaveLength(1)
   })
 
-  it('waits as long as each answer asks', async () => {
+  it('waits for the Retry-After of each response', async () => {
     answers(refused(503), refused(429, { 'retry-after': '1' }), ok('late'))
-    const begun = performance.now()
+    const startedAt = performance.now()
     await post('/api/x', {}, { baseUrl, idempotencyKey: 'order-1', retries: 2 })
-    expect(performance.now() - begun).toBeGreaterThan(1280)
+    expect(performance.now() - startedAt).toBeGreaterThan(1280)
   })
 })
 
-describe('what was refused', () => {
+describe('a rejected input', () => {
   const fields = { phone: ['رقم الجوال غير صحيح'], password: ['قصيرة', 'شائعة'] }
 
-  it('is told field by field', async () => {
+  it('has errors by field', async () => {
     answers(json(422, { success: false, message: 'تحقّق من الحقول', errors: fields }))
     expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({
       kind: 'invalid',
@@ -259,7 +259,7 @@ describe('what was refused', () => {
     })
   })
 
-  it.each([[{}], [null], ['no'], [{ phone: [] }], [[]]])('names no field in %j', async (errors) => {
+  it.each([[{}], [null], ['no'], [{ phone: [] }], [[]]])('has no field errors in %j', async (errors) => {
     answers(json(422, { success: false, message: 'لا', errors }))
     expect(await failing(post('/api/x', {}, { baseUrl }))).toMatchObject({
       kind: 'refused',
@@ -268,7 +268,7 @@ describe('what was refused', () => {
     })
   })
 
-  it('is read even when it does not say that it failed', async () => {
+  it('is recognised without `success: false`', async () => {
     answers(json(401, { message: 'سجّل الدخول' }))
     expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({
       kind: 'refused',
@@ -277,21 +277,21 @@ describe('what was refused', () => {
     })
   })
 
-  it('may be refused with a good status', async () => {
+  it('is recognised with a status of 200', async () => {
     answers(json(200, { success: false, message: 'لا' }))
     expect(await failing(get('/api/x', { baseUrl }))).toMatchObject({ kind: 'refused', status: 200, message: 'لا' })
   })
 })
 
-describe('a signed-in visitor', () => {
-  it('shows the token with every call', async () => {
+describe('a signed-in client', () => {
+  it('sends the token with every call', async () => {
     connect({ token: () => 'token-1', failed: () => {}, kept: () => {} })
     answers(ok(1))
     await get('/api/x', { baseUrl })
     expect(asked()[0]!.headers.authorization).toBe('Bearer token-1')
   })
 
-  it('hears of each failure once, after the last try, with the token it was called with', async () => {
+  it('reports each failure once, after the last attempt, with the token of the call', async () => {
     const failed = vi.fn<Host['failed']>()
     connect({ token: () => 'token-1', failed, kept: () => {} })
     answers(refused(503))
@@ -299,7 +299,7 @@ describe('a signed-in visitor', () => {
     expect(failed.mock.calls).toEqual([[error, { alert: false, token: 'token-1' }]])
   })
 
-  it('hears nothing of calls in the background and of what they called off themselves', async () => {
+  it('reports no background or cancelled calls', async () => {
     const failed = vi.fn<Host['failed']>()
     connect({ token: () => null, failed, kept: () => {} })
     answers(refused(404))
@@ -308,7 +308,7 @@ describe('a signed-in visitor', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('hears how old an answer is that was kept for when there is no connection', async () => {
+  it('reports the age of a cached response when offline', async () => {
     const kept = vi.fn<Host['kept']>()
     connect({ token: () => 'token-1', failed: () => {}, kept })
     answers((_request, response) => {

@@ -1,41 +1,44 @@
 import { store } from '#config'
 import { answer } from './answer.ts'
 import { apiError, isApiError, type ApiError } from './errors.ts'
+import { PROOF_HEADER } from './contract/identity-limits.ts'
 import { optional } from './optional.ts'
 
+/** The device cookie is sent to another origin only on request. */
+const isApart = store.apiUrl !== null
 const TIME_LIMIT_MS = 10_000
 const PAUSE_MS = 300
 
 export type CallOptions = {
-  /** Of the shop's configuration unless told. */
+  /** From the shop's configuration by default. */
   baseUrl?: string
   signal?: AbortSignal
-  /** ms for the whole call, further tries and the waits before them included; 10,000 unless told. */
+  /** ms for the whole call including retries; 10,000 by default. */
   timeLimit?: number
-  /** Names what is written, so that the API does it once however often it is asked. Writes without one are never repeated. */
+  /** Idempotency key of a write. Writes without one are never retried. */
   idempotencyKey?: string
-  /** Sent along with those of every call. */
+  /** Added to the headers of every call. */
   headers?: Record<string, string>
-  /** Further tries when one fails in a way that may pass; 1 for reads, 0 for writes unless told. */
+  /** Retries after temporary failures; by default 1 for reads and 0 for writes. */
   retries?: number
-  /** false where the caller has words of its own for a failure: no toast is shown. */
+  /** false if the caller shows the failure itself: no toast appears. */
   alert?: boolean
-  /** Nobody waits for it: a failure shows nothing, signs nobody out and leads nowhere; the caller alone hears of it. */
+  /** On failure: no message, no sign-out and no redirect; the caller handles the error. */
   background?: boolean
 }
 
 let writes = 0
-/** Whether anything is on its way to the shop that leaving the page would cut off. */
+/** Whether a write is running that leaving the page would cancel. */
 export const writesUnderWay = (): boolean => writes > 0
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** What the browser's stores bring to every call. Without one, as on the server, nobody is signed in. */
+/** The browser's session and error handling. On the server there is none, and no token is sent. */
 export type Host = {
   token: () => string | null
-  /** @param about.token what the call was signed with */
+  /** @param about.token that the call was sent with */
   failed: (error: ApiError, about: { alert: boolean; token: string | null }) => void
-  /** @param at when what was given instead of an answer of now was kept, ms since 1970 */
+  /** @param at when the cached response was stored, ms since 1970 */
   kept: (at: number) => void
 }
 
@@ -54,7 +57,7 @@ export const put = <T>(path: string, body: object, options?: CallOptions): Promi
 export const del = <T>(path: string, options?: CallOptions): Promise<T> => call('DELETE', path, undefined, options)
 
 /**
- * Asks the API and gives `data` of its answer.
+ * Calls the API and returns `data` of its response.
  * @throws ApiError, or the signal's reason once it is aborted
  */
 async function call<T>(method: Method, path: string, data: object | undefined, options: CallOptions = {}): Promise<T> {
@@ -80,13 +83,18 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
   const cancel = () => stop.abort(signal?.reason)
   const timer = setTimeout(() => stop.abort(apiError('timeout', 0, 'time limit')), timeLimit)
   signal?.addEventListener('abort', cancel)
-  const once = () => answer<T>(`${baseUrl}${path}`, { method, headers, data }, stop.signal, (at) => host?.kept(at))
+  const once = () =>
+    answer<T>(`${baseUrl}${path}`, { method, headers, data, withCredentials: isApart }, stop.signal, (at) =>
+      host?.kept(at),
+    )
   const isWrite = method !== 'GET'
   if (isWrite) writes += 1
   const retries = method === 'GET' || idempotencyKey ? (options.retries ?? (method === 'GET' ? 1 : 0)) : 0
   try {
     return await once().catch((error: unknown) => again(once, error, retries, ends, stop.signal))
   } catch (error) {
+    const proven = await provenBy(error, options)
+    if (proven) return await call<T>(method, path, data, { ...options, headers: proven })
     if (isApiError(error) && !background) host?.failed(error, { alert, token })
     throw error
   } finally {
@@ -96,7 +104,14 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
   }
 }
 
-/** After the pause that the server wants. p-retry is fetched for it: most visits have no need of it. */
+/** Solves a proof-of-work challenge, once a call; its code is loaded on demand. */
+async function provenBy(error: unknown, { headers }: CallOptions): Promise<Record<string, string> | undefined> {
+  if (!isApiError(error) || error.challenge === undefined || headers?.[PROOF_HEADER] !== undefined) return undefined
+  const { prove } = await import('./proof.ts')
+  return { ...headers, [PROOF_HEADER]: await prove(error.challenge) }
+}
+
+/** Retries after the server's Retry-After. p-retry is loaded on demand, since most visits do not need it. */
 async function again<T>(
   once: () => Promise<T>,
   failure: unknown,
@@ -117,7 +132,7 @@ async function again<T>(
   })
 }
 
-/** @throws the signal's reason, as soon as it is aborted */
+/** @throws the signal's reason as soon as it is aborted */
 const wait = (ms: number, signal: AbortSignal): Promise<true> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -14,14 +14,14 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe('the country', () => {
-  it('is told by the third and fourth character of an answer that begins with 1', async () => {
+  it('is the third and fourth character of a response that starts with 1', async () => {
     const url = await serve((_, response) => response.end('1;AE;ARE;United Arab Emirates'))
     expect(await fetchCountry(url)).toBe('AE')
     expect(await guessCountry(url)).toBe('AE')
   })
 
   it.each(['0;;;WRONG INPUT', '2;;;UNKNOWN', '', '<html>1;SA</html>', '1;;;'])(
-    'cannot be fetched from %j',
+    'cannot be read from %j',
     async (text) => {
       const url = await serve((_, response) => response.end(text))
       await expect(fetchCountry(url)).rejects.toThrow(COUNTRY_FAILURE)
@@ -29,7 +29,7 @@ describe('the country', () => {
     },
   )
 
-  it('cannot be fetched from an error, from nobody, or too late', async () => {
+  it('cannot be read from an error, no response, or a late response', async () => {
     const broken = await serve((_, response) => response.writeHead(500).end('1;AE'))
     await expect(fetchCountry(broken)).rejects.toThrow('unable to fetch the country')
     await expect(fetchCountry('http://127.0.0.1:1/')).rejects.toThrow('unable to fetch the country')
@@ -37,7 +37,7 @@ describe('the country', () => {
     await expect(fetchCountry(silent, { timeLimit: 50 })).rejects.toThrow('unable to fetch the country')
   })
 
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     let asked = 0
     const url = await serve((_, response) => (asked++, response.end('1;KW;KWT;Kuwait')))
     await Promise.all([guessCountry(url), guessCountry(url)])
@@ -45,7 +45,7 @@ describe('the country', () => {
     expect(asked).toBe(1)
   })
 
-  it('is Saudi Arabia where no service is configured', async () => {
+  it('is Saudi Arabia if no service is configured', async () => {
     expect(await guessCountry(null)).toBe('SA')
   })
 })

@@ -1,11 +1,11 @@
 const TIME_LIMIT_MS = 1500
-/** What is said where the country cannot be told. */
+/** The message of the error. */
 export const COUNTRY_FAILURE = 'unable to fetch the country'
 
 /**
- * Guesses the visitor's country by asking an IP-to-country service, whose answer is short text: its first character is
- * 1 when it knows, its third and fourth are the country (ip2c.org: `1;SA;SAU;Saudi Arabia`).
- * @param url the service's address, from the configuration
+ * Looks up the visitor's country at an IP-to-country service. Its text response starts with 1 on success, followed by
+ * the country at characters three and four (ip2c.org: `1;SA;SAU;Saudi Arabia`).
+ * @param url the service's URL from the configuration
  * @returns ISO 3166-1 alpha-2, upper case
  * @throws Error «unable to fetch the country», whatever the cause
  */
@@ -23,14 +23,14 @@ export async function fetchCountry(
     const country = text.slice(2, 4).toUpperCase()
     if (text.startsWith('1') && /^[A-Z]{2}$/.test(country)) return country
   } catch {
-    // No connection, no answer in time, blocked by the browser: all the same to the visitor.
+    // All causes have the same message: no connection, a timeout, or a request blocked by the browser.
   }
   throw new Error(COUNTRY_FAILURE)
 }
 
 const guesses = new Map<string, Promise<string>>()
 
-/** The visitor's country, asked for once a visit; Saudi Arabia, quietly, where it cannot be told or no service is set. */
+/** The visitor's country, requested once a visit; Saudi Arabia on failure or without a service. */
 export function guessCountry(url: string | null, fallback = 'SA'): Promise<string> {
   if (!url) return Promise.resolve(fallback)
   const guess = guesses.get(url) ?? fetchCountry(url).catch(() => fallback)

@@ -4,13 +4,16 @@ import { DAY_MS, RIYADH_MS } from './contract/time.ts'
 
 const FRIDAY = 5
 
-/** Whether a way of delivery goes to a city. @param city its id */
+/**
+ * Whether a delivery method serves a city.
+ * @param city its id
+ */
 export const reaches = (method: DeliveryMethod, city: string): boolean => {
   const rule = store.shipping[method]
   return !('cities' in rule) || rule.cities.includes(city)
 }
 
-/** First and last date in Riyadh on which what is ordered now may arrive, YYYY-MM-DD. */
+/** Earliest and latest delivery date in Riyadh of an order placed now, YYYY-MM-DD. */
 export function arrival(method: DeliveryMethod, now: Date): { earliest: string; latest: string } {
   const {
     handlingDays,
@@ -19,7 +22,7 @@ export function arrival(method: DeliveryMethod, now: Date): { earliest: string; 
   return { earliest: workday(now, handlingDays + minDays), latest: workday(now, handlingDays + maxDays) }
 }
 
-/** The date in Riyadh so many days from now on which parcels travel: all but Fridays. */
+/** The date in Riyadh after this many delivery days: all days but Fridays. */
 function workday(now: Date, days: number): string {
   let time = now.getTime() + RIYADH_MS
   for (let left = days; left > 0 || new Date(time).getUTCDay() === FRIDAY;) {

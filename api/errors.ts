@@ -1,10 +1,13 @@
-/** Field name → what is wrong with it, in the customer's words. */
+/** Field name → error messages for the customer. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * Why a call came to nothing. `invalid`: the API names what is wrong, field by field; `refused`: it says no, in
- * `message`; `malformed`: something else than the API answered (a proxy's page, half a body, one too large);
- * `unreachable`: nothing answered; `timeout`: it took longer than the time limit.
+ * Why a call failed.
+ * - `invalid`: errors by field
+ * - `refused`: any other refusal, with `message`
+ * - `malformed`: not a response of the API (a proxy's page, an incomplete or oversized body)
+ * - `unreachable`: no response
+ * - `timeout`: no response within the time limit
  */
 export type FailureKind = 'invalid' | 'refused' | 'malformed' | 'unreachable' | 'timeout'
 
@@ -14,29 +17,32 @@ export type ApiError = CallError &
     | { readonly kind: Exclude<FailureKind, 'invalid'>; readonly errors: undefined }
   )
 
-/** Statuses that may pass by themselves. */
+/** Temporary statuses. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-type About = { errors?: FieldErrors; retryAfter?: number }
+type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string }
 
 class CallError extends Error {
   readonly kind: FailureKind
-  /** 0 when nothing answered. */
+  /** 0 without a response. */
   readonly status: number
   readonly errors: FieldErrors | undefined
-  /** ms that the server asked to wait before trying again. */
+  /** The server's Retry-After, ms. */
   readonly retryAfter: number | undefined
+  /** Of a 428: the proof-of-work challenge to solve before repeating the call. */
+  readonly challenge: string | undefined
 
-  constructor(kind: FailureKind, status: number, message: string, { errors, retryAfter }: About = {}) {
+  constructor(kind: FailureKind, status: number, message: string, { errors, retryAfter, challenge }: About = {}) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.challenge = challenge
   }
 
-  /** Whether asking again may help by itself. Where nobody answers, it is for the person to say when. */
+  /** Whether an automatic retry may help. If the server is unreachable, the user decides. */
   get isRetryable(): boolean {
     return PASSING.has(this.status)
   }

@@ -23,7 +23,7 @@ export const readSettings = (options?: CallOptions): Promise<NotificationSetting
 export const changeSetting = (setting: NotificationSetting, options?: CallOptions): Promise<NotificationSetting[]> =>
   put('/api/notifications/settings', setting, options)
 
-/** For the push manager of a service worker. */
+/** The VAPID key for the service worker's push manager. */
 export const readPushKey = (options?: CallOptions): Promise<PushKey> => get('/api/push/key', options)
 export const readPushOn = (endpoint: string, options?: CallOptions): Promise<PushOn> =>
   get(`/api/push/subscriptions${search({ endpoint })}`, options)

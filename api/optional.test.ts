@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLoadingOptional, optional } from './optional.ts'
 
-it('code that the page can do without may stay away, and is known as such while it is awaited', async () => {
+it('optional code may fail to load, and is marked as optional while it loads', async () => {
   expect(isLoadingOptional()).toBe(false)
   let fail: (reason: Error) => void = () => {}
   const missing = optional(() => new Promise<string>((_, reject) => (fail = reject)))

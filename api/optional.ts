@@ -1,6 +1,6 @@
 let loading = 0
 
-/** Loads code that the page can do without: where it does not come, undefined. */
+/** Loads optional code; undefined if it cannot be loaded. */
 export async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
   loading += 1
   try {
@@ -12,5 +12,5 @@ export async function optional<T>(load: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Whether code that fails to load now may be such: no reason to load the page again. */
+/** Whether optional code is loading: its failure is no reason to reload the page. */
 export const isLoadingOptional = (): boolean => loading > 0

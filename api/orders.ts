@@ -17,12 +17,12 @@ export const cancelOrder = (id: number, cancel: OrderCancel, options?: CallOptio
   post(`/api/orders/${id}/cancel`, cancel, options)
 export const askReturn = (id: number, request: ReturnRequest, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/return`, request, options)
-/** Where a refund that asks its customer goes to. */
+/** Sets the target of a refund that waits for the customer. */
 export const chooseRefund = (id: number, refund: string, choice: RefundChoice, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/refunds/${refund}`, choice, options)
-/** What buying it once more would bring. */
+/** Price and stock if the order were bought again. */
 export const planReorder = (id: number, options?: CallOptions): Promise<ReorderLine[]> =>
   get(`/api/orders/${id}/reorder`, options)
-/** Puts what there is of it into the cart. */
+/** Adds the available items to the cart. */
 export const reorder = (id: number, options?: CallOptions): Promise<Cart> =>
   post(`/api/orders/${id}/reorder`, undefined, options)

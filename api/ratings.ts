@@ -30,7 +30,7 @@ export const listProductRatings = (
 export const voteHelpful = (id: number, isHelpful: boolean, options?: CallOptions): Promise<{ helpful: number }> =>
   isHelpful ? put(`/api/ratings/${id}/helpful`, {}, options) : del(`/api/ratings/${id}/helpful`, options)
 
-/** Sends one file. */
+/** Uploads one file. */
 export function upload(file: File, purpose: 'rating' | 'ticket', options?: CallOptions): Promise<Upload> {
   const form = new FormData()
   form.append('file', file)

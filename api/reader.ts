@@ -3,7 +3,7 @@ import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
 
-/** How pages read the catalogue while they are rendered. Each throws an ApiError when the API refuses. */
+/** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
   product(sku: string): Promise<ProductWithRelated>
   listing(query: ListingQuery): Promise<Listing>
@@ -13,11 +13,16 @@ export interface CatalogueReader {
 }
 
 /**
- * A reader that notes what was read, so that a change can find every page it touches:
- * `product:SKU` what is said of a product, on its page and on its cards; `beside:SKU` the little that is said of it beside
- * another; `in:slug` a product's page: the categories whose lists it is in; `related:slug` what is shown beside the products of that category; `list:slug` a list (`list:` of all
- * products); `category:slug` a category's name and place; `count:slug` how many products it has; `below:slug` which of the
- * categories below it have any; `tree`; `home`.
+ * Records what was read, so that a change finds every page it affects. The keys are:
+ * - `product:SKU`: a product on its page and cards
+ * - `beside:SKU`: a product as a related card
+ * - `in:slug`: a product's page, by categories that list it
+ * - `related:slug`: the related products of a category
+ * - `list:slug`: a list (`list:` of all products)
+ * - `category:slug`: a category's name and place
+ * - `count:slug`: its number of products
+ * - `below:slug`: its non-empty children
+ * - `tree` and `home`
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
   const keys = new Set<string>()
@@ -25,7 +30,7 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     names.forEach(({ slug }) => keys.add(`${kind}:${slug}`))
   const noteProducts = (items: { sku: string }[]): void => items.forEach(({ sku }) => keys.add(`product:${sku}`))
   return {
-    keys: () => [...keys].sort(),
+    keys: () => [...keys].toSorted(),
     async product(sku) {
       keys.add(`product:${sku}`)
       const product = await reader.product(sku)
@@ -49,7 +54,7 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
       const category = await reader.category(slug)
       note('category', [...category.trail, ...category.children])
       note('count', category.children)
-      // Where nothing lies below, a list offers what lies beside.
+      // A list offers the siblings if the category has no children.
       note('below', [category, ...category.trail.slice(-1)])
       return category
     },

@@ -4,16 +4,16 @@ import type { ProductCard, ProductWithRelated } from './contract/product.ts'
 import type { CatalogueReader } from './reader.ts'
 
 /**
- * Pieces as a page says them that was made some time ago: how many are left when they are few, else as many as anybody may order. So a
- * page stays true, byte for byte, while a full shelf empties; what can be had today is asked for once the page is open.
+ * The stock that a prerendered page shows: the exact number when it is low, else the largest quantity of an order. A
+ * page therefore changes only when its stock is low; browsers ask for the exact stock after hydration.
  */
 export const shownStock = (pieces: number): number => (pieces <= store.stock.low ? pieces : MAX_QUANTITY)
 
 const onShelf = <T extends { stock: number }>(thing: T): T => ({ ...thing, stock: shownStock(thing.stock) })
 const cards = (items: ProductCard[]): ProductCard[] => items.map(onShelf)
 
-/** A reader for pages, which are made ahead of time. */
-export function readingShown(reader: CatalogueReader): CatalogueReader {
+/** A reader for prerendered pages, whose stock is that of shownStock. */
+export function withShownStock(reader: CatalogueReader): CatalogueReader {
   return {
     ...reader,
     async product(sku): Promise<ProductWithRelated> {

@@ -4,7 +4,7 @@ import type { SearchEvent, Suggestions } from './contract/search.ts'
 export const readSuggestions = (q: string, options?: CallOptions): Promise<Suggestions> =>
   get(`/api/search/suggest${q ? `?${new URLSearchParams({ q })}` : ''}`, options)
 
-/** Counted for the shop, without a word of who it was. Nobody waits for it, and nobody minds when it is lost. */
+/** Counts an anonymous search. Failures are ignored. */
 export function countSearch(kind: SearchEvent['kind'], q: string): void {
   if (q.trim()) post('/api/search/events', { kind, q: q.trim().slice(0, 200) }, { background: true }).catch(() => {})
 }

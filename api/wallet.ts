@@ -3,15 +3,15 @@ import type { OrderPayment } from './contract/order.ts'
 import type { TopUp, Wallet, WalletMovementsQuery } from './contract/wallet.ts'
 import { search } from './search.ts'
 
-/** A provider is asked meanwhile, ms. */
+/** ms; the API calls a payment provider. */
 const PAYING_MS = 40_000
 
-/** @param query which of its movements */
+/** @param query filters its movements */
 export const readWallet = (query: WalletMovementsQuery, options?: CallOptions): Promise<Wallet> =>
   get(`/api/wallet${search(query)}`, options)
-/** @param idempotencyKey of this try: however often it is sent, it is paid once */
+/** @param idempotencyKey of this attempt; a repeated call pays once */
 export const topUp = (start: TopUp, idempotencyKey: string, options?: CallOptions): Promise<OrderPayment> =>
   post('/api/wallet/top-ups', start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
-/** Asks the provider what became of a top-up. */
+/** Asks the payment provider for the state of a top-up. */
 export const checkTopUp = (id: string, options?: CallOptions): Promise<OrderPayment> =>
   post(`/api/wallet/top-ups/${encodeURIComponent(id)}/check`, undefined, { ...options, timeLimit: PAYING_MS })

@@ -12,7 +12,7 @@ export const shareWishlist = (isShared: boolean, options?: CallOptions): Promise
   isShared ? post('/api/wishlist/share', undefined, options) : del('/api/wishlist/share', options)
 export const readSharedWishlist = (key: string, options?: CallOptions): Promise<SharedWishlist> =>
   get(`/api/wishlists/${encodeURIComponent(key)}`, options)
-/** Of products by their SKUs, in their order. */
+/** Product cards by SKU, in the given order. */
 export const readCards = (skus: string[], options?: CallOptions): Promise<ProductCard[]> =>
   skus.length === 0 ? Promise.resolve([]) : get(`/api/cards${search({ skus })}`, options)
 export const noteViewed = (skus: string[], options?: CallOptions): Promise<ProductCard[]> =>

@@ -1,4 +1,7 @@
-/** What the service worker keeps, by name: it fills these, and pages look into some and empty those that are somebody's own. */
+/**
+ * What the service worker keeps, by name: it fills these, and pages look into some and empty those that are somebody's
+ * own.
+ */
 export const appCaches = {
   /** Documents of the shop's pages, each with the payload that the router asks for on the way to it. */
   pages: 'waha-pages',

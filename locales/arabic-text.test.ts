@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clean, normalise, slugify } from './arabic-text.ts'
+import { cases } from '#tests/fixtures/properties.ts'
+import { clean, hasLetters, normalise, slugify } from './arabic-text.ts'
 
 const text = () => fc.string({ unit: 'binary', maxLength: 60 })
 
@@ -46,6 +47,7 @@ describe('normalise', () => {
         const once = normalise(any)
         expect(normalise(once)).toBe(once)
       }),
+      cases(),
     )
   })
 })
@@ -76,8 +78,16 @@ describe('slugify', () => {
         expect(slug).not.toMatch(/[/\\?#%\s]|^-|-$|--/u)
         expect(slugify(slug)).toBe(slug)
       }),
+      cases(),
     )
   })
+})
+
+describe('hasLetters', () => {
+  it.each(['نورة', 'Ada', '李', 'ن 1'])('finds those of %s', (name) => expect(hasLetters(name)).toBe(true))
+  it.each(['', '12', '…', 'ـــ', '\u3164', '\u115F\u1160\uFFA0'])('finds none that can be seen in %j', (name) =>
+    expect(hasLetters(name)).toBe(false),
+  )
 })
 
 describe('clean', () => {

@@ -2,6 +2,9 @@
 
 // Zero-width, bidi and other invisible characters: they deceive the eye, and break equality and search.
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g
+// They join letters or keep them apart: emoji of families and Persian words are written with them. At the beginning of a
+// word, or doubled, they do nothing.
+const IDLE_JOINERS = /(^|[\s\p{Cc}\u200C\u200D])[\u200C\u200D]+/gu
 // Vowel marks, Quranic signs and tatweel (kashida).
 const MARKS = /\p{M}|[\u0640\u06DD\u06DE\u06E5\u06E6\u06E9]/gu
 const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
@@ -26,8 +29,8 @@ export const latinDigits = (text: string): string =>
 
 /**
  * The form in which text is searched, for what is stored and for what is asked alike: letters and digits only, words
- * separated by one space, without marks or accents, spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك).
- * A superset of Lucene's ArabicNormalizer. Not for display.
+ * separated by one space, without marks or accents, spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك). A
+ * superset of Lucene's ArabicNormalizer. Not for display.
  */
 export function normalise(text: string): string {
   return latinDigits(text.replace(INVISIBLE, '').normalize('NFKD').toLowerCase().normalize('NFKD'))
@@ -38,23 +41,31 @@ export function normalise(text: string): string {
     .normalize('NFC')
 }
 
-/** Text without what cannot be seen, such as the marks that come along with a number copied out of a contact. */
+/** Text without what cannot be seen. */
 export const visible = (text: string): string => text.replace(INVISIBLE, '')
 
-/** Text fit to be stored and shown: NFC, no invisible or control characters, white space folded. */
+/**
+ * Text fit to be stored and shown: NFC, no invisible or control characters but those that join letters, white space
+ * folded.
+ */
 export function clean(text: string): string {
-  return visible(text)
+  return text
+    .replace(INVISIBLE, (mark) => (mark === '\u200C' || mark === '\u200D' ? mark : ''))
+    .replace(IDLE_JOINERS, '$1')
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 
+/** Whether a text has a letter that can be seen: tatweel and Hangul fillers are letters to Unicode only. */
+export const hasLetters = (text: string): boolean => /[\p{L}--[\u0640\u115F\u1160\u3164\uFFA0]]/v.test(text)
+
 const SLUG_LENGTH = 80
 
 /**
  * The readable part of an address, decoded: letters as typed but for marks, tatweel and Latin capitals; digits Latin;
- * words joined by hyphens; at most 80 characters, cut between words where that is possible. Empty when the text has
- * no letter and no digit.
+ * words joined by hyphens; at most 80 characters, cut between words where that is possible. Empty when the text has no
+ * letter and no digit.
  */
 export function slugify(text: string): string {
   const slug = latinDigits(text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFKC'))
@@ -75,7 +86,9 @@ export function shorten(slug: string, length: number): string {
   return (lastWord > length / 2 ? cut.slice(0, lastWord) : cut).replace(/-$/, '')
 }
 
-/** By which a customer is named to strangers, who read no more of who bought what: «عبد الله» is one name, «أم سعد» too. */
+/**
+ * By which a customer is named to strangers, who read no more of who bought what: «عبد الله» is one name, «أم سعد» too.
+ */
 export function firstName(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/)
   return ['عبد', 'أبو', 'ابو', 'أم', 'ام'].includes(first) && second ? `${first} ${second}` : first

@@ -1,6 +1,8 @@
 import { store } from '#config'
 
-/** The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration. */
+/**
+ * The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration.
+ */
 export const LOCALE = `ar-SA-u-ca-gregory-nu-${store.locale.digits}`
 const timeZone = store.locale.timeZone
 

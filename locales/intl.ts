@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/common,ui,layout,card,title'
-import { speaker, type MessageOf } from './speaker.ts'
+import { createTranslator, type MessageOf } from './translator.ts'
 
 /** Areas that every page has. */
 export type EveryArea = 'common' | 'ui' | 'layout' | 'card' | 'title'
@@ -8,4 +8,4 @@ export type MessageId = MessageOf<EveryArea>
 export { messages }
 
 /** The words of every page, in components and in stores. */
-export const t = speaker<EveryArea>(messages)
+export const t = createTranslator<EveryArea>(messages)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/fixtures/properties.ts'
 import { parseRiyals, showRiyals } from './riyals.ts'
 
 describe('a price', () => {
@@ -24,6 +25,7 @@ describe('a price', () => {
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (halalas) => {
         expect(parseRiyals(showRiyals(halalas))).toBe(halalas)
       }),
+      cases(),
     )
     expect(showRiyals(undefined)).toBe('')
   })

@@ -1,8 +1,8 @@
-import { latinDigits } from './arabic-text.ts'
+import { typedText } from './typed.ts'
 
 /** Riyals as people type them, «١٬٢٠٠٫٥» or "1,200.50", in halalas; undefined when it is no price. */
 export function parseRiyals(typed: string): number | undefined {
-  const plain = latinDigits(typed)
+  const plain = typedText(typed)
     .replace(/[\s,٬،]/g, '')
     .replace('٫', '.')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined

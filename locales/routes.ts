@@ -12,6 +12,9 @@ export const routes = {
   /** The product's page with one of its variants chosen. */
   variant: (sku: string, variant: string) => `/products/${segment(sku)}?variant=${segment(variant)}`,
   category: (slug: string) => `/products/c/${segment(slug)}`,
+  /** A page of all products, or of a category, that is published; the first has the list's own address. */
+  listPage: (category: string | undefined, page: number) =>
+    `/products${category === undefined ? '' : `/c/${segment(category)}`}${page > 1 ? `/page/${page}` : ''}`,
   search: (q: string) => `/products?q=${segment(q)}`,
   about: () => '/about',
   terms: () => '/terms',
@@ -64,6 +67,12 @@ export const payloadUrl = (path: string): string => `${path.replace(/\/$/, '')}/
 
 /** Addresses that only lead on: for the server, for the router in development, and for the rules of static hosts. */
 export const redirects = { '/auth': '/auth/login', '/account': '/account/info' } as const
+
+/**
+ * Where password managers ask for the page on which a password is changed; it leads there for the time being:
+ * https://w3c.github.io/webappsec-change-password-url/
+ */
+export const changePasswordUrl = '/.well-known/change-password'
 
 /** Addresses outside the shop; telephone numbers are E.164. */
 export const external = {

@@ -1,6 +1,6 @@
 /**
- * Pages that are put together in the browser alone, whatever stands for `_` in their address: one file answers for all. For
- * the publisher, the server, and the rules of static hosts.
+ * Pages that are put together in the browser alone, whatever stands for `_` in their address: one file answers for all.
+ * For the publisher, the server, and the rules of static hosts.
  */
 export const shells = [
   '/checkout/_',

@@ -2,16 +2,16 @@ import '#components/theme/global.css.ts'
 import { Suspense, type ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { DefaultLayout } from '#components/layout/DefaultLayout.tsx'
-import { TakenOver } from './taken-over.ts'
+import { HydrationMarker } from './hydrated.ts'
 
 /**
- * Nothing suspends here: React takes over a boundary in slices of a few milliseconds, and at once where somebody presses
- * something; without one it takes over the whole page in one go, and a phone answers nobody meanwhile.
+ * Nothing here may suspend: React hydrates a suspense boundary in slices, or at once on an interaction. Without one it
+ * hydrates the whole page in one go, which blocks a phone.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { config, navigation = [], urlPathname } = usePageContext()
   const { layout = 'default' } = config
-  // The others are brought by their pages (pages/(auth)/+Layout and the like), so that no other page loads them.
+  // Pages import the other layouts themselves (pages/(auth)/+Layout etc.), so that other pages do not load them.
   return (
     <Suspense>
       {layout === 'default' ? (
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       ) : (
         children
       )}
-      <TakenOver />
+      <HydrationMarker />
     </Suspense>
   )
 }

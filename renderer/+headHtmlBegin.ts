@@ -1,8 +1,8 @@
-import { firstPaintScript } from '#components/theme/first-paint.ts'
+import { inlineScript } from '#components/theme/inline-script.ts'
 import { fontFiles } from '#components/theme/font-files.ts'
 import { appManifest, touchIcon } from '#locales/routes.ts'
 
 const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
 
-/** The fonts of every line of text are asked for before the style sheet that names them has come. */
-export const headHtmlBegin = `<script>${firstPaintScript}</script>${preload(fontFiles.arabic)}${preload(fontFiles.latin)}<link rel="apple-touch-icon" href="${touchIcon}"><link rel="manifest" href="${appManifest}">`
+/** Preloads the fonts of all text before the style sheet that names them is loaded. */
+export const headHtmlBegin = `<script>${inlineScript}</script>${preload(fontFiles.arabic)}${preload(fontFiles.latin)}<link rel="apple-touch-icon" href="${touchIcon}"><link rel="manifest" href="${appManifest}">`

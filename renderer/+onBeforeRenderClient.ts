@@ -1,17 +1,17 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
 import { leavePage } from '#components/layout/leave-page.ts'
-import { begin } from './begin.ts'
+import { startClient } from './start-client.ts'
 import { refuseMixture } from './build.ts'
 
-/** Another page is ready to be drawn. */
+/** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
-  void begin()
+  void startClient()
   if (isHydration || previousPageContext?.urlPathname === urlPathname) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })
   if (!previousPageContext) return
-  // Once more: after a step back within a page the router says nothing at the start of the next one.
+  // Repeated here, since after a step back within a page the router does not announce the next page.
   leavePage()
   const transition = await optional(() => import('#components/layout/view-transition.ts'))
   await transition?.beginTransition(urlPathname)

@@ -1,7 +1,7 @@
 import { guardChunks } from './chunk-guard.ts'
 import { watchMounting } from './crash.ts'
 
-/** The first thing that happens in the browser, before the code of the page is fetched. */
+/** Runs first in the browser, before the page's code is loaded. */
 export function onCreateGlobalContext(): void {
   guardChunks()
   watchMounting()

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { httpReader } from '#api/catalogue.ts'
 
-/** While pages are published the renderer brings its own reader; in development each page asks the API. */
+/** The publisher provides its own reader; in development each page uses the API. */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
   pageContext.catalogue ??= httpReader(process.env['API_URL'] ?? 'http://127.0.0.1:3000')
   const tree = await pageContext.catalogue.categories()

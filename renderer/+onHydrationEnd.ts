@@ -1,1 +1,1 @@
-export { begin as onHydrationEnd } from './begin.ts'
+export { startClient as onHydrationEnd } from './start-client.ts'

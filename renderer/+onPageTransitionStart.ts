@@ -4,7 +4,7 @@ import { savePosition } from '#components/layout/scroll-position.ts'
 import { isOverlayClosing } from '#components/ui/use-back-closes.ts'
 import { takeNewerBuild } from './build.ts'
 
-/** Another page was asked for. Its files may take a moment, and what is open need not wait for them. */
+/** Another page was requested. Overlays close at once, while its files load. */
 export async function onPageTransitionStart({
   isHistoryNavigation,
   previousPageContext,

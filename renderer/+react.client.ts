@@ -2,5 +2,5 @@ import { crash } from './crash.ts'
 
 const options = { onUncaughtError: (error: unknown) => crash(error) }
 
-/** What breaks while React draws: it has taken the page away by then. */
+/** Handles errors during rendering, after which React has unmounted the page. */
 export const react = { hydrateRootOptions: options, createRootOptions: options }

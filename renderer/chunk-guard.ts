@@ -4,12 +4,12 @@ const GUARD_MS = 10_000
 const KEY = 'reloaded'
 
 let reloading = false
-/** Whether the page is on its way out: what goes wrong in it now matters to nobody. */
+/** Whether the page is reloading, so that its errors can be ignored. */
 export const isReloading = (): boolean => reloading
 
 /**
- * Code of the page that does not come, after a deployment for one, is asked for again with the page itself: at most
- * once in ten seconds for each path. What the page can do without, and a lost connection, are no reason.
+ * Reloads the page if its code cannot be loaded, for instance after a deployment; at most once in ten seconds per path.
+ * Failures of optional code and offline failures are ignored.
  */
 export function guardChunks(): void {
   addEventListener('vite:preloadError', () => {
@@ -19,7 +19,7 @@ export function guardChunks(): void {
   })
 }
 
-/** Notes that the path is loaded again now. Where nothing can be noted there is no second try: it could go on for ever. */
+/** Records a reload of the path. Without storage it returns false, to avoid an endless loop. */
 function mayReload(path: string, now: number): boolean {
   try {
     const reloads = recent(sessionStorage.getItem(KEY), now)
@@ -31,7 +31,7 @@ function mayReload(path: string, now: number): boolean {
   }
 }
 
-/** When each path was loaded again, those of the last ten seconds; what cannot be read is forgotten. */
+/** Times of the last ten seconds' reloads by path; unreadable data counts as empty. */
 export function recent(kept: string | null, now: number): Record<string, number> {
   try {
     const entries = Object.entries(JSON.parse(kept ?? '{}') as Record<string, unknown>)

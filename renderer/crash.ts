@@ -3,7 +3,7 @@ import { isReloading } from './chunk-guard.ts'
 
 let state: 'mounting' | 'mounted' | 'crashed' = 'mounting'
 
-/** Until the page has hydrated, whatever goes wrong in it is an error of mounting. */
+/** Until hydration ends, any error on the page counts as a mount error. */
 export function watchMounting(): void {
   addEventListener('error', ({ error }) => state === 'mounting' && error && crash(error))
   addEventListener('unhandledrejection', ({ reason }) => state === 'mounting' && crash(reason))
@@ -17,7 +17,7 @@ export function logMountError(error: unknown): void {
   if (state === 'mounting') console.error('Error while mounting app', error)
 }
 
-/** The page is beyond repair: the error screen takes its place. */
+/** Replaces the crashed page with the error screen. */
 export function crash(error: unknown): void {
   if (isReloading()) return
   logMountError(error)

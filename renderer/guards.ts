@@ -3,51 +3,54 @@ import type { PageContextClient } from 'vike/types'
 import { nextPath } from '#components/auth/next-path.ts'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
-import { start } from './start.ts'
+import { connectStores } from './connect-stores.ts'
 
 /**
- * For pages that are somebody's own: `export { signedInOnly as guard } from '#renderer/guards.ts'` in a `+guard.client.ts`
- * beside or above them, and `ssr: false` in their `+config.ts`. It runs before anything of the page is shown; a visitor
- * is asked to sign in and then comes back to the page. What the API gives is guarded by the API.
+ * Guards personal pages: `export { signedInOnly as guard } from '#renderer/guards.ts'` in their `+guard.client.ts`, and
+ * `ssr: false` in `+config.ts`. It redirects to sign-in before the page renders; the API protects the data itself.
  */
 export async function signedInOnly(pageContext: PageContextClient): Promise<void> {
-  start()
+  connectStores()
   const { pathname, searchOriginal } = pageContext.urlParsed
-  if (session.token === null) await leadTo(routes.login(pathname + (searchOriginal ?? '')), pageContext)
+  if (session.token === null) await redirectTo(routes.login(pathname + (searchOriginal ?? '')), pageContext)
 }
 
-/** For pages that only a visitor has a use for: who is signed in goes where they were going. */
+/** Guards pages for signed-out visitors: a signed-in customer is redirected to `next`. */
 export async function signedOutOnly(pageContext: PageContextClient): Promise<void> {
-  start()
-  const lost = addressWithNext(pageContext)
-  if (lost) await leadTo(lost, pageContext)
-  if (session.token !== null) await leadTo(nextPath(pageContext.urlParsed.search['next']) ?? routes.home(), pageContext)
+  connectStores()
+  const withNext = addressWithNext(pageContext)
+  if (withNext) await redirectTo(withNext, pageContext)
+  if (session.token !== null)
+    await redirectTo(nextPath(pageContext.urlParsed.search['next']) ?? routes.home(), pageContext)
 }
 
 /**
- * The links between these pages are rendered without `?next=`, which no file can know. Pressed before their page is
- * taken over, they lose it; then the address of the page before still has it, and this page's with it is given.
+ * Static links between these pages have no `?next=`. Before hydration nothing adds it, so it is restored from the
+ * previous page's address.
  */
 function addressWithNext({ isHydration, urlOriginal }: PageContextClient): string | undefined {
-  // The router moves the address once the guards have let it.
+  // The router changes the address after the guards.
   const before = URL.parse(isHydration ? document.referrer : location.href)
-  const here = new URL(urlOriginal, location.origin)
-  if (before?.origin !== here.origin || !before.pathname.startsWith('/auth/') || here.searchParams.has('next'))
+  const target = new URL(urlOriginal, location.origin)
+  if (before?.origin !== target.origin || !before.pathname.startsWith('/auth/') || target.searchParams.has('next'))
     return undefined
   const next = nextPath(before.searchParams.get('next'))
   if (!next) return undefined
-  here.searchParams.set('next', next)
-  return here.pathname + here.search + here.hash
+  target.searchParams.set('next', next)
+  return target.pathname + target.search + target.hash
 }
 
-/** Leaves the page before it is shown. The first page of a visit is left for good: the router would never end its hydration. */
-export async function leadTo(path: string, { isHydration }: PageContextClient): Promise<void> {
+/**
+ * Leaves the page before it renders. The first page of a visit uses a full load, since the router would never finish
+ * its hydration.
+ */
+export async function redirectTo(path: string, { isHydration }: PageContextClient): Promise<void> {
   if (!isHydration) throw redirect(path)
   location.replace(path)
   await new Promise(() => {})
 }
 
-/** For pages that show what this browser has kept, whoever is here: it is read before they are drawn. */
+/** For pages that show data stored in this browser: reads it before rendering. */
 export async function anybody(): Promise<void> {
-  start()
+  connectStores()
 }

@@ -1,9 +1,9 @@
-/** `code` of the page alone, or `all` it needs. */
+/** What to preload: only the page's `code`, or `all`, including its data. */
 export type Share = 'code' | 'all'
 
-/** Runs each task once, at most `limit` at a time; what somebody points at (`all`) goes before what is only in sight. */
+/** Runs each task once, at most `limit` at a time. Hovered links (`all`) come before visible ones. */
 export function preloadQueue(limit: number, run: (path: string, share: Share) => Promise<unknown>) {
-  const known = new Set<string>()
+  const queued = new Set<string>()
   const waiting: Record<Share, string[]> = { all: [], code: [] }
   let running = 0
 
@@ -22,8 +22,8 @@ export function preloadQueue(limit: number, run: (path: string, share: Share) =>
     }
   }
   return (path: string, share: Share): void => {
-    if (known.has(share + path)) return
-    known.add(share + path)
+    if (queued.has(share + path)) return
+    queued.add(share + path)
     waiting[share].push(path)
     next()
   }

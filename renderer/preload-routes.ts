@@ -6,8 +6,8 @@ import { preloadQueue, type Share } from './preload-queue.ts'
 const AT_ONCE = 4
 
 /**
- * Fetches pages before they are asked for: code and data of one whose link is under the pointer, the finger or the
- * focus; the code alone of those whose links are in sight. Vike would fetch the code alone.
+ * Preloads pages: code and data of a hovered, touched or focused link, and the code of visible links. Vike alone would
+ * load only the code.
  */
 export function preloadRoutes(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
@@ -29,14 +29,14 @@ const leadsToPage = ({ origin, pathname, search, target, download }: HTMLAnchorE
   !download &&
   isPublished(pathname)
 
-/** The browser keeps the data for a minute: see the server's headers. */
+/** The router asks for the data again, and is told that it is still the same: see the server's headers. */
 const warm = (path: string, share: Share): Promise<unknown> =>
   Promise.all([
     optional(() => prefetch(path)),
     share === 'all' && fetch(payloadUrl(path), { priority: 'low' }).then((response) => response.text()),
   ])
 
-/** Tells each link once, when it is in sight; those that come later too. */
+/** Calls back once per link when it becomes visible, including links added later. */
 function watchLinks(inSight: (link: HTMLAnchorElement) => void): void {
   const seen = new WeakSet<Element>()
   const sight = new IntersectionObserver((entries) => {

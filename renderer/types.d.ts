@@ -4,20 +4,23 @@ import type { CatalogueReader } from '#api/reader.ts'
 declare global {
   namespace Vike {
     interface PageContext {
-      /** The top of the category tree, for the header and footer; missing where a page could not be fetched and the error page came in its place. */
+      /** The top categories, for header and footer; missing on an error page. */
       navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
-      /** The build that the page was rendered by, and the version of what it shows; set by the publisher (server/publishing/stamp.ts). */
+      /**
+       * The build that rendered the page and the version of its data; set by the publisher
+       * (server/publishing/render/build-stamp.ts).
+       */
       published?: { build: string; data: string }
     }
     interface Config {
-      /** `default` unless told. */
+      /** Defaults to `default`. */
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface ConfigResolved {
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface PageContextServer {
-      /** Given by whoever renders; see +onCreatePageContext.server. */
+      /** Provided by the renderer's caller; see +onCreatePageContext.server. */
       catalogue: CatalogueReader
     }
   }

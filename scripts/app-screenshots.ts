@@ -1,9 +1,12 @@
-/** Takes the pictures of the demo shop that browsers show to whoever is about to install it (server/publishing/web-manifest.ts). */
+/**
+ * Takes the screenshots of the demo shop for the browser's install dialog. The web manifest lists them
+ * (server/publishing/site/web-manifest.ts).
+ */
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startShop } from './bench/shop.ts'
-import { ensureBrowser } from './test/browser.ts'
+import { ensureBrowsers } from './test/browser.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -11,7 +14,7 @@ const PRODUCT = '/products/WH-COF-001'
 
 const shop = await startShop()
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: (await ensureBrowsers()).full,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
@@ -31,7 +34,7 @@ async function take(
   await context.close()
 }
 
-/** A cart that somebody has filled. */
+/** Adds products to the cart. */
 async function fill(page: Page): Promise<void> {
   let cart: { id: string; length: number } | undefined
   for (const sku of ['WH-COF-001-250', 'WH-DAT-007', 'WH-OUD-003']) {

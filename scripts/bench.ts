@@ -1,4 +1,4 @@
-/** Measures: `npm run bench -- NAME`; with --json only the figures, for machines. */
+/** Runs a benchmark: `npm run bench -- NAME`; --json prints only the figures. */
 import { parseArgs } from 'node:util'
 import { printFigures, type Bench } from './bench/figures.ts'
 
@@ -11,11 +11,12 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   weight: () => import('./bench/weight.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
   search: () => import('./bench/search.ts'),
+  import: () => import('./bench/import.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 
-/** So large are the shops that the goals are about, where nobody says otherwise. */
-const PRODUCTS: Record<string, number> = { publish: 10_000, workers: 2000 }
+/** Default number of products per benchmark. */
+const PRODUCTS: Record<string, number> = { publish: 10_000, workers: 2000, import: 100_000 }
 const STANDARD = 5000
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildIdFile } from '#server/publishing/layout.ts'
+import { buildIdFile } from '#server/publishing/site/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = [
@@ -22,7 +22,7 @@ const SOURCES = [
 ]
 
 /**
- * Builds the storefront's bundle when its sources are not those of the bundle in dist/.
+ * Builds the storefront's bundle if the sources have changed since the bundle in dist/.
  * @returns whether it was built
  */
 export async function ensureBuilt(): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function ensureBuilt(): Promise<boolean> {
 }
 
 async function sourcesHash(): Promise<string> {
-  // Without the gallery a bundle is another bundle: scripts/vite/gallery.ts.
+  // The gallery setting changes the bundle: scripts/vite/gallery.ts.
   const hash = createHash('sha256').update(process.env['WAHA_GALLERY'] ?? '')
   for (const source of SOURCES) {
     for (const file of await filesOf(source))
@@ -53,10 +53,10 @@ async function filesOf(source: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort()
+    .toSorted()
 }
 
-/** In a process of its own: the bundler keeps hundreds of megabytes for as long as its process lives. */
+/** Runs in a child process, since the bundler keeps hundreds of megabytes until its process exits. */
 function inProcess(program: string, args: string[], build: string): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: root,

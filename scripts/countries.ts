@@ -1,7 +1,6 @@
 /**
- * Makes what the phone input knows of countries: libphonenumber's rules cut to the countries below, their names in
- * Arabic (CLDR), and their flags in one drawing. Run it after a change here or an update of the packages; its output is
- * committed: nobody needs it to build the shop.
+ * Generates the phone input's data: libphonenumber's rules for the countries below, their Arabic names (CLDR) and one
+ * drawing of their flags. Run it after a change here or an update of the packages; the output is committed.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const phone = path.join(root, 'components/ui/phone')
 const flags = path.join(root, 'public/flags')
 
-/** The Gulf first, the other Arab countries, then those from which most residents and pilgrims come. */
+/** The Gulf states first, then other Arab countries, then the home countries of most residents and pilgrims. */
 const SERVED = [
   'SA',
   'AE',
@@ -54,7 +53,7 @@ const SERVED = [
 ] as const
 type Served = (typeof SERVED)[number]
 
-/** Area codes of a country that shares its dial code with a larger one (NANPA). */
+/** Area codes of countries that share their calling code with a larger one (NANPA). */
 const AREA_CODES: Partial<Record<Served, string[]>> = {
   CA: (
     '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581 ' +

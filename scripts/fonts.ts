@@ -1,7 +1,6 @@
 /**
- * Cuts the shop's fonts to what its pages show and puts them into public/fonts, named by a hash of what is in them, so
- * that they can be cached for ever. Run it after a change here or an update of the font packages; its output is
- * committed: nobody needs it to build the shop.
+ * Subsets the shop's fonts into public/fonts, with a content hash in their names for permanent caching. Run it after a
+ * change here or an update of the font packages; the output is committed.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +18,7 @@ const range = (from: number, to: number): string =>
 
 const ARABIC = range(0x600, 0x6ff) + range(0xfb50, 0xfdff) + range(0xfe70, 0xfefc) + '\u200c\u200d\u200e\u200f'
 const LATIN = range(0x20, 0x7e) + '\u00a0«»‹›“”‘’–—−…•·×÷°±½¼¾©®™éèêëàâäçîïôöùûüñ'
-/** The theme uses no other weights (tokens.ts). */
+/** The theme uses only these weights (tokens.ts). */
 const WEIGHTS = { wght: { min: 400, max: 600, default: 400 } }
 
 const fonts = {

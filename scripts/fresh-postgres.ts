@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of its own on the server of DATABASE_URL, gone again when it is dropped. */
+/** Creates a database on the server of DATABASE_URL; `drop` deletes it. */
 export async function freshPostgres(purpose: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('PostgreSQL is needed: set DATABASE_URL to a server on which databases may be made')

@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons from the line of its logo into public/icons and public/favicon.ico. Run it after a change of the
- * logo or of the brand's colours; its output is committed: nobody needs it to build the shop.
+ * Draws the shop's icons from its logo into public/icons and public/favicon.ico. Run it after a change of the logo or
+ * the brand colours; the output is committed.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { light } from '#components/theme/tokens.ts'
 const target = path.resolve(import.meta.dirname, '../public')
 const SIDE = 64
 
-/** How much of the field the drawing fills; what masks an icon may cut off all but a circle of 80 %. */
+/** Fraction of the icon that the drawing fills; a mask may crop everything outside a circle of 80 %. */
 const ROOMY = 0.72
 const SAFE = 0.56
 
@@ -25,7 +25,7 @@ function svg({ fills, corner }: Look): string {
   )
 }
 
-/** For the status line of a phone, which paints it in one colour. */
+/** For a phone's status bar, which shows it in one colour. */
 const badge = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${LOGO_PATH}" fill="none" stroke="${light.white}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
@@ -35,7 +35,7 @@ const png = (look: Look, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An ICO file around one PNG, which every browser reads: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** An ICO file with one PNG, which every browser supports: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -50,7 +50,7 @@ function ico(image: Buffer, size: number): Buffer {
 }
 
 const round: Look = { fills: ROOMY, corner: 14 }
-/** The system cuts its own corners. */
+/** The system rounds the corners. */
 const whole: Look = { fills: ROOMY, corner: 0 }
 const masked: Look = { fills: SAFE, corner: 0 }
 

@@ -1,5 +1,5 @@
-// Loaded before the commands of package.json: what Node has made of the sources is kept for the next start of this process and of those
-// it starts. A render process is there in 390 ms instead of 630, and 20 MB smaller, since nobody need strip types.
+// Preloaded by the commands of package.json: caches Node's compiled code for later starts and child processes. A render
+// process starts in 390 ms instead of 630, and is 20 MB smaller, since types need no stripping.
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 

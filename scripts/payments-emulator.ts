@@ -1,8 +1,11 @@
-/** Moyasar, Tabby and Tamara as a shop on this machine sees them, for when they are to outlive it: PAYMENTS_EMULATOR_URL tells the shop where. */
+/**
+ * Emulates Moyasar, Tabby and Tamara in a separate process, so that they outlive the shop. PAYMENTS_EMULATOR_URL gives
+ * the shop their address.
+ */
 import { emulatorPort } from '#server/payments/config.ts'
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
-import { startEmulator } from '#server/payments/emulators/start.ts'
+import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { closeOnSignal } from './progress.ts'
 
 const { dataDir, port } = readConfig()

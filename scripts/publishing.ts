@@ -1,7 +1,7 @@
-/** What is published and how it came to be: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
+/** Shows and controls publishing: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
+import type { OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type Run,
 } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
+import { openForCommand } from './open-database.ts'
 
 type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
 
@@ -27,7 +28,7 @@ const commands: Record<string, (shop: Shop) => Promise<number>> = { status, run,
 const [name = 'help', argument] = positionals
 process.exitCode = await main()
 
-/** 0 done and in order, 1 something is not as it should be, 2 wrongly called. */
+/** Exit code: 0 success, 1 a problem was found, 2 wrong usage. */
 async function main(): Promise<number> {
   const config = readConfig()
   if (name === 'secret') {
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
     return name === 'help' ? 0 : 2
   }
   await ensureBuilt()
-  const database = await openDatabase(config)
+  const database = await openForCommand(config)
   const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
   try {
     return await command({ config, database, apiUrl: server.url })
@@ -66,11 +67,11 @@ async function run({ config, database: { db } }: Shop): Promise<number> {
   const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', ...named, full }))
   await publishWaiting({ db, config, alone: true })
   const done = (await runById(db, id))!
-  const told = done.mergedInto ? (await runById(db, done.mergedInto))! : done
-  if (values.json) console.log(JSON.stringify(told))
-  else console.log(lineOf(told))
-  for (const { path, reason } of told.failed) console.error(message('cli.publishing.failing', { path, reason }))
-  return told.state === 'done' && told.failed.length === 0 ? 0 : 1
+  const result = done.mergedInto ? (await runById(db, done.mergedInto))! : done
+  if (values.json) console.log(JSON.stringify(result))
+  else console.log(lineOf(result))
+  for (const { path, reason } of result.failed) console.error(message('cli.publishing.failing', { path, reason }))
+  return result.state === 'done' && result.failed.length === 0 ? 0 : 1
 }
 
 async function verify({ config, database: { db }, apiUrl }: Shop): Promise<number> {

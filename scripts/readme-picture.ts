@@ -1,8 +1,8 @@
-/** Takes the README's picture of the demo shop: the front page on a desk, a product on a phone. */
+/** Takes the README's picture of the demo shop: the home page on a desktop and a product on a phone. */
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startShop } from './bench/shop.ts'
-import { ensureBrowser } from './test/browser.ts'
+import { ensureBrowsers } from './test/browser.ts'
 
 const [DESK, PHONE] = [
   { width: 1280, height: 840 },
@@ -12,7 +12,7 @@ const GAP = 40
 
 const shop = await startShop()
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: (await ensureBrowsers()).full,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const take = async (path: string, viewport: typeof DESK): Promise<Buffer> => {

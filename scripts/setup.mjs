@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: Node's own modules only.
-// Installs the packages when they are missing or are not those of package-lock.json.
+// Installs packages if they are missing or differ from package-lock.json. Runs on any Node version before anything is
+// installed, so it uses only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,29 +1,22 @@
 /** The whole shop with one command: database, demo catalogue, bundle, pages, server. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { categories, products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { closeOnSignal, showProgress, step, tellFailures, tellLacks, tellMailbox } from './progress.ts'
+import { fillTrial, isEmpty } from './demo.ts'
+import { openForServer } from './open-database.ts'
+import { closeOnSignal, showProgress, step, printFailures, warnMissingSettings, printMailbox } from './progress.ts'
 
-const demo = path.resolve(import.meta.dirname, '../server/catalogue/demo/catalogue.jsonl')
 const config = readConfig()
-const { onClose, closing } = closeOnSignal()
+const signals = closeOnSignal()
+const { onClose, closing } = signals
 
 await step(message('cli.building'), ensureBuilt)
-const database = await step(message('cli.opening'), () => openDatabase(config))
-onClose(database.close)
-if (await isEmpty())
-  await step(message('cli.importingDemo'), () =>
-    importCatalogue({ db: database.db, dataDir: config.dataDir }, [demo], {}),
-  )
+const database = await step(message('cli.opening'), () => openForServer(config, signals))
+await fillTrial(database.db, config)
 
 const server = await startServer(database, config, { work: config.publishing.worksOnJobs })
 onClose(server.close)
@@ -33,23 +26,23 @@ if (!(await isPublished(publishing))) {
   const report = await step(message('cli.publishing'), () =>
     publishEverything({ ...publishing, pictures: false, onProgress: showProgress }),
   )
-  tellFailures(report.failed)
+  printFailures(report.failed)
 }
 if (!closing()) {
-  tellMailbox(mailboxUrl(config, server.url))
-  tellLacks(config)
+  printMailbox(mailboxUrl(config, server.url))
+  warnMissingSettings(config)
+  if (await isEmpty(database.db)) console.error(message('cli.emptyShop'))
   console.log(`ready ${server.url}`)
 }
-// Made on demand until then; nobody need wait for those nobody has looked at.
+// Pictures are made on demand until then.
 if (!closing()) {
-  await publishPictures(database.db, config.dataDir)
-  console.log(message('cli.picturesDone'))
-}
-
-async function isEmpty(): Promise<boolean> {
-  const [product, category] = [
-    await database.db.select().from(products).limit(1),
-    await database.db.select().from(categories).limit(1),
-  ]
-  return product.length + category.length === 0 && existsSync(demo)
+  const isDone = await publishPictures(database.db, config.dataDir).then(
+    () => true,
+    (error: unknown) => {
+      // Ctrl-C also ends the child process that makes pictures.
+      if (closing()) return false
+      throw error
+    },
+  )
+  if (isDone) console.log(message('cli.picturesDone'))
 }

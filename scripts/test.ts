@@ -1,95 +1,42 @@
-/** Every check there is: types, lint, the repository's rules, unit, API, end to end. `npm test -- unit` runs some. */
-import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { ensureBrowser } from './test/browser.ts'
-import { check, run, type Outcome } from './test/run.ts'
+/** Runs all tests or those named: `npm test`, `npm test -- unit`, `npm test -- server cart`. */
+import { randomInt } from 'node:crypto'
+import { testFiles, type Part } from './test/parts.ts'
+import { runPlaywright } from './test/playwright.ts'
+import { printSummary, timed, type Result } from './test/report.ts'
+import { check, type Outcome } from './test/run.ts'
+import { listNames, select } from './test/selection.ts'
+import { runVitest } from './test/vitest.ts'
 
-const REPORT = 'node_modules/.cache/waha/test-report.json'
-
-const checks: Record<string, () => Promise<Outcome>> = {
+const runners: Record<Part, (files: string[]) => Promise<Outcome>> = {
   types: () => check('tsc', ['-p', 'tsconfig.json']),
-  lint: () => check('oxlint', ['--type-aware', '--deny-warnings']),
-  unit: vitest,
-  e2e: endToEnd,
+  lint: async () => {
+    const [rules, format] = [
+      await check('oxlint', ['--type-aware', '--deny-warnings']),
+      await check('prettier', ['--check', '--log-level', 'warn', '.']),
+    ]
+    return { passed: rules.passed + format.passed, failures: [...rules.failures, ...format.failures] }
+  },
+  unit: (files) => runVitest('unit', files),
+  server: (files) => runVitest('server', files),
+  e2e: runPlaywright,
 }
 
-const asked = process.argv.slice(2)
-let allPassed = 0
-const allFailures: string[] = []
-for (const [name, runCheck] of Object.entries(checks)) {
-  if (asked.length && !asked.includes(name)) continue
-  console.log(`\n── ${name}`)
-  const outcome = await runCheck()
-  allPassed += outcome.passed
-  allFailures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
-}
-// Named again at the end: what runs long prints much, and only its end may be kept.
-if (allFailures.length) console.log(`\n${allFailures.join('\n')}`)
-console.log(`\n${allPassed} passed, ${allFailures.length} failed`)
-process.exit(allFailures.length ? 1 : 0)
-
-type VitestReport = {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-async function vitest(): Promise<Outcome> {
-  await rm(REPORT, { force: true })
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`])
-  const report = await readReport<VitestReport>()
-  const failures = (report?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(process.cwd(), name)
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      return failed.length
-        ? failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`)
-        : [`${file}\n${message}`]
-    })
-  return ended(code, report?.numPassedTests, failures)
-}
-
-type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: PlaywrightSuite[] }
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[]
-  specs: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[]
-}
-
-async function endToEnd(): Promise<Outcome> {
-  const browser = await ensureBrowser()
-  await rm(REPORT, { force: true })
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
-    CHROMIUM: browser,
-  })
-  const report = await readReport<PlaywrightReport>()
-  const failures = (report?.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
-    )
-  return ended(code, report && report.stats.expected + report.stats.flaky, failures)
-}
-
-function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-/** A runner that ends badly has failed, even when it named no failing test. */
-function ended(code: number, passed = 0, failures: string[] = []): Outcome {
-  return { passed, failures: code === 0 || failures.length ? failures : [`ended with ${code}`] }
-}
-
-async function readReport<T>(): Promise<T | undefined> {
-  return readFile(REPORT, 'utf8').then(
-    (text) => JSON.parse(text) as T,
-    () => undefined,
+const start = Date.now()
+const files = testFiles()
+const selected = select(process.argv.slice(2), files)
+if ('unknown' in selected) {
+  console.error(
+    `no part and no test file: ${selected.unknown.map((name) => `"${name}"`).join(', ')}\n\n${listNames(files)}`,
   )
+  process.exit(2)
 }
+
+// Set it to repeat the random cases of a failed run.
+const seed = (process.env['TEST_SEED'] ??= String(randomInt(1, 2 ** 31)))
+console.log(`TEST_SEED=${seed}`)
+const results: Result[] = []
+for (const [part, some] of selected.selection)
+  results.push(await timed(part, () => runners[part](some === 'all' ? [] : some)))
+const code = printSummary(results, (Date.now() - start) / 1000)
+if (code) console.log(`TEST_SEED=${seed} repeats the same cases`)
+process.exit(code)

@@ -1,4 +1,7 @@
-/** Buys, pays, sends back and kills the server in the middle, again and again, then looks whether everything adds up: `npm run torture -- --help` */
+/**
+ * Stress test: simulates customers, payments and returns while it kills the shop or its database, then checks that all
+ * books balance. Usage: `npm run torture -- --help`
+ */
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,47 +9,60 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { openJobs } from '#server/jobs/service.ts'
-import { startEmulator } from '#server/payments/emulators/start.ts'
+import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { forgetDeadCalls, settleAll } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
-import { newJournal, shopOnAndOn } from './torture/customer.ts'
-import { badDay, emulatorCalls } from './torture/emulator.ts'
+import { newJournal, simulateCustomer } from './torture/customer.ts'
+import { DATABASE_MODES, injectFault, type DatabaseMode } from './torture/database-events.ts'
+import { randomFaults, emulatorCalls } from './torture/emulator.ts'
+import { openReader } from './torture/page-reader.ts'
+import { postgresOf, signalAll } from './torture/postgres-processes.ts'
 import { randomOf } from './torture/random.ts'
 import { printReport } from './torture/report.ts'
 import { shopProcess } from './torture/shop-process.ts'
-import { setStage, type Engine } from './torture/stage.ts'
-import { workOnAndOn } from './torture/staff.ts'
+import { prepareShop, type Engine } from './torture/stage.ts'
+import { simulateStaff } from './torture/staff.ts'
+
+const MODES = ['shop', ...DATABASE_MODES, 'all'] as const
+type Mode = (typeof MODES)[number]
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '20' },
+    mode: { type: 'string', default: 'shop' },
+    events: { type: 'string', default: '20' },
     engine: { type: 'string', default: 'embedded' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     customers: { type: 'string', default: '12' },
     help: { type: 'boolean', default: false },
   },
 })
-const [kills, seed, people] = [values.kills, values.seed, values.customers].map(Number) as [number, number, number]
+const [events, seed, people] = [values.events, values.seed, values.customers].map(Number) as [number, number, number]
 if (
   values.help ||
-  ![kills, seed, people].every(Number.isInteger) ||
-  !['embedded', 'postgres'].includes(values.engine)
+  ![events, seed, people].every(Number.isInteger) ||
+  !['embedded', 'external'].includes(values.engine) ||
+  !MODES.includes(values.mode as Mode)
 ) {
-  console.log(
-    'npm run torture -- [--kills 20] [--engine embedded|postgres] [--customers 12] [--seed N]\n  --engine postgres makes a database of its own on the server of DATABASE_URL',
-  )
+  console.log(`npm run torture -- [--mode ${MODES.join('|')}] [--events 20] [--engine embedded|external] [--customers 12] [--seed N]
+  shop      kills the shop's process, now and then with the embedded database
+  restart   restarts PostgreSQL under the living shop
+  kill      kills PostgreSQL with -9 under the living shop
+  freeze    stops PostgreSQL's processes for up to six seconds
+  all       any of these
+  --engine external: a PostgreSQL that the shop does not start; for the mode «shop», that of DATABASE_URL when it is set`)
   process.exit(values.help ? 0 : 2)
 }
-process.exitCode = await torture(values.engine as Engine)
+process.exitCode = await torture(values.mode as Mode, values.engine as Engine)
 
-/** 0 when everything adds up, 1 when something does not. */
-async function torture(engine: Engine): Promise<number> {
+/** Exit code: 0 if everything balances, otherwise 1. */
+async function torture(mode: Mode, engine: Engine): Promise<number> {
   const began = Date.now()
   const random = randomOf(seed)
-  console.log(`torture: engine ${engine}, ${kills} kills, ${people} customers, seed ${seed}`)
-  const stage = await setStage(engine, people)
+  const settings = `--mode ${mode} --engine ${engine} --events ${events} --customers ${people} --seed ${seed}`
+  console.log(`torture: ${settings}`)
+  const stage = await prepareShop(engine, people, mode === 'shop' ? process.env['DATABASE_URL'] : undefined)
   const server = await shopProcess({
     env: { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl ?? '' },
     log: path.join(stage.dataDir, 'server.log'),
@@ -64,28 +80,45 @@ async function torture(engine: Engine): Promise<number> {
   })
 
   const calls = openCalls(server.url)
+  const pages = openReader(`${server.url}/`)
   const journal = newJournal()
   const crowd = [
     ...stage.buyers.map((buyer, index) =>
-      shopOnAndOn(buyer, { calls, emulator, journal, random: randomOf(seed + index + 1) }),
+      simulateCustomer(buyer, { calls, emulator, journal, random: randomOf(seed + index + 1) }),
     ),
-    workOnAndOn(stage.staff, { calls, random: randomOf(seed - 1) }),
+    simulateStaff(stage.staff, { calls, random: randomOf(seed - 1) }),
   ]
-  const starts: number[] = []
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await emulator.behave(badDay(random))
-    await pause(random.between(200, 4000))
-    await server.kill({ withDatabase: engine === 'embedded' && random.chance(0.5) })
+
+  /** @returns ms until the shop was ready again */
+  async function killShop(): Promise<number> {
+    pages.pause()
+    await server.kill()
+    if (engine === 'embedded' && random.chance(0.5)) signalAll(postgresOf(stage.dataDir), 'SIGKILL')
     await pause(random.between(0, 600))
     const dead = new Date()
     const starting = Date.now()
     await server.start()
-    starts.push(Date.now() - starting)
-    restarted = new Date()
+    const ms = Date.now() - starting
+    pages.goOn()
     const database = await openDatabase(config)
     await forgetDeadCalls(database.db, dead)
     await database.close()
-    if (process.stderr.isTTY) process.stderr.write(`\r${kill} of ${kills} kills, ${journal.orders} orders`)
+    return ms
+  }
+
+  const recoveries: Record<string, number[]> = {}
+  for (let event = 1; event <= events; event += 1) {
+    await emulator.behave(randomFaults(random))
+    await pause(random.between(200, 4000))
+    const kind = mode === 'all' ? random.pick(['shop', ...DATABASE_MODES] as const) : mode
+    const ms =
+      kind === 'shop'
+        ? await killShop()
+        : await injectFault(kind satisfies DatabaseMode, { dataDir: stage.databaseDir, shopUrl: server.url, random })
+    ;(recoveries[kind] ??= []).push(ms)
+    // Jobs from before are dead, even if the unavailable database could not record it.
+    restarted = new Date()
+    if (process.stderr.isTTY) process.stderr.write(`\r${event} of ${events} events, ${journal.orders} orders`)
   }
   await pause(3000)
   calls.end()
@@ -93,7 +126,11 @@ async function torture(engine: Engine): Promise<number> {
 
   const database = await openDatabase(config)
   const jobs = await openJobs({ database, config, log: console, work: false })
-  const breaches: string[] = calls.seen.broken.map((call) => `the shop broke: ${call}`)
+  const breaches: string[] = [
+    ...calls.seen.broken.map((call) => `the shop broke: ${call}`),
+    ...server.deaths(),
+    ...(await pages.end()),
+  ]
   try {
     await settleAll({ db: database.db, jobs, shop: shopOf({ db: database.db, config }), emulator, restarted })
   } catch (error) {
@@ -105,13 +142,14 @@ async function torture(engine: Engine): Promise<number> {
     held,
     journal,
     calls: calls.seen,
-    kills,
-    starts,
+    pages: pages.read(),
+    recoveries,
     seconds: (Date.now() - began) / 1000,
   })
   await jobs.close()
-  await database.close()
   await server.stop()
+  // Closed last, which stops an embedded database.
+  await database.close()
   await stand.close()
   if (breaches.length === 0) {
     await stage.clear()
@@ -119,7 +157,7 @@ async function torture(engine: Engine): Promise<number> {
     return 0
   }
   console.error(
-    `\n${breaches.length} BREACHES (again with --engine ${engine} --kills ${kills} --customers ${people} --seed ${seed}; the data stays in ${stage.databaseUrl ?? stage.dataDir}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
+    `\n${breaches.length} BREACHES (again with ${settings}; the data stays in ${stage.dataDir}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
   )
   return 1
 }

@@ -4,15 +4,20 @@ import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { listingRoutes } from './listing/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openApi } from './http/api.ts'
+import { BODY_LIMIT } from './http/body.ts'
 import { describeApi } from './http/docs.ts'
-import { answerBrokenRequest, answerError } from './http/failures.ts'
+import { answerBrokenRequest, answerError, answerPageError } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
+import { limitReading, STILL_MS } from './http/reading-deadline.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { warnOfMissingTrustProxy } from './http/proxy-warning.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { authenticate } from './identity/service.ts'
@@ -24,8 +29,8 @@ import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
-import { publishingRoutes } from './publishing/routes.ts'
-import { catalogueWebhook } from './publishing/webhook.ts'
+import { publishingRoutes } from '#server/publishing/requests/routes.ts'
+import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -37,24 +42,30 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send }
 
-const BODY_LIMIT = 1024 * 1024
 const REQUEST_LIMIT_MS = 60_000
-/** Decoded characters of a SKU or slug in a path. */
+/** Characters of a SKU or slug in a path, after decoding. */
 const NAME_LIMIT = 1000
 
-/** The whole server but for its listener: the API under /api, the published pages everywhere else. */
+/** The server without its listener: the API under /api, and the published pages everywhere else. */
 export async function buildApp({ db, config, log = {}, send = sendMessage }: AppOptions): Promise<FastifyInstance> {
+  const secure = securityHeaders(config.visitUrl)
   const app = Fastify({
     ...logOptions(log),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
+    connectionTimeout: STILL_MS,
     routerOptions: { maxParamLength: NAME_LIMIT },
-    ajv: { customOptions: { allErrors: true, coerceTypes: 'array', removeAdditional: false } },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest(secure),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(secure)),
   })
+
+  // First, so that later hooks may set their own policies.
+  app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
+  app.setErrorHandler(answerPageError)
+  limitReading(app)
+  warnOfMissingTrustProxy(app, config)
 
   await app.register(
     async (api) => {
@@ -62,12 +73,13 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       authenticate(api, db)
       await describeApi(api, config.siteUrl)
       await api.register(catalogueRoutes, { db })
+      await api.register(listingRoutes, { db })
       await api.register(addressRoutes, { db })
       await api.register(cartRoutes, { db, config })
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config } })
+      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir: config.dataDir })
       await api.register(walletRoutes, { shop: shopOf({ db, config }) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })
@@ -91,7 +103,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
 
   await app.register(mailboxRoutes, { db, config })
   await app.register(seoRoutes, { db, config })
-  // Last: it answers every path that nothing above did.
+  // Last, because it answers every remaining path.
   await app.register(staticFiles, { db, config })
   return app
 }

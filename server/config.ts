@@ -1,40 +1,49 @@
 import path from 'node:path'
 import { store } from '#config'
+import type { DatabaseLimits } from './database/connect.ts'
 import { shopOrigin } from './http/cross-origin.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
 import { readPublishing, type PublishingConfig } from './publishing/config.ts'
 import { readPayments, type PaymentsConfig } from './payments/config.ts'
 
+/** At most 600 attempts of 3 ms, half of them on average. */
+const PROOF_TRIES = 600
+
 export type Config = {
-  /** Everything the shop keeps: the embedded database, pictures, the published pages. */
+  /** All data: the embedded database, pictures and published pages. */
   dataDir: string
-  /** PostgreSQL; undefined for the embedded database. */
+  /** PostgreSQL; undefined uses the embedded database. */
   databaseUrl: string | undefined
-  /** This machine alone by default; 0.0.0.0 for every network it is on. */
+  databaseLimits: DatabaseLimits
+  /** Loopback by default; 0.0.0.0 listens on every network. */
   host: string
   port: number
-  /** Address of the shop on the web, no slash at its end. */
+  /** Public URL of the shop without a trailing slash. */
   siteUrl: string
-  /** Origin of the shop's pages, if they call this API at another; else undefined. */
+  /** Origin of the shop's pages if it differs from the API's; otherwise undefined. */
   shopOrigin: string | undefined
-  /** Where people reach this server: the same, or this machine while nobody said where the shop is on the web. */
+  /** URL for people to open: the public one, or this machine's if none is set. */
   visitUrl: string
-  /** What all keyed hashes hang on, at least 32 characters; undefined for one that is made and kept in `dataDir`. */
+  /** Secret for all keyed hashes, at least 32 characters; undefined uses one generated in `dataDir`. */
   secretKey: string | undefined
-  /** Addresses and networks whose X-Forwarded-For is believed, separated by commas; nobody's by default. */
+  /** Addresses and networks, separated by commas, whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string | false
-  /** Nobody shops here: messages without a gateway stay in the mailbox, and stand-ins take the places of payment providers. */
+  /** Most attempts of the easiest proof of work: about a second on a phone. */
+  proofTries: number
+  /**
+   * A trial without real customers: messages without a gateway go to the mailbox, and test providers process payments.
+   */
   isTrial: boolean
   messaging: MessagingConfig
   payments: PaymentsConfig
-  /** Hosts of push services besides those of the known browsers. */
+  /** Hosts of push services besides those of known browsers. */
   pushHosts: string[]
   publishing: PublishingConfig
-  /** Of pino: 'info' writes a line for every request. */
+  /** A pino level: 'info' logs every request. */
   logLevel: string
 }
 
-/** What the environment says, with defaults that need none. */
+/** Reads the configuration from the environment; every setting has a default. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -47,9 +56,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     secretKey,
     trustProxy: env['TRUST_PROXY']?.trim() || false,
+    proofTries: PROOF_TRIES,
     isTrial,
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseLimits: readDatabaseLimits(env),
     host,
     port,
     messaging: readMessaging(env),
@@ -66,19 +77,38 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** As TRIAL says; else as long as only this machine reaches the shop, and it has neither an address on the web nor a proxy before it. */
+/** The first must stay below three seconds, within which the shop answers without its database. */
+const readDatabaseLimits = (env: NodeJS.ProcessEnv): DatabaseLimits => ({
+  connect: milliseconds(env, 'DATABASE_CONNECT_SECONDS', 2.5),
+  statement: milliseconds(env, 'DATABASE_STATEMENT_SECONDS', 30),
+  idleInTransaction: milliseconds(env, 'DATABASE_IDLE_SECONDS', 60),
+})
+
+function milliseconds(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const seconds = Number(env[name] || byDefault)
+  if (!Number.isFinite(seconds) || seconds <= 0)
+    throw new Error(`${name} must be a number of seconds above 0, not "${env[name]}"`)
+  return Math.round(seconds * 1000)
+}
+
+/**
+ * The TRIAL setting; by default true if the shop is only reachable from this machine and no public URL or proxy is set.
+ */
 function readTrial(env: NodeJS.ProcessEnv, host: string): boolean {
   const said = env['TRIAL']?.trim()
   if (said && said !== '0' && said !== '1') throw new Error(`TRIAL must be 0 or 1, not "${said}"`)
   if (said === '1' && !isLoopback(host))
     throw new Error('TRIAL=1 is for a shop that only this machine reaches: HOST must be localhost')
   if (said) return said === '1'
-  return isLoopback(host) && !env['TRUST_PROXY']?.trim() && isHere(env['SITE_URL'])
+  return isLoopback(host) && !env['SITE_URL'] && !env['TRUST_PROXY']?.trim()
 }
 
-const isHere = (siteUrl: string | undefined): boolean =>
-  !siteUrl || (URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname.replace(/^\[|\]$/g, '')))
+/** A trial with a public URL may be a real shop behind an unconfigured proxy. */
+export function isDoubtfulTrial({ isTrial, siteUrl }: Pick<Config, 'isTrial' | 'siteUrl'>): boolean {
+  const { hostname } = new URL(siteUrl)
+  return isTrial && !isLoopback(hostname.replace(/^\[|\]$/g, '')) && !hostname.endsWith('.example')
+}
 
-/** Reached from this machine only, as far as its network goes. */
+/** Whether the host is only reachable from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

@@ -3,9 +3,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openJobs } from './jobs/service.ts'
-import { announceApi, closeResidentPool, publishByItself } from './publishing/service.ts'
-import { startEmulatorOf } from './payments/emulators/start.ts'
-import { bringIndexUpToDate, warmSearch } from './search/service.ts'
+import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
+import { startEmulatorOf } from '#server/payments/emulators/start-emulators.ts'
+import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 
 export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
 
@@ -24,10 +24,10 @@ export async function startServer(
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel } })
   const jobs = await openJobs({ database, config, log: app.log, work })
   // Answers end before the jobs do: what is being answered may still enqueue.
-  app.addHook('onClose', () => closeResidentPool(config.dataDir))
+  app.addHook('onClose', () => closeWarmPool(config.dataDir))
   app.addHook('onClose', jobs.close)
   if (publish) {
-    const stop = publishByItself()
+    const stop = startPublishingTriggers()
     app.addHook('onClose', async () => stop())
   }
   if (emulator) app.addHook('onClose', emulator.close)
@@ -36,6 +36,6 @@ export async function startServer(
   const url = `http://localhost:${port}`
   announceApi(database.db, url)
   // Where it fails, who searches is told.
-  if (work) warmSearch(database.db).catch(() => {})
+  if (work) warmUpSearch(database.db).catch(() => {})
   return { url, close: () => app.close() }
 }

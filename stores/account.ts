@@ -1,10 +1,10 @@
 import { endSession } from '#api/identity.ts'
 import { signOut } from './session.ts'
 
-/** Signs out here at once, and at the API as soon as it hears of it. */
+/** Signs out in the browser at once, then waits for the API to end the session. */
 export async function logOut(): Promise<void> {
-  // The call takes the token along before it is forgotten.
-  const told = endSession({ background: true }).catch(() => {})
+  // Sent before signOut() deletes the token.
+  const request = endSession({ background: true }).catch(() => {})
   signOut()
-  await told
+  await request
 }

@@ -2,16 +2,16 @@ import { proxy } from 'valtio/vanilla'
 
 export type Update = { now: () => void; later: () => void }
 
-/** What the installed app has to say. Browser only. */
+/** State of the installed app. Browser only. */
 export const app = proxy({
   offline: false,
-  /** What is on the page is of this moment, ms since 1970; null while it is of now. */
+  /** When the shown copy was cached, ms since 1970; null while the data is current. */
   keptAt: null as number | null,
-  /** A newer build waits; what becomes of it. */
+  /** A newer build is waiting; how to activate it. */
   update: null as Update | null,
-  /** It was asked for, and waits for what is being typed. */
+  /** The update was requested, and waits until forms are no longer being edited. */
   updating: false,
-  /** The moment has come to offer the shop as an app. */
+  /** Whether to offer the installation now. */
   offerInstall: false,
 })
 
@@ -20,7 +20,7 @@ export const setOffline = (offline: boolean): void => {
   if (!offline) app.keptAt = null
 }
 
-/** The oldest counts. */
+/** Keeps the oldest time if several copies are shown. */
 export const setKeptAt = (at: number | null): void => {
   app.keptAt = at === null || app.keptAt === null ? at : Math.min(at, app.keptAt)
 }

@@ -22,7 +22,7 @@ const failing = (times: number) =>
     if (times-- > 0) throw new Error('nobody answers')
   })
 
-it('goes on once somebody answers, though the browser told of the network too early', async () => {
+it('resumes when the server answers, even if the online event came too early', async () => {
   network.onLine = false
   const reach = failing(2)
   const back = backOnline(reach, new AbortController().signal)
@@ -35,7 +35,7 @@ it('goes on once somebody answers, though the browser told of the network too ea
   expect(reach).toHaveBeenCalledTimes(3)
 })
 
-it('waits for a server that is away while the network is there', async () => {
+it('waits while the server is down and the network is up', async () => {
   const reach = failing(4)
   const back = backOnline(reach, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(15_000)
@@ -43,7 +43,7 @@ it('waits for a server that is away while the network is there', async () => {
   expect(reach).toHaveBeenCalledTimes(5)
 })
 
-it('asks no more once the page is left', async () => {
+it('stops polling once the page is left', async () => {
   const leave = new AbortController()
   const reach = failing(Infinity)
   const back = backOnline(reach, leave.signal)

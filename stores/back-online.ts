@@ -1,9 +1,9 @@
 const EVERY_MS = 3000
 
 /**
- * Waits until something can be reached again. Browsers tell that there is a network a moment before it carries anything, and not at all
- * when it was the server that was away; so it is tried whenever they say so, and now and then while they think so. Browser only.
- * @param reach fails as long as nobody answers
+ * Waits until the server can be reached, in browsers only. It also polls, because the `online` event can fire too
+ * early, or not at all when only the server was down.
+ * @param reach rejects while the server is unreachable
  * @throws the signal's reason
  */
 export async function backOnline(reach: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
@@ -19,7 +19,7 @@ export async function backOnline(reach: () => Promise<unknown>, signal: AbortSig
   signal.throwIfAborted()
 }
 
-/** Until the time is over, the browser tells that there is a network again, or the signal ends it. */
+/** Resolves after the time, on an `online` event, or when the signal aborts. */
 export const pauseOrNetwork = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

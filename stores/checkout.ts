@@ -2,23 +2,26 @@ import { proxy, ref } from 'valtio/vanilla'
 import { beginCheckout, checkOrder, readOrder, setOrderAddress, setOrderDelivery } from '#api/checkout.ts'
 import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
-import { guestCartMerged } from './cart.ts'
+import { guestCartMerged } from './cart/summary.ts'
 import { onForget } from './own-data.ts'
 import { session } from './session.ts'
 
 type Ref<T extends object> = ReturnType<typeof ref<T>>
 
-/** The order that is being completed. Browser only. */
+/** The order in checkout. Browser only. */
 export const checkout = proxy({
-  /** As the API told it last: replaced as a whole, never changed. */
+  /** The API's last response; replaced as a whole, never mutated. */
   order: null as Ref<Order> | null,
-  /** Why there is no order to show. */
+  /** Why the order could not be loaded. */
   failure: null as Ref<ApiError> | null,
 })
 
 onForget(() => Object.assign(checkout, { order: null, failure: null }))
 
-/** Shows the order that was asked for, unless its customer has left meanwhile. @throws ApiError */
+/**
+ * Shows the requested order, unless the customer has changed since.
+ * @throws ApiError
+ */
 export async function showOrder(asked: Promise<Order>): Promise<Order> {
   const { token } = session
   const order = await asked
@@ -26,13 +29,16 @@ export async function showOrder(asked: Promise<Order>): Promise<Order> {
   return order
 }
 
-/** The order of what was gathered, before signing in too. @throws ApiError */
+/**
+ * Creates the order from the cart, after the guest cart is merged.
+ * @throws ApiError
+ */
 export async function beginOrder(signal: AbortSignal): Promise<Order> {
   await guestCartMerged()
   return showOrder(beginCheckout({ signal, alert: false }))
 }
 
-/** Reads the order, unless it is known already: what goes wrong stands in `failure`. */
+/** Loads the order unless it is already shown; errors are stored in `failure`. */
 export async function openOrder(id: number, signal: AbortSignal): Promise<void> {
   if (checkout.order?.id === id) return
   Object.assign(checkout, { order: null, failure: null })
@@ -52,6 +58,9 @@ export const chooseAddress = (id: number, address: OrderAddress): Promise<Order>
 /** @throws ApiError */
 export const chooseDelivery = (id: number, method: DeliveryMethod): Promise<Order> =>
   showOrder(setOrderDelivery(id, { method }))
-/** Asks what became of the payment under way. @throws ApiError */
+/**
+ * Asks the payment provider for the state of the running payment.
+ * @throws ApiError
+ */
 export const settleOrder = (id: number, signal?: AbortSignal): Promise<Order> =>
   showOrder(checkOrder(id, { signal, alert: false }))

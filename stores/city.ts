@@ -1,7 +1,7 @@
 const KEY = 'city'
 
-/** Id of the city that this browser's shopper has things sent to; null while nobody said. */
-export function keptCity(): string | null {
+/** Id of the delivery city chosen in this browser; null if none is. */
+export function savedCity(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -9,11 +9,11 @@ export function keptCity(): string | null {
   }
 }
 
-export function keepCity(id: string | null): void {
+export function saveCity(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, id)
   } catch {
-    // Nothing may be kept here.
+    // Storage is unavailable.
   }
 }

@@ -3,7 +3,7 @@ import { browser, freshStores, noura } from '#tests/fixtures/browser.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page at `path` on which a call of `token` fails. */
+/** A page at `path` on which a call with `token` fails. */
 async function failing(about: { path?: string; token?: string | null; alert?: boolean; onLine?: boolean }) {
   browser({ path: about.path ?? '/products' })
   vi.stubGlobal('navigator', { onLine: about.onLine ?? true })
@@ -21,10 +21,10 @@ async function failing(about: { path?: string; token?: string | null; alert?: bo
   return { ...stores, fail, goHome }
 }
 
-describe('errors of fields', () => {
+describe('field errors', () => {
   const errors = { phone: ['رقم الجوال غير صحيح'], password: ['قصيرة', 'شائعة'] }
 
-  it('mark the form and are shown together in one warning', async () => {
+  it('mark the form and appear together in one warning', async () => {
     const { fail, ui, goHome } = await failing({})
     fail('invalid', 422, 'تحقّق من الحقول', { errors })
     expect(ui.formError).toBe(true)
@@ -32,14 +32,14 @@ describe('errors of fields', () => {
     expect(goHome).not.toHaveBeenCalled()
   })
 
-  it.each([401, 403])('with status %i sign nobody out', async (status) => {
+  it.each([401, 403])('with status %i do not sign out', async (status) => {
     const { fail, session, goHome } = await failing({})
     fail('invalid', status, '', { errors })
     expect(session.token).toBe('token-1')
     expect(goHome).not.toHaveBeenCalled()
   })
 
-  it('mark the form without a word when alerts are off', async () => {
+  it('mark the form without a toast if alerts are off', async () => {
     const { fail, ui } = await failing({ alert: false })
     fail('invalid', 422, '', { errors })
     expect(ui).toMatchObject({ formError: true, toast: { open: false } })
@@ -47,7 +47,7 @@ describe('errors of fields', () => {
 })
 
 describe.each([401, 403])('status %i', (status) => {
-  it('shows its message, signs out and leads home', async () => {
+  it('shows its message, signs out and redirects to the home page', async () => {
     const { fail, session, cart, ui, goHome } = await failing({})
     fail('refused', status, 'انتهت جلستك')
     expect(ui.toast).toEqual({ open: true, variant: 'danger', message: 'انتهت جلستك' })
@@ -56,14 +56,14 @@ describe.each([401, 403])('status %i', (status) => {
     expect(goHome).toHaveBeenCalledOnce()
   })
 
-  it.each(['/auth/login', '/auth/new-password'])('leads nowhere from %s', async (path) => {
+  it.each(['/auth/login', '/auth/new-password'])('does not redirect from %s', async (path) => {
     const { fail, session, goHome } = await failing({ path })
     fail('refused', status, 'لا')
     expect(session.token).toBeNull()
     expect(goHome).not.toHaveBeenCalled()
   })
 
-  it('signs out and leads home without a word when alerts are off', async () => {
+  it('signs out and redirects without a toast if alerts are off', async () => {
     const { fail, session, ui, goHome } = await failing({ alert: false })
     fail('refused', status, 'لا')
     expect(session.token).toBeNull()
@@ -71,7 +71,7 @@ describe.each([401, 403])('status %i', (status) => {
     expect(goHome).toHaveBeenCalledOnce()
   })
 
-  it('for someone who has since signed in anew is no news', async () => {
+  it('is ignored if another session has started since', async () => {
     const { fail, session, ui, goHome } = await failing({ token: 'token-0' })
     fail('refused', status, 'لا')
     expect(session.token).toBe('token-1')
@@ -79,14 +79,14 @@ describe.each([401, 403])('status %i', (status) => {
     expect(goHome).not.toHaveBeenCalled()
   })
 
-  it('leaves a visitor the cart', async () => {
+  it("keeps a visitor's cart", async () => {
     const { fail, session, cart } = await failing({ token: null })
     session.token = null
     fail('refused', status, 'لا')
     expect(cart).toEqual({ length: 2, id: 'c-1' })
   })
 
-  it('of a page that is not the API signs nobody out', async () => {
+  it('from something other than the API does not sign out', async () => {
     const { fail, session, goHome } = await failing({})
     fail('malformed', status, 'Forbidden')
     expect(session.token).toBe('token-1')
@@ -94,15 +94,59 @@ describe.each([401, 403])('status %i', (status) => {
   })
 })
 
-describe('any other failure is told in Arabic:', () => {
+describe.each(['/checkout/12', '/checkout', '/account/addresses'])('an expired session at %s', (path) => {
+  it.each([401, 403])('with status %i opens the login over the page, which keeps its state', async (status) => {
+    const { fail, session, cart, ui, goHome } = await failing({ path })
+    fail('refused', status, 'انتهت جلستك')
+    expect(session).toMatchObject({ user: noura, token: null, hasEnded: true })
+    expect(cart).toEqual({ length: 0, id: null })
+    expect(ui.login).toMatchObject({ open: true, reason: 'انتهت جلستك' })
+    expect(ui.toast.open).toBe(true)
+    expect(goHome).not.toHaveBeenCalled()
+  })
+
+  it('opens the login again at the next call', async () => {
+    const { fail, ui, closeLogin, goHome } = await failing({ path })
+    fail('refused', 401, 'انتهت جلستك')
+    closeLogin()
+    const { handleFailure } = await import('./failures.ts')
+    const { apiError } = await import('#api/errors.ts')
+    handleFailure(apiError('refused', 401, 'سجّل دخولك أولًا'), { alert: true, token: null, goHome })
+    expect(ui.login).toMatchObject({ open: true, reason: 'سجّل دخولك أولًا' })
+    expect(goHome).not.toHaveBeenCalled()
+  })
+
+  it('continues after the same customer has signed in', async () => {
+    const { fail, session, signIn, ui } = await failing({ path })
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: path, reload })
+    fail('refused', 401, 'انتهت جلستك')
+    signIn({ user: noura, token: 'token-2' })
+    ui.login.next!()
+    expect(session).toMatchObject({ token: 'token-2', hasEnded: false })
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('reloads the page for another customer', async () => {
+    const { fail, signIn, ui } = await failing({ path })
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: path, reload })
+    fail('refused', 401, 'انتهت جلستك')
+    signIn({ user: { ...noura, id: 8 }, token: 'token-2' })
+    ui.login.next!()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('any other failure has an Arabic message:', () => {
   it.each<[string, Parameters<Awaited<ReturnType<typeof failing>>['fail']>, RegExp]>([
-    ['the words of the API', ['refused', 409, 'نفدت الكمية'], /^نفدت الكمية$/],
-    ['nothing found', ['refused', 404, ''], /غير موجود/],
-    ['a failure of the shop', ['refused', 500, ''], /من جهتنا/],
-    ['a refusal without words', ['refused', 400, ''], /تعذّر تنفيذ طلبك/],
-    ['an answer of somebody else', ['malformed', 502, 'Bad Gateway'], /لم نفهمه/],
-    ['no answer', ['unreachable', 0, 'TypeError: Failed to fetch'], /تعذّر الوصول/],
-    ['an answer that takes too long', ['timeout', 0, 'time limit'], /وقتًا أطول/],
+    ['a message of the API', ['refused', 409, 'نفدت الكمية'], /^نفدت الكمية$/],
+    ['not found', ['refused', 404, ''], /غير موجود/],
+    ['a server error', ['refused', 500, ''], /من جهتنا/],
+    ['a refusal without a message', ['refused', 400, ''], /تعذّر تنفيذ طلبك/],
+    ['a malformed response', ['malformed', 502, 'Bad Gateway'], /لم نفهمه/],
+    ['no response', ['unreachable', 0, 'TypeError: Failed to fetch'], /تعذّر الوصول/],
+    ['a timeout', ['timeout', 0, 'time limit'], /وقتًا أطول/],
   ])('%s', async (_, error, words) => {
     const { fail, ui, session } = await failing({})
     fail(...error)

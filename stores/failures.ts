@@ -1,37 +1,50 @@
 import type { ApiError } from '#api/errors.ts'
-import { t } from '#locales/failures.ts'
-import { session, signOut } from './session.ts'
-import { setFormError, showToast } from './ui.ts'
+import { t } from '#locales/areas/failures.ts'
+import { endSession, session, signOut } from './session.ts'
+import { openLogin, setFormError, showToast, ui } from './ui.ts'
 
 type About = { alert: boolean; token: string | null; goHome: () => void }
 
-/** What every failed call of the browser comes to. Loaded when the first one fails. */
+/** Handles every failed API call in the browser. Loaded when the first call fails. */
 export function handleFailure(error: ApiError, { alert, token, goHome }: About): void {
   if (error.kind === 'invalid') {
     setFormError(true)
-    if (alert) tellFailure(error)
+    if (alert) showFailure(error)
     return
   }
   const denied = error.kind === 'refused' && (error.status === 401 || error.status === 403)
-  // A late answer about who was signed in before says nothing of who is now.
+  // Ignores late responses to the token of an earlier session.
   if (denied && token !== session.token) return
-  if (alert) tellFailure(error)
+  if (alert) showFailure(error)
   if (!denied) return
-  // Without a token there is nobody to sign out, and a visitor's cart stays.
+  if (isMidway(token)) return askToSignInAgain(error)
+  // Visitors without a token keep their cart.
   if (token !== null) signOut()
   if (!isAuthRoute(location.pathname)) goHome()
 }
 
-export const tellFailure = (error: ApiError): void =>
+/** Whether signing out could lose input: the page belongs to checkout or account. */
+export const isMidway = (token: string | null): boolean =>
+  (token !== null || session.hasEnded) && /^\/(checkout|account)(\/|$)/.test(location.pathname)
+
+/** Opens the login over the page; another customer gets a reload. */
+export function askToSignInAgain(error: ApiError): void {
+  const owner = session.user?.id
+  endSession()
+  if (ui.login.open) return
+  openLogin(() => session.user?.id !== owner && location.reload(), failureText(error))
+}
+
+export const showFailure = (error: ApiError): void =>
   error.kind === 'invalid'
     ? showToast(Object.values(error.errors).flat(), 'warning')
-    : showToast(words(error), 'danger')
+    : showToast(failureText(error), 'danger')
 
-/** Any route that contains the word counts. */
+/** Matches any path that contains the word. */
 export const isAuthRoute = (path: string): boolean => path.includes('auth')
 
-/** The API's own words, or the shop's where it gave none. */
-export function words(error: ApiError): string {
+/** The API's message, or a general one if it gave none. */
+export function failureText(error: ApiError): string {
   if (error.kind === 'unreachable') return t(navigator.onLine ? 'failure.unreachable' : 'failure.offline')
   if (error.kind === 'timeout') return t('failure.timeout')
   if (error.kind === 'malformed') return t('failure.malformed')

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The browser's own question: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/** The browser's install prompt: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** Whether the shop can be installed as an app, and how to begin; null while it cannot. */
+/** Opens the browser's install prompt; null while the shop cannot be installed. */
 export const install = proxy({ offer: null as (() => void) | null })
 
 export const setInstallOffer = (offer: (() => void) | null): void => {
@@ -13,7 +13,7 @@ export const setInstallOffer = (offer: (() => void) | null): void => {
 const KEY = 'install'
 const SILENT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Keeps the browser's question for a moment of the shop's own choosing. It may be put once. */
+/** Defers the browser's install prompt, which can be shown once, until the shop offers it. */
 export function awaitInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,12 +28,12 @@ export function awaitInstallOffer(): void {
   addEventListener('appinstalled', () => setInstallOffer(null))
 }
 
-/** Who said «not now» is not asked again for three months; the footer goes on offering. */
+/** Hides the offer for three months; the footer still shows it. */
 export function dismissInstall(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ dismissed: Date.now() }))
   } catch {
-    // It is asked again with the next visit.
+    // The offer returns on the next visit.
   }
 }
 

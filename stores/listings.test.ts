@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readListing } from '#api/catalogue.ts'
 import type { Listing } from '#api/contract/listing.ts'
-import { keptListing, loadListing } from './listings.ts'
+import { cachedListing, loadListing } from './listings.ts'
 
 vi.mock(import('#api/catalogue.ts'), async (original) => ({
   ...(await original()),
@@ -17,26 +17,26 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('a list that was seen is there at once when one goes back', async () => {
-  expect(keptListing('?page=2')).toBeUndefined()
+it('a list that was seen is available immediately on going back', async () => {
+  expect(cachedListing('?page=2')).toBeUndefined()
   const seen = await load('?page=2')
-  expect(keptListing('?page=2')).toBe(seen)
+  expect(cachedListing('?page=2')).toBe(seen)
 })
 
-it('a list seen long ago is read anew', async () => {
+it('a list older than five minutes is loaded again', async () => {
   await load('old')
   vi.advanceTimersByTime(5 * 60_000)
-  expect(keptListing('old')).toBeUndefined()
+  expect(cachedListing('old')).toBeUndefined()
 })
 
-it('twenty lists are remembered, the latest', async () => {
+it('the last twenty lists are cached', async () => {
   for (let i = 0; i < 25; i++) await load(`#${i}`)
-  expect(keptListing('#4')).toBeUndefined()
-  expect(keptListing('#5')).toBeDefined()
+  expect(cachedListing('#4')).toBeUndefined()
+  expect(cachedListing('#5')).toBeDefined()
 })
 
-it('what failed is not remembered', async () => {
+it('failures are not cached', async () => {
   vi.mocked(readListing).mockRejectedValueOnce(new Error('offline'))
   await expect(load('failed')).rejects.toThrow('offline')
-  expect(keptListing('failed')).toBeUndefined()
+  expect(cachedListing('failed')).toBeUndefined()
 })

@@ -6,25 +6,25 @@ import type { Listing, ListingQuery } from '#api/contract/listing.ts'
 const KEPT = 20
 const FRESH_MS = 5 * 60_000
 
-/** Lists seen lately, so that going back shows them at once, with every product where it was. Browser only. */
-const kept = new Map<string, { listing: Listing; until: number }>()
+/** Recently shown lists, so that going back restores them immediately. Browser only. */
+const cache = new Map<string, { listing: Listing; until: number }>()
 
-export function keptListing(key: string): Listing | undefined {
-  const found = kept.get(key)
+export function cachedListing(key: string): Listing | undefined {
+  const found = cache.get(key)
   return found && found.until > Date.now() ? found.listing : undefined
 }
 
 /**
- * @param key what the list is kept under
+ * @param key the cache key
  * @throws ApiError, or the signal's reason
  */
 export async function loadListing(key: string, query: ListingQuery, signal: AbortSignal): Promise<Listing> {
   const listing = await readListing(query, { signal, alert: false })
-  kept.delete(key)
-  kept.set(key, { listing, until: Date.now() + FRESH_MS })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, { listing, until: Date.now() + FRESH_MS })
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT) break
+    cache.delete(oldest)
   }
   return listing
 }
@@ -39,11 +39,14 @@ const NO_FACETS: Listing['facets'] = {
   options: [],
 }
 
-/** One page, and more than anybody reads. */
+/** One page of results. */
 const MOST_OWN = 60
 
-/** What the browser's own index finds for a search that could not be asked for, which knows words only; undefined when that is not why it failed, or nothing is found. */
-export async function ownListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
+/**
+ * Offline results from the browser's own index, which supports only words; undefined for other errors, or if nothing is
+ * found.
+ */
+export async function offlineListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
   const { q } = query
   if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable')
     return undefined

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { Notification } from '#api/contract/notification.ts'
 
-/** What the frame of every page needs of the notifications: how many are unread; and the one that came last while the page is open. */
+/** The unread count that every page shows, and the latest notification since the page was opened. */
 export const notifications = proxy<{ unread: number; latest: Notification | null }>({ unread: 0, latest: null })
 
 export const setUnread = (unread: number): void => {

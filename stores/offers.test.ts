@@ -17,7 +17,7 @@ const soon = () => vi.advanceTimersByTimeAsync(50)
 
 let clock = Date.parse('2026-01-01')
 beforeEach(() => {
-  // Each test is a day later, so that nothing is fresh from the one before.
+  // Each test runs a day later, so that earlier offers are stale.
   vi.useFakeTimers({ now: (clock += 86_400_000) })
   for (const sku of Object.keys(offers)) delete offers[sku]
   answer.mockReset()
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('products on screen', () => {
-  it('are asked for in one request, each once', async () => {
+  it('are requested together, each once', async () => {
     refreshOffers(['A', 'B'])
     refreshOffers(['B', 'C'])
     await soon()
@@ -34,13 +34,13 @@ describe('products on screen', () => {
     expect(offers['C']).toEqual(offer('C').variants)
   })
 
-  it('are asked for in as many requests as the API wants', async () => {
+  it('are split into requests of the size that the API allows', async () => {
     refreshOffers(Array.from({ length: 130 }, (_, i) => `S${i}`))
     await soon()
     expect(answer.mock.calls.map(([skus]) => skus.length)).toEqual([60, 60, 10])
   })
 
-  it('are not asked for again within a minute, and are after it', async () => {
+  it('are requested again after a minute, not before', async () => {
     refreshOffers(['A'])
     await soon()
     refreshOffers(['A'])
@@ -52,21 +52,51 @@ describe('products on screen', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  it('that the answer leaves out are gone', async () => {
+  it('are requested again within the minute when a product is opened', async () => {
+    refreshOffers(['A', 'B'])
+    await soon()
+    answer.mockResolvedValue([offer('A', 1500)])
+    refreshOffers(['A'], { isOpened: true })
+    await soon()
+    expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A', 'B'], ['A']])
+    expect(offers['A']).toEqual(offer('A', 1500).variants)
+  })
+
+  it('that are opened are requested once, together with the others on screen', async () => {
+    refreshOffers(['A', 'B'])
+    refreshOffers(['A'], { isOpened: true })
+    await soon()
+    expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A', 'B']])
+  })
+
+  it("that are opened during a list's request keep the newer response, whichever arrives last", async () => {
+    let listed: (offers: Offer[]) => void = () => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (listed = resolve)))
+    refreshOffers(['A', 'B'])
+    await soon()
+    answer.mockResolvedValueOnce([offer('A', 1500)])
+    refreshOffers(['A'], { isOpened: true })
+    await soon()
+    listed([offer('A'), offer('B')])
+    await soon()
+    expect(offers).toEqual({ A: offer('A', 1500).variants, B: offer('B').variants })
+  })
+
+  it('missing from the response are marked as gone', async () => {
     answer.mockResolvedValue([offer('A')])
     refreshOffers(['A', 'B'])
     await soon()
     expect(offers).toEqual({ A: offer('A').variants, B: 'gone' })
   })
 
-  it('whose SKU the request cannot carry stay as they were rendered', async () => {
+  it('with a comma in their SKU are not requested', async () => {
     refreshOffers(['12,5', 'A'])
     await soon()
     expect(answer.mock.calls.map(([skus]) => skus)).toEqual([['A']])
     expect(offers['12,5']).toBeUndefined()
   })
 
-  it('stay as they were when nobody answers, and are asked for at the next chance', async () => {
+  it('stay as rendered after a failure, and are requested on the next occasion', async () => {
     answer.mockRejectedValueOnce(new Error('offline'))
     refreshOffers(['A'])
     await soon()
@@ -83,11 +113,11 @@ describe('the variants of a page', () => {
     { sku: 'A-2', price: 2000, compare_at: 2500, stock: 1, options: ['M'] },
   ]
 
-  it('are shown as rendered while nothing newer is known', () => {
+  it('are shown as rendered until newer offers arrive', () => {
     expect(current(rendered, undefined)).toBe(rendered)
   })
 
-  it("take today's price and stock and keep the rest", () => {
+  it('get the current price and stock and keep the rest', () => {
     expect(
       current(rendered, [
         { sku: 'A-1', price: 900, compare_at: 1000, sale: null, stock: 2 },
@@ -99,7 +129,7 @@ describe('the variants of a page', () => {
     ])
   })
 
-  it('cannot be bought when they are no longer sold', () => {
+  it('cannot be bought once they are no longer sold', () => {
     expect(current(rendered, [{ sku: 'A-1', price: 900, compare_at: null, sale: null, stock: 2 }])[1]).toMatchObject({
       price: 2000,
       stock: 0,

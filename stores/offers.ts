@@ -2,46 +2,56 @@ import { proxy } from 'valtio/vanilla'
 import { OFFERS_AT_ONCE, readOffers } from '#api/catalogue.ts'
 import type { Offer, Variant } from '#api/contract/product.ts'
 
-/** What is known of a product since the page was opened; 'gone' when it is no longer sold. */
-export type Known = Offer['variants'] | 'gone'
+/** Current variants of a product; 'gone' if it is no longer sold. */
+export type CurrentOffer = Offer['variants'] | 'gone'
 
-/** By the product's SKU. Filled in the browser only: a rendered page shows what it was rendered from. */
-export const offers = proxy<Record<string, Known>>({})
+/** Current offers by product SKU. Filled in the browser only; prerendered pages show their own data. */
+export const offers = proxy<Record<string, CurrentOffer>>({})
 
 const GATHER_MS = 30
 const FRESH_MS = 60_000
 
-const asked = new Map<string, number>()
-let waiting: string[] = []
+const requestedAt = new Map<string, number>()
+/** The latest request per product; responses to older ones are ignored. */
+const newest = new Map<string, object>()
+let waiting = new Set<string>()
 
-/** Asks for today's price and stock of products on screen; what is asked for at about the same time goes in one request. */
-export function refreshOffers(skus: string[]): void {
+/**
+ * Requests the current price and stock of products, batched within 30 ms.
+ * @param isOpened for a product's own page, which ignores the cache so that it agrees with the cart
+ */
+export function refreshOffers(skus: string[], { isOpened = false } = {}): void {
   const now = Date.now()
-  // A comma parts SKUs in the request: a SKU that holds one would come back as two that nobody sells.
-  const due = skus.filter((sku) => !sku.includes(',') && now - (asked.get(sku) ?? -Infinity) > FRESH_MS)
+  // The request separates SKUs by commas, so a SKU with a comma cannot be requested.
+  const due = skus.filter(
+    (sku) => !sku.includes(',') && (isOpened || now - (requestedAt.get(sku) ?? -Infinity) > FRESH_MS),
+  )
   if (due.length === 0) return
-  for (const sku of due) asked.set(sku, now)
-  if (waiting.length === 0) setTimeout(send, GATHER_MS)
-  waiting.push(...due)
+  if (waiting.size === 0) setTimeout(send, GATHER_MS)
+  for (const sku of due) {
+    requestedAt.set(sku, now)
+    waiting.add(sku)
+  }
 }
 
 function send(): void {
-  const all = waiting
-  waiting = []
+  const all = [...waiting]
+  waiting = new Set()
   for (let from = 0; from < all.length; from += OFFERS_AT_ONCE) void read(all.slice(from, from + OFFERS_AT_ONCE))
 }
 
 async function read(skus: string[]): Promise<void> {
+  for (const sku of skus) newest.set(sku, skus)
   try {
     const found = new Map((await readOffers(skus, { background: true })).map((offer) => [offer.sku, offer.variants]))
-    for (const sku of skus) offers[sku] = found.get(sku) ?? 'gone'
+    for (const sku of skus) if (newest.get(sku) === skus) offers[sku] = found.get(sku) ?? 'gone'
   } catch {
-    // Offline or refused: the page keeps what it was rendered with, and asks again when the product is next shown.
-    for (const sku of skus) asked.delete(sku)
+    // On failure the page keeps its data, and requests it again when the product is next shown.
+    for (const sku of skus) requestedAt.delete(sku)
   }
 }
 
-/** The variants at today's price and stock; one that is no longer sold has none left. */
+/** The variants with current price and stock; those no longer sold have stock 0. */
 export function current<V extends Pick<Variant, 'sku' | 'price' | 'compare_at' | 'stock'>>(
   variants: readonly V[],
   known: Readonly<Offer['variants']> | 'gone' | undefined,

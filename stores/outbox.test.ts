@@ -10,13 +10,13 @@ const invalid: Handler = json(422, { success: false, message: 'لا', errors: { 
 const reply = (text: string): Letter => ({ kind: 'reply', ticket: 3, entry: { text } })
 const signedIn = { session: JSON.stringify({ token: 'abc', user: noura }) }
 
-/** A page that somebody opens, and what they do there. The first call is the profile's. */
-async function opened(stored: Record<string, string>, ...handlers: Handler[]) {
+/** A page with this storage, where the customer writes something. The first call is the profile's. */
+async function openPage(stored: Record<string, string>, ...handlers: Handler[]) {
   const window = browser({ stored })
   vi.resetModules()
-  const [store, { startStores }, { signOut }, { ui }] = await Promise.all([
+  const [store, { startStores }, { endSession, signIn, signOut }, { ui }] = await Promise.all([
     import('./outbox.ts'),
-    import('./start.ts'),
+    import('./start-stores.ts'),
     import('./session.ts'),
     import('./ui.ts'),
   ])
@@ -26,6 +26,8 @@ async function opened(stored: Record<string, string>, ...handlers: Handler[]) {
   return {
     ...store,
     ...window,
+    endSession,
+    signIn,
     signOut,
     ui,
     offline: (isOffline = true) => vi.stubGlobal('navigator', { onLine: !isOffline }),
@@ -35,9 +37,9 @@ const sent = () =>
   server.asked.slice(1).map(({ method, url, headers }) => [`${method} ${url}`, headers['idempotency-key']])
 const texts = (letters: readonly Letter[]) => letters.map(({ kind, entry }) => (kind === 'reply' ? entry.text : kind))
 
-describe('what is written without a connection', () => {
-  it('waits, in order, and outlives the page', async () => {
-    const { mail, kept, offline, outbox } = await opened(signedIn)
+describe('a letter written offline', () => {
+  it('waits in order and survives a reload', async () => {
+    const { mail, kept, offline, outbox } = await openPage(signedIn)
     offline()
     expect(await mail(reply('واحد'))).toBeUndefined()
     await mail(reply('اثنان'))
@@ -46,8 +48,8 @@ describe('what is written without a connection', () => {
     expect(sent()).toEqual([])
   })
 
-  it('is sent in order, each under its own key, and stops where the connection breaks again', async () => {
-    const { mail, kept, offline, outbox, sendLetters } = await opened(signedIn, ok({}), broken, ok({}))
+  it('is sent in order with its own key, and sending stops when the connection breaks again', async () => {
+    const { mail, kept, offline, outbox, sendLetters } = await openPage(signedIn, ok({}), broken, ok({}))
     offline()
     await mail(reply('واحد'))
     await mail(reply('اثنان'))
@@ -61,8 +63,8 @@ describe('what is written without a connection', () => {
     expect(sent().map(([, key]) => key)).toEqual([keys[0], keys[1], keys[1]])
   })
 
-  it('is not overtaken by what is written afterwards', async () => {
-    const { mail, offline, outbox } = await opened(signedIn, ok({}), ok({}))
+  it('is sent before letters written later', async () => {
+    const { mail, offline, outbox } = await openPage(signedIn, ok({}), ok({}))
     offline()
     await mail(reply('واحد'))
     offline(false)
@@ -76,8 +78,20 @@ describe('what is written without a connection', () => {
     )
   })
 
-  it('goes when its writer signs out', async () => {
-    const { mail, kept, offline, outbox, signOut } = await opened(signedIn)
+  it('survives the end of a session for the same customer only', async () => {
+    const { mail, offline, openOutbox, outbox, endSession, signIn } = await openPage(signedIn, ok({}))
+    openOutbox()
+    offline()
+    await mail(reply('واحد'))
+    endSession()
+    await Promise.resolve()
+    expect(texts(outbox.letters)).toEqual(['واحد'])
+    signIn({ user: { ...noura, id: 8 }, token: 'def' })
+    await vi.waitFor(() => expect(outbox.letters).toEqual([]))
+  })
+
+  it('is deleted when its author signs out', async () => {
+    const { mail, kept, offline, outbox, signOut } = await openPage(signedIn)
     offline()
     await mail(reply('لي وحدي'))
     signOut()
@@ -85,8 +99,8 @@ describe('what is written without a connection', () => {
     expect(kept.has('outbox')).toBe(false)
   })
 
-  it('goes with a sign-out in another tab', async () => {
-    const { mail, kept, offline, outbox, otherTab } = await opened(signedIn)
+  it('is deleted when its author signs out in another tab', async () => {
+    const { mail, kept, offline, outbox, otherTab } = await openPage(signedIn)
     offline()
     await mail(reply('لي وحدي'))
     otherTab('session', null)
@@ -94,8 +108,8 @@ describe('what is written without a connection', () => {
     expect(kept.has('outbox')).toBe(false)
   })
 
-  it('comes back above what was written since', async () => {
-    const { mail, offline, outbox, takeBack } = await opened(signedIn)
+  it('returns to its form above what was written since', async () => {
+    const { mail, offline, outbox, takeBack } = await openPage(signedIn)
     vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => '{"text":"والثانية"}' })
     offline()
     await mail(reply('الأولى'))
@@ -104,15 +118,15 @@ describe('what is written without a connection', () => {
   })
 })
 
-describe('what the shop refuses', () => {
-  it('is told at once where it answers at once', async () => {
-    const { mail, outbox } = await opened(signedIn, invalid)
+describe('a refused letter', () => {
+  it('is reported immediately if the API answers immediately', async () => {
+    const { mail, outbox } = await openPage(signedIn, invalid)
     await expect(mail(reply(''))).rejects.toMatchObject({ kind: 'invalid' })
     expect(outbox.letters).toEqual([])
   })
 
-  it('stays with its reason, and does not hold up what comes after it', async () => {
-    const { mail, offline, outbox, sendLetters, takeBack } = await opened(signedIn, invalid, ok({}))
+  it('stays with its reason, and does not block those after it', async () => {
+    const { mail, offline, outbox, sendLetters, takeBack } = await openPage(signedIn, invalid, ok({}))
     vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => null })
     offline()
     await mail(reply('مرفوض'))
@@ -125,8 +139,8 @@ describe('what the shop refuses', () => {
     expect(sessionStorage.setItem).toHaveBeenCalledWith('tab:reply-3', '{"text":"مرفوض"}')
   })
 
-  it('for the moment alone waits on', async () => {
-    const { mail, offline, outbox, sendLetters } = await opened(signedIn, refused(503))
+  it('stays queued after a temporary failure', async () => {
+    const { mail, offline, outbox, sendLetters } = await openPage(signedIn, refused(503))
     offline()
     await mail(reply('واحد'))
     offline(false)
@@ -136,8 +150,8 @@ describe('what the shop refuses', () => {
   })
 })
 
-it('what was sent and not answered is sent again under the same key', async () => {
-  const { mail, outbox, sendLetters } = await opened(signedIn, broken, ok({}))
+it('a letter without a response is sent again under the same key', async () => {
+  const { mail, outbox, sendLetters } = await openPage(signedIn, broken, ok({}))
   expect(await mail(reply('واحد'))).toBeUndefined()
   await sendLetters()
   expect(outbox.letters).toEqual([])

@@ -4,37 +4,39 @@ import type { ContactEntry, Ticket, TicketEntry, TicketReply } from '#api/contra
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { rate } from '#api/ratings.ts'
 import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
-import { t } from '#locales/outbox.ts'
-import { tellFailure, words } from './failures.ts'
+import { t } from '#locales/areas/outbox.ts'
+import { showFailure, failureText } from './failures.ts'
 import { session } from './session.ts'
 import { keepInTab, readInTab } from './tab-storage.ts'
 import { showToast } from './ui.ts'
 
 const KEY = 'outbox'
 
-/** What somebody has to say. Nothing that orders or pays is one. */
+/** Messages that may be sent later: ratings, tickets and contact forms, but no orders or payments. */
 export type Letter =
   | { kind: 'rating'; order: number; entry: RatingEntry }
   | { kind: 'ticket'; entry: TicketEntry }
   | { kind: 'reply'; ticket: number; entry: TicketReply }
   | { kind: 'contact'; entry: ContactEntry }
 export type Waiting = Letter & {
-  /** Under which the shop takes it once, however often it is sent. */
+  /** Idempotency key of the letter. */
   id: string
-  /** Why the shop did not take it: it stays here until its writer has changed it. */
+  /** Why the API refused it; it stays here until its author edits it. */
   refused?: string
 }
 type Answers = { rating: OwnRating; ticket: Ticket; reply: Ticket; contact: null }
 
-/** What was written and has not arrived, in the order it was written. Kept on this device until it is sent or its writer signs out. */
+/** Unsent letters in order of creation. Stored on this device until they are sent or the author signs out. */
 export const outbox = proxy({
   letters: [] as Waiting[],
-  /** How often a letter has left its form to wait, or come back into it: the form begins anew then, and not when a letter goes out. */
+  /** Counts letters that moved between form and outbox; forms reset when it changes. */
   moved: 0,
 })
 
 let isOpen = false
-/** Reads what waits, once, and follows other tabs and a sign-out: when the page has hydrated, since it was rendered with nothing. */
+/**
+ * Loads the outbox once, after hydration because prerendered pages have none. Then follows other tabs and sign-outs.
+ */
 export function openOutbox(): void {
   if (isOpen) return
   isOpen = true
@@ -42,9 +44,10 @@ export function openOutbox(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) outbox.letters = load()
   })
-  let owner = session.token === null ? undefined : session.user?.id
+  // A customer whose session expired stays the owner, and may sign in again.
+  let owner = session.user?.id
   subscribe(session, () => {
-    const now = session.token === null ? undefined : session.user?.id
+    const now = session.user?.id
     if (owner !== undefined && now !== owner) save([])
     owner = now
   })
@@ -59,7 +62,7 @@ const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
   status >= 500 ||
   retryAfter !== undefined
 
-/** @param idempotencyKey of messages; a rating is the same however often it is sent */
+/** @param idempotencyKey for messages; ratings are idempotent */
 function deliver(letter: Letter, idempotencyKey: string, background: boolean): Promise<OwnRating | Ticket | null> {
   const options = { alert: false, background, idempotencyKey }
   if (letter.kind === 'rating') return rate(letter.order, letter.entry, options)
@@ -69,9 +72,9 @@ function deliver(letter: Letter, idempotencyKey: string, background: boolean): P
 }
 
 /**
- * Sends a letter now or, where nobody can be reached, when somebody can.
- * @returns what the shop answered; undefined when it waits
- * @throws ApiError of which the writer was told
+ * Sends a letter, or queues it when offline.
+ * @returns the API's response; undefined if it was queued
+ * @throws ApiError which has been shown
  */
 export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind']] | undefined> {
   openOutbox()
@@ -83,12 +86,12 @@ export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.kind !== 'unreachable' && error.kind !== 'timeout') {
-        tellFailure(error)
+        showFailure(error)
         throw error
       }
     }
   }
-  // The form that it was written in begins anew.
+  // Resets the form that it was written in.
   keepInTab(nameOf(letter), null)
   save([...load(), waiting])
   outbox.moved += 1
@@ -97,7 +100,7 @@ export async function mail<L extends Letter>(letter: L): Promise<Answers[L['kind
   return undefined
 }
 
-/** Sends what waits, in order, in one tab alone; stops where the connection breaks again. */
+/** Sends the outbox in order, in one tab only, and stops when the connection breaks. */
 export async function sendLetters(): Promise<void> {
   openOutbox()
   if (session.loading || outbox.letters.every(({ refused }) => refused !== undefined)) return
@@ -124,7 +127,7 @@ async function sendAll(): Promise<{ sent: number; refused: number }> {
     } else if (!isApiError(error)) throw error
     else if (isPassing(error)) return done
     else {
-      const why = error.errors ? Object.values(error.errors).flat().join(' ') : words(error)
+      const why = error.errors ? Object.values(error.errors).flat().join(' ') : failureText(error)
       save(load().map((one) => (one.id === letter.id ? { ...one, refused: why } : one)))
       done.refused += 1
     }
@@ -133,7 +136,7 @@ async function sendAll(): Promise<{ sent: number; refused: number }> {
 
 const remove = (id: string): void => save(load().filter((one) => one.id !== id))
 
-/** Where the form that writes such letters keeps what is typed in it: components/form/use-form.ts. */
+/** Storage keys of the forms' drafts: components/form/use-form.ts. */
 export const draftOf = {
   rating: (order: number, { subject, sku = '' }: Pick<RatingEntry, 'subject' | 'sku'>): string =>
     `rating-${order}-${subject}-${sku}`,
@@ -149,7 +152,7 @@ const nameOf = (letter: Letter): string =>
       ? draftOf.reply(letter.ticket)
       : draftOf[letter.kind]()
 
-/** Takes a letter back into its form, with all its words, above what has been written there since. */
+/** Moves a letter back into its form, above what was written there since. */
 export function takeBack(letter: Waiting): void {
   const name = nameOf(letter)
   const { text = '' } = { ...(readInTab(name) as { text?: string } | null) }
@@ -164,14 +167,14 @@ export function takeBack(letter: Waiting): void {
   outbox.moved += 1
 }
 
-/** Where nothing may be kept, it waits as long as the page is open. */
+/** False if storage is unavailable: the outbox then lasts as long as the page. */
 let isKept = true
 
 function load(): Waiting[] {
   if (!isKept) return outbox.letters
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
-    return Array.isArray(kept) ? (kept as Waiting[]) : []
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
+    return Array.isArray(stored) ? (stored as Waiting[]) : []
   } catch {
     return []
   }

@@ -7,53 +7,53 @@ const sara = { ...noura, id: 8, name: 'سارة' }
 const profile = (user: typeof noura): Handler => ok({ user, cart: { length: 0, id: null } })
 const order = { id: 7, lines: [], address: { name: 'نورة' } }
 
-/** A page on which Noura is signed in and her profile has come. */
+/** A page with Noura signed in and her profile loaded. */
 async function open(...next: Handler[]) {
   browser({ stored: { session: JSON.stringify({ user: noura, token: 'token-1' }) } })
   server.answers(profile(noura), ...next)
   const stores = await freshStores()
   const [{ startStores }, { checkout, openOrder }, { notifications }] = await Promise.all([
-    import('./start.ts'),
+    import('./start-stores.ts'),
     import('./checkout.ts'),
     import('./notifications.ts'),
-    import('./notices.ts'),
+    import('./notification-stream.ts'),
   ])
   startStores({ goHome: () => {} })
   await expect.poll(() => server.asked.length).toBe(1)
   return { ...stores, checkout, openOrder, notifications }
 }
-const look = new AbortController()
+const controller = new AbortController()
 
-it('whoever signs in next in the same tab is shown no order of the customer before', async () => {
+it('the next customer in the same tab sees no order of the previous one', async () => {
   const { checkout, openOrder, signIn, signOut } = await open(
     ok(order),
     profile(sara),
     json(404, { success: false, message: 'لا' }),
   )
-  await openOrder(7, look.signal)
+  await openOrder(7, controller.signal)
   expect(checkout.order).toEqual(order)
   signOut()
   signIn({ user: sara, token: 'token-2' })
   await expect.poll(() => server.asked.length).toBe(3)
   expect(checkout.order).toBeNull()
-  await openOrder(7, look.signal)
+  await openOrder(7, controller.signal)
   expect(checkout).toMatchObject({ order: null, failure: { status: 404 } })
 })
 
-it('an order that comes after its customer has left is shown to nobody', async () => {
+it('an order that arrives after its customer has left is not shown', async () => {
   let answer = (): void => {}
   const { checkout, openOrder, signOut } = await open((request, response) => {
     answer = () => ok(order)(request, response)
   })
-  const opened = openOrder(7, look.signal)
+  const opening = openOrder(7, controller.signal)
   await expect.poll(() => server.asked.length).toBe(2)
   signOut()
   answer()
-  await opened
+  await opening
   expect(checkout.order).toBeNull()
 })
 
-it('what the customer before was told last goes with them', async () => {
+it("the previous customer's notifications are cleared", async () => {
   const { notifications, signOut } = await open()
   notifications.latest = {
     id: 1,
@@ -69,11 +69,11 @@ it('what the customer before was told last goes with them', async () => {
   await expect.poll(() => notifications.latest).toBeNull()
 })
 
-it('so does where they live', async () => {
+it("the previous customer's addresses are cleared", async () => {
   const { signOut } = await open()
-  const { keepCity, keptCity } = await import('./city.ts')
-  keepCity('riyadh')
-  expect(keptCity()).toBe('riyadh')
+  const { saveCity, savedCity } = await import('./city.ts')
+  saveCity('riyadh')
+  expect(savedCity()).toBe('riyadh')
   signOut()
-  await expect.poll(keptCity).toBeNull()
+  await expect.poll(savedCity).toBeNull()
 })

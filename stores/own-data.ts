@@ -1,27 +1,27 @@
 import { ownCaches } from '#locales/app-caches.ts'
 import { tellWorker } from './worker.ts'
 
-/** What this browser keeps of whoever was here, beside session and cart: searches, their city, and what still waited to be sent. */
+/** Personal storage keys besides session and cart: searches, city and unsent changes. */
 const KEYS = ['searches', 'city', 'cart-kept', 'cart-queue', 'outbox']
 
 const held = new Set<() => void>()
-/** For stores that hold something of a customer while the page is open. */
+/** Registers a function that clears a store's customer data. */
 export const onForget = (forget: () => void): void => void held.add(forget)
 
-/** Leaves nothing of a customer who signed out, on a machine that others use too. */
-export function forgetOwnData(): void {
+/** Deletes a customer's data after sign-out, since others may use the same device. */
+export function deleteOwnData(): void {
   held.forEach((forget) => forget())
   try {
     for (const key of KEYS) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Where nothing may be kept, nothing is.
+    // Storage is unavailable, so it holds nothing.
   }
-  forgetOwnCopies()
+  deleteOwnCopies()
 }
 
-/** The worker hears of it too: an answer that is under way must not be kept after this. */
-export function forgetOwnCopies(): void {
+/** The service worker must not cache responses that arrive after this. */
+export function deleteOwnCopies(): void {
   const controller = navigator.serviceWorker?.controller
   if (controller) tellWorker(controller, 'forget')
   if (typeof caches !== 'undefined') for (const name of ownCaches) void caches.delete(name).catch(() => {})

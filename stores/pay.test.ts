@@ -4,7 +4,7 @@ import { pay } from './pay.ts'
 const START = { method: 'card', total: 10_000 } as const
 let keys: (string | null)[]
 
-const answering = (respond: () => Response): void => {
+const respondWith = (respond: () => Response): void => {
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
     return respond()
@@ -21,32 +21,32 @@ const broken = (): Response => {
 
 beforeEach(() => {
   keys = []
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The keys of two tries, the first of which came to this. */
+/** The keys of two attempts, the first of which ended like this. */
 async function keysAfter(
   first: () => Response,
   second: { method: 'card' | 'cod'; total: number } = START,
 ): Promise<void> {
-  answering(first)
+  respondWith(first)
   await pay(1, START).catch(() => {})
-  answering(paid)
+  respondWith(paid)
   await pay(1, second)
 }
 
 describe('paying', () => {
   it.each([
     ['the connection breaks', broken],
-    ['the server is in trouble', refusal(503)],
-    ['the first try is still at work', refusal(409, { 'retry-after': '1' })],
-  ])('sends the same key again when %s', async (_, first) => {
+    ['the server fails', refusal(503)],
+    ['the first attempt is still running', refusal(409, { 'retry-after': '1' })],
+  ])('reuses the key when %s', async (_, first) => {
     await keysAfter(first)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
@@ -56,12 +56,12 @@ describe('paying', () => {
     ['it was paid', paid],
     ['the order had changed', refusal(409)],
     ['the method was refused', refusal(422)],
-  ])('begins another try when %s', async (_, first) => {
+  ])('uses a new key when %s', async (_, first) => {
     await keysAfter(first)
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('begins another try when it is to be paid in another way', async () => {
+  it('uses a new key for another payment method', async () => {
     await keysAfter(broken, { method: 'cod', total: 12_000 })
     expect(keys[1]).not.toBe(keys[0])
   })

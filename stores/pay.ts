@@ -1,8 +1,10 @@
-import { startPayment } from '#api/checkout.ts'
+import { initiatePayment } from '#api/checkout.ts'
 import type { Order, PaymentStart } from '#api/contract/order.ts'
 import { showOrder } from './checkout.ts'
-import { once } from './once.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 
-/** @throws ApiError; 409 when the order is not what the customer saw */
+/** @throws ApiError; 409 if the order has changed since the customer saw it */
 export const pay = (orderId: number, start: PaymentStart): Promise<Order> =>
-  showOrder(once(`pay-${orderId}`, start, (key) => startPayment(orderId, start, key, { alert: false })))
+  showOrder(
+    withIdempotencyKey(`pay-${orderId}`, start, (key) => initiatePayment(orderId, start, key, { alert: false })),
+  )

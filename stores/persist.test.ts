@@ -4,11 +4,11 @@ import { browser, freshStores, noura } from '#tests/fixtures/browser.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 const signedIn = JSON.stringify({ user: noura, token: 'token-1' })
-/** Stores write when those who changed them have finished. */
-const written = () => Promise.resolve()
+/** Stores are written in a microtask after their change. */
+const storesWritten = () => Promise.resolve()
 
-describe('a visitor who comes back', () => {
-  it('is who they were, with their cart', async () => {
+describe('a returning visitor', () => {
+  it('keeps session and cart', async () => {
     browser({ stored: { session: signedIn, cart: '{"length":3,"id":"c-1"}' } })
     const { restore, session, cart } = await freshStores()
     expect(session).toMatchObject({ token: null, loading: true })
@@ -29,7 +29,7 @@ describe('a visitor who comes back', () => {
     '{"token":"two\\nlines"}',
     '{"token":{"a":1}}',
     JSON.stringify({ user: noura }),
-  ])('with %j in storage is a visitor', async (stored) => {
+  ])('with the invalid session %j is signed out', async (stored) => {
     browser({ stored: { session: stored, cart: stored } })
     const { restore, session, cart } = await freshStores()
     restore()
@@ -43,14 +43,14 @@ describe('a visitor who comes back', () => {
     [{ length: '3' }, 0],
     [{ length: 1e300 }, 0],
     [{ length: 4, id: 5 }, 4],
-  ])('with %j as cart has %i pieces in it', async (stored, length) => {
+  ])('with %j as stored cart has %i pieces in it', async (stored, length) => {
     browser({ stored: { cart: JSON.stringify(stored) } })
     const { restore, cart } = await freshStores()
     restore()
     expect(cart).toEqual({ length, id: null })
   })
 
-  it('whose name cannot be read stays signed in', async () => {
+  it('with an unreadable name stays signed in', async () => {
     browser({ stored: { session: '{"user":{"name":5},"token":"token-1"}' } })
     const { restore, session } = await freshStores()
     restore()
@@ -58,18 +58,18 @@ describe('a visitor who comes back', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('follows signing in and out, and nothing remains of who was here', async () => {
+describe('the storage', () => {
+  it('follows sign-in and sign-out, and keeps no personal data afterwards', async () => {
     const { kept } = browser()
     const { restore, signIn, signOut, setCart, rememberEmail } = await freshStores()
     restore()
     rememberEmail('noura@example.com')
     signIn({ user: noura, token: 'token-1' })
     setCart({ length: 2, id: 'c-1' })
-    await written()
+    await storesWritten()
     expect(Object.fromEntries(kept)).toEqual({ session: signedIn, cart: '{"length":2,"id":"c-1"}' })
     signOut()
-    await written()
+    await storesWritten()
     expect(kept.size).toBe(0)
   })
 
@@ -77,13 +77,13 @@ describe('what is kept', () => {
     const { storage } = browser({ stored: { session: signedIn } })
     const { restore } = await freshStores()
     restore()
-    await written()
+    await storesWritten()
     expect(storage.setItem).not.toHaveBeenCalled()
   })
 })
 
 describe('another tab', () => {
-  it('that signs in, changes the cart or signs out is followed, and never answered', async () => {
+  it('that signs in, changes the cart or signs out is followed without a write', async () => {
     const { otherTab, storage } = browser()
     const { restore, session, cart } = await freshStores()
     restore()
@@ -93,11 +93,11 @@ describe('another tab', () => {
     expect(cart).toEqual({ length: 1, id: 'c-2' })
     otherTab('session', null)
     expect(session).toMatchObject({ user: null, token: null })
-    await written()
+    await storesWritten()
     expect(storage.setItem).not.toHaveBeenCalled()
   })
 
-  it('is caught up with by a page that was set aside meanwhile', async () => {
+  it('is followed by a page restored from the back/forward cache', async () => {
     const { kept, emit } = browser({ stored: { session: signedIn } })
     const { restore, session } = await freshStores()
     restore()
@@ -108,7 +108,7 @@ describe('another tab', () => {
 })
 
 describe('storage', () => {
-  it('that may not be used leaves the page working', async () => {
+  it('that is disabled leaves the page working', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -117,14 +117,14 @@ describe('storage', () => {
     const { restore, session, signIn, signOut } = await freshStores()
     restore()
     signIn({ user: noura, token: 'token-1' })
-    await written()
+    await storesWritten()
     expect(session.token).toBe('token-1')
     signOut()
-    await written()
+    await storesWritten()
     expect(session.token).toBeNull()
   })
 
-  it('that is full keeps nobody instead of the customer before, and this tab stays signed in', async () => {
+  it('that is full stores nothing in place of the previous customer, and this tab stays signed in', async () => {
     const { kept, storage, otherTab } = browser({ stored: { session: signedIn } })
     storage.setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -132,7 +132,7 @@ describe('storage', () => {
     const { restore, session, signIn } = await freshStores()
     restore()
     signIn({ user: { ...noura, id: 8 }, token: 'token-2' })
-    await written()
+    await storesWritten()
     expect(kept.has('session')).toBe(false)
     otherTab('cart', '{"length":1,"id":"c-2"}')
     expect(session.token).toBe('token-2')

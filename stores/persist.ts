@@ -1,12 +1,12 @@
 import { subscribe } from 'valtio/vanilla'
 import type { CartSummary, User } from '#api/contract/identity.ts'
-import { cart, setCart, setUnmerged, unmerged } from './cart.ts'
+import { cart, setCart, setUnmerged, unmerged } from './cart/summary.ts'
 import { session } from './session.ts'
 
-type Kept<T> = { key: string; read: () => T | null; write: (value: unknown) => void; store: object }
+type Persisted<T> = { key: string; read: () => T | null; write: (value: unknown) => void; store: object }
 
-/** User and token stand under one key, so that no tab ever sees the one without the other. */
-const KEPT: Kept<object>[] = [
+/** User and token share one key, so that other tabs never read one without the other. */
+const PERSISTED: Persisted<object>[] = [
   {
     key: 'session',
     store: session,
@@ -40,39 +40,39 @@ const KEPT: Kept<object>[] = [
   },
 ]
 
-/** What a header can carry. */
+/** Characters that a header allows. */
 const TOKEN = /^[!-~]+$/
 const isUser = (user: unknown): user is User =>
   typeof (user as User | undefined)?.name === 'string' && typeof (user as User).id === 'number'
 
 /**
- * Brings back who was signed in and the size of the cart, and keeps them from here on, in step with the other tabs.
- * Storage that is broken, full or forbidden leaves the shop working for as long as the page stays open.
+ * Restores session and cart from storage, writes their changes, and follows other tabs. Without working storage the
+ * shop works until the page is closed.
  */
 export function restore(): void {
-  const pulls = KEPT.map(keep)
+  const pulls = PERSISTED.map(keep)
   session.loading = false
   const pullAll = (): void => pulls.forEach((pull) => pull())
   addEventListener('storage', pullAll)
-  // A page that comes back from the browser's cache heard nothing meanwhile.
+  // A page in the back/forward cache missed the storage events.
   addEventListener('pageshow', (event) => event.persisted && pullAll())
 }
 
-/** @returns what takes over the value that storage holds now */
-function keep({ key, store, read, write }: Kept<object>): () => void {
-  let known: string | null = null
+/** @returns reads the current value from storage */
+function keep({ key, store, read, write }: Persisted<object>): () => void {
+  let lastText: string | null = null
   const pull = (): void => {
     const text = load(key)
-    if (text === known) return
-    known = text
+    if (text === lastText) return
+    lastText = text
     write(parse(text))
   }
   pull()
   subscribe(store, () => {
     const value = read()
     const text = value && JSON.stringify(value)
-    // What came from another tab is not written again: two tabs would answer each other for ever.
-    if (text !== known) known = save(key, text)
+    // Changes from another tab are not written back, which would loop.
+    if (text !== lastText) lastText = save(key, text)
   })
   return pull
 }
@@ -85,7 +85,7 @@ function load(key: string): string | null {
   }
 }
 
-/** @returns what storage holds afterwards */
+/** @returns the stored value afterwards */
 function save(key: string, text: string | null): string | null {
   try {
     if (text !== null) {
@@ -93,12 +93,12 @@ function save(key: string, text: string | null): string | null {
       return text
     }
   } catch {
-    // Full or forbidden: this tab goes on without it, and the customer before this one is not kept instead.
+    // Full or disabled: this tab continues, and the previous customer's value is removed below.
   }
   try {
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to remove where nothing may be kept.
+    // Storage is unavailable.
   }
   return null
 }

@@ -1,16 +1,16 @@
 import { isApiError } from '#api/errors.ts'
 import { readProfile } from '#api/identity.ts'
-import { guestCartMerged, setCart } from './cart.ts'
-import { words } from './failures.ts'
+import { guestCartMerged, setCart } from './cart/summary.ts'
+import { askToSignInAgain, isMidway, failureText } from './failures.ts'
 import { session, setUser, signOut } from './session.ts'
 import { showToast } from './ui.ts'
 
-/** Nobody who knows the customer has answered: the shop or the way to it is down for the moment. */
+/** Temporary failures of the API or a proxy. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504])
 
 /**
- * Asks the API who the stored token belongs to. An answer other than the customer signs out, with the API's words, and
- * leaves the visitor on the page. No answer is no reason: who is offline stays signed in, and is asked after again.
+ * Loads the customer of the stored token. A refusal signs out with the API's message but does not redirect; without a
+ * response the customer stays signed in, and the request is repeated.
  */
 export async function loadProfile(): Promise<void> {
   const { token } = session
@@ -24,8 +24,9 @@ export async function loadProfile(): Promise<void> {
   } catch (error) {
     if (session.token !== token || !isApiError(error)) return
     if ((error.kind === 'refused' || error.kind === 'invalid') && !PASSING.has(error.status)) {
-      signOut()
-      showToast(words(error), 'danger')
+      showToast(failureText(error), 'danger')
+      if (isMidway(token)) askToSignInAgain(error)
+      else signOut()
     } else {
       addEventListener('online', () => void loadProfile(), { once: true })
     }

@@ -5,13 +5,13 @@ export type PushState = 'unknown' | 'impossible' | 'denied' | 'off' | 'on'
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Needs the shop's service worker, which shows what comes: without one there is nothing to switch on. */
+/** Push needs the service worker, which shows the notifications. */
 async function manager(): Promise<PushManager | undefined> {
   if (!isPossible()) return undefined
   return (await navigator.serviceWorker.getRegistration('/'))?.pushManager
 }
 
-/** For whoever is signed in: the browser may still be subscribed for who was here before. */
+/** Requires a session: the browser may still be subscribed for an earlier customer. */
 export async function pushState(): Promise<PushState> {
   const push = await manager()
   if (!push) return 'impossible'
@@ -22,7 +22,7 @@ export async function pushState(): Promise<PushState> {
   return on ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's push service, and tells the shop where to send. */
+/** Asks the user for permission, subscribes at the browser's push service, and registers the subscription. */
 export async function startPush(): Promise<PushState> {
   const push = await manager()
   if (!push) return 'impossible'

@@ -3,41 +3,41 @@ import { clean, normalise } from '#locales/arabic-text.ts'
 const KEY = 'searches'
 const MOST = 6
 
-/** The list with these words in front; the same words, spelt otherwise, do not stand in it twice. */
+/** The list with this search first, without an equivalent spelling. */
 export function withSearch(searches: readonly string[], words: string): string[] {
-  const said = clean(words)
-  if (!said) return [...searches]
-  const same = normalise(said)
-  return [said, ...searches.filter((search) => normalise(search) !== same)].slice(0, MOST)
+  const cleaned = clean(words)
+  if (!cleaned) return [...searches]
+  const same = normalise(cleaned)
+  return [cleaned, ...searches.filter((search) => normalise(search) !== same)].slice(0, MOST)
 }
 
-/** What was last searched for on this device, the newest first. */
+/** Recent searches on this device, the newest first. */
 export function readSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((search) => typeof search === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string').slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
-/** @returns the searches with this one */
+/** @returns the searches including this one */
 export function rememberSearch(words: string): string[] {
   const searches = withSearch(readSearches(), words)
   try {
     localStorage.setItem(KEY, JSON.stringify(searches))
   } catch {
-    // Nothing may be kept here: the search itself works all the same.
+    // Storage is unavailable; searching still works.
   }
   return searches
 }
 
-/** @returns what is left: nothing */
-export function forgetSearches(): string[] {
+/** @returns the remaining searches: none */
+export function clearSearches(): string[] {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // There is nothing to forget.
+    // Storage is unavailable.
   }
   return []
 }

@@ -4,8 +4,8 @@ import { tellVisit } from '#api/partners.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Somebody came by a partner's link: the partner is remembered for as long as the programme says, the latest one first. */
-export function takeReferral(): void {
+/** Remembers the partner of a referral link for the programme's period; the latest link wins. */
+export function rememberReferral(): void {
   const code = new URLSearchParams(location.search).get(REFERRAL)
   if (!code || !/^[a-z2-9]{7}$/i.test(code)) return
   document.cookie = `${REFERRAL}=${code.toUpperCase()}; path=/; max-age=${store.partners.cookieDays * DAY_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`

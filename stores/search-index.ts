@@ -8,18 +8,18 @@ import { searchWords } from '#locales/search/words.ts'
 type Entry = { id: number; title: string; brand: string; product: ProductCard }
 type Index = MiniSearch<Entry>
 
-/** As many products as the overlay has room for. */
+/** As many products as the overlay shows. */
 const SHOWN = 6
 let index: Promise<Index | undefined> | undefined
 
 type Connection = { saveData?: boolean; effectiveType?: string }
-/** Not where every byte is paid for, or slow to come. */
+/** False on metered or slow connections. */
 const isGoodConnection = (): boolean => {
   const { connection } = navigator as { connection?: Connection }
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
 }
 
-/** Fetches the index when the browser has nothing better to do; once. */
+/** Loads the index once, when the browser is idle. */
 export function prepareSearchIndex(): void {
   if (index || !isGoodConnection()) return
   const begin = (): void => void loadSearchIndex()
@@ -49,7 +49,7 @@ async function build(): Promise<Index> {
     fields: ['title', 'brand'],
     storeFields: ['product'],
     tokenize: searchWords,
-    // The word, and its stem where that is another one.
+    // Indexes a word and its stem, if they differ.
     processTerm: (word) => (lightStem(word) === word ? word : [word, lightStem(word)]),
     searchOptions: {
       prefix: true,
@@ -100,7 +100,10 @@ function toEntry(
   }
 }
 
-/** Products of the browser's own index, with the words to mark; undefined while there is no index. For the first suggestions, and without a connection. */
+/**
+ * Products found in the browser's index, with the terms to highlight; undefined while there is no index. Used for the
+ * first suggestions and offline.
+ */
 export async function searchOwnIndex(
   typed: string,
   most = SHOWN,

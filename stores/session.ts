@@ -1,28 +1,40 @@
 import { proxy } from 'valtio/vanilla'
 import type { SignedIn, User } from '#api/contract/identity.ts'
-import { cart, clearCart, setUnmerged } from './cart.ts'
+import { cart, clearCart, setUnmerged } from './cart/summary.ts'
 
-/** Who is here; signed in means that there is a token. User and token are kept by persist.ts. */
+/** The current customer; a token means signed in. User and token are stored by persist.ts. */
 export const session = proxy({
   user: null as User | null,
   token: null as string | null,
-  /** Only while a password is being recovered, and never written down. */
+  /**
+   * The token expired while the customer was in checkout or account: `user` may continue after signing in again. See
+   * docs/decisions/0034.
+   */
+  hasEnded: false,
+  /** Only during password recovery; never stored. */
   email: null as string | null,
-  /** Until the browser's storage was read, nobody knows who is here: show neither «sign in» nor a name. */
+  /** True until storage was read: show neither the login link nor a name. */
   loading: true,
 })
 
 export const signIn = ({ user, token }: SignedIn): void => {
-  // The guest's cart, not that of another customer.
+  // Only a guest's cart is merged, never another customer's.
   if (session.token === null && cart.id !== null) setUnmerged(cart.id)
-  Object.assign(session, { user, token })
+  Object.assign(session, { user, token, hasEnded: false })
 }
 
-/** Forgets the customer and the cart. The API is told by `logOut` of account.ts. */
+/** Drops the expired token; the page keeps its state for the customer. */
+export const endSession = (): void => {
+  clearCart()
+  setUnmerged(null)
+  Object.assign(session, { token: null, hasEnded: true })
+}
+
+/** Clears customer and cart. `logOut` in account.ts tells the API. */
 export const signOut = (): void => {
   clearCart()
   setUnmerged(null)
-  Object.assign(session, { user: null, token: null })
+  Object.assign(session, { user: null, token: null, hasEnded: false })
 }
 
 export const setUser = (user: User): void => {
@@ -33,6 +45,6 @@ export const rememberEmail = (email: string): void => {
   session.email = email
 }
 
-export const forgetEmail = (): void => {
+export const clearEmail = (): void => {
   session.email = null
 }

@@ -1,11 +1,11 @@
-import { followNotifications } from './notices.ts'
-import { forgetViewedHere } from './viewed.ts'
-import { forgetWishes, syncWishes } from './wishes-sync.ts'
+import { followNotifications } from './notification-stream.ts'
+import { clearViewedHere } from './viewed.ts'
+import { clearWishes, syncWishes } from './wishlist-sync.ts'
 
-/** What a customer has besides the page: loaded after it, when somebody signs in or was here before; ended when they leave. */
+/** Starts the features of signed-in customers after the page has loaded, and stops them at sign-out. */
 export function followCustomer(isHere: boolean): void {
   followNotifications()
   if (isHere) return void setTimeout(() => void syncWishes(), 1500)
-  forgetWishes()
-  forgetViewedHere()
+  clearWishes()
+  clearViewedHere()
 }

@@ -1,4 +1,4 @@
-/** What lasts as long as its tab, reloads included, and is seen by no other. */
+/** Values that last as long as the tab, including reloads, and are not shared with other tabs. */
 
 const PREFIX = 'tab:'
 
@@ -10,12 +10,12 @@ export function readInTab(key: string): unknown {
   }
 }
 
-/** @param value null forgets it */
+/** @param value null removes it */
 export function keepInTab(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(PREFIX + key)
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // Full or forbidden: it lasts until the page is left.
+    // Full or disabled: the value lasts until the page is left.
   }
 }

@@ -1,11 +1,11 @@
 import { store } from '#config'
 import { apiError } from '#api/errors.ts'
 import { ticketFileUrl } from '#api/support.ts'
-import { words } from './failures.ts'
+import { failureText } from './failures.ts'
 import { session } from './session.ts'
 import { showToast } from './ui.ts'
 
-/** A ticket's files need the customer's token, which a plain link would not carry. */
+/** Downloads with the customer's token, which a plain link could not send. */
 export async function saveTicketFile(
   ticket: number,
   { id, name, kind }: { id: string; name: string; kind: string },
@@ -21,7 +21,7 @@ export async function saveTicketFile(
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   } catch (error) {
     showToast(
-      words(
+      failureText(
         error instanceof Error && 'kind' in error
           ? (error as ReturnType<typeof apiError>)
           : apiError('unreachable', 0, String(error)),

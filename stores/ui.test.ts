@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
-  askToDelete,
+  confirmDeletion,
   clearBreadcrumbs,
-  CLOSES_AFTER,
+  TOAST_AND_DIALOG_DURATION_MS,
   closeDeletion,
   closeLogin,
   openLogin,
@@ -13,29 +13,29 @@ import {
 
 afterEach(() => void vi.useRealTimers())
 
-it('the way to a page is forgotten when it is left', () => {
+it('breadcrumbs are cleared when the page is left', () => {
   setBreadcrumbs([{ label: 'حسابي', href: '/account/info' }, { label: 'الطلبات' }])
   expect(ui.breadcrumbs.map(({ label }) => label)).toEqual(['حسابي', 'الطلبات'])
   clearBreadcrumbs()
   expect(ui.breadcrumbs).toEqual([])
 })
 
-it('an info dialog closes by itself after three seconds, counted from the last one', () => {
+it('an info dialog closes after three seconds, counted from the last one', () => {
   vi.useFakeTimers()
   showDialog('أُرسل الطلب')
-  vi.advanceTimersByTime(CLOSES_AFTER - 1)
+  vi.advanceTimersByTime(TOAST_AND_DIALOG_DURATION_MS - 1)
   showDialog('أُرسل الطلب الثاني')
-  vi.advanceTimersByTime(CLOSES_AFTER - 1)
+  vi.advanceTimersByTime(TOAST_AND_DIALOG_DURATION_MS - 1)
   expect(ui.dialog).toEqual({ open: true, message: 'أُرسل الطلب الثاني' })
   vi.advanceTimersByTime(1)
   expect(ui.dialog.open).toBe(false)
-  expect(CLOSES_AFTER).toBe(3000)
+  expect(TOAST_AND_DIALOG_DURATION_MS).toBe(3000)
 })
 
-it('a question before deleting stays until it is answered', () => {
+it('a deletion dialog stays until it is answered', () => {
   vi.useFakeTimers()
   const onDelete = vi.fn<() => void>()
-  askToDelete({ title: 'أتحذف عنوان المنزل؟', onDelete })
+  confirmDeletion({ title: 'أتحذف عنوان المنزل؟', onDelete })
   vi.advanceTimersByTime(60_000)
   expect(ui.deletion).toMatchObject({ open: true, title: 'أتحذف عنوان المنزل؟' })
   void ui.deletion.onDelete()
@@ -44,7 +44,7 @@ it('a question before deleting stays until it is answered', () => {
   expect(ui.deletion.open).toBe(false)
 })
 
-it('signing in remembers what the visitor was doing, until it is closed', () => {
+it("the login remembers the visitor's action until it is closed", () => {
   const next = vi.fn<() => void>()
   openLogin(next)
   ui.login.next?.()

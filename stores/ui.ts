@@ -4,37 +4,37 @@ export type Crumb = { label: string; href?: string }
 export type Variant = 'success' | 'danger' | 'warning' | 'info'
 
 export type Deletion = {
-  /** Asks, and names what would go: «أتحذف عنوان المنزل؟» */
+  /** The question, naming the item: «أتحذف عنوان المنزل؟» */
   title: string
-  /** What goes with it. */
+  /** What is deleted with it. */
   message?: string
-  /** The dialog itself says when it fails: a call in it goes with `alert: false`. */
+  /** The dialog shows the error, so API calls in it set `alert: false`. */
   onDelete: () => Promise<void> | void
 }
 
-/** Toasts and info dialogs shown from here close by themselves, ms. */
-export const CLOSES_AFTER = 3000
+/** ms until toasts and info dialogs close. */
+export const TOAST_AND_DIALOG_DURATION_MS = 3000
 
 type Ui = {
   toast: { open: boolean; message: string | string[]; variant: Variant }
   dialog: { open: boolean; message: string | string[] }
-  /** It stays until it is answered. */
+  /** Stays open until it is answered. */
   deletion: { open: boolean } & Deletion
-  /** The API refused what was entered: forms look at it to mark their fields. */
+  /** The API rejected the input: forms mark their fields. */
   formError: boolean
-  /** Of pages that know their place only in the browser; others have theirs in their HTML. */
+  /** For pages whose breadcrumbs are known only in the browser; others are prerendered. */
   breadcrumbs: Crumb[]
   search: boolean
   filter: boolean
   cart: boolean
-  /** A product to be chosen from without leaving the page. */
+  /** Product options shown in a dialog. */
   quickView: { open: boolean; sku: string; title: string }
-  /** `next`: what the visitor was about to do, done after signing in. */
-  login: { open: boolean; next?: () => void }
+  /** `next`: the visitor's action, run after signing in. `reason`: why the login is shown. */
+  login: { open: boolean; next?: () => void; reason?: string }
   share: { open: boolean; title: string; url: string }
 }
 
-/** What the frame of the page shows beyond the page itself. Browser only: nothing here is written during rendering. */
+/** Dialogs, toasts and other state of the page frame. Browser only; never written during rendering. */
 export const ui = proxy<Ui>({
   toast: { open: false, message: '', variant: 'info' },
   dialog: { open: false, message: '' },
@@ -60,14 +60,14 @@ let dialogTimer: ReturnType<typeof setTimeout> | undefined
 export const showDialog = (message: string | string[]): void => {
   clearTimeout(dialogTimer)
   ui.dialog = { open: true, message }
-  dialogTimer = setTimeout(closeDialog, CLOSES_AFTER)
+  dialogTimer = setTimeout(closeDialog, TOAST_AND_DIALOG_DURATION_MS)
 }
 export const closeDialog = (): void => {
   clearTimeout(dialogTimer)
   ui.dialog.open = false
 }
 
-export const askToDelete = (deletion: Deletion): void => {
+export const confirmDeletion = (deletion: Deletion): void => {
   ui.deletion = { open: true, ...deletion }
 }
 export const closeDeletion = (): void => {
@@ -111,9 +111,9 @@ export const closeQuickView = (): void => {
   ui.quickView.open = false
 }
 
-/** @param next what the visitor was about to do, done after signing in */
-export const openLogin = (next?: () => void): void => {
-  ui.login = { open: true, next }
+/** @param next the visitor's action, run after signing in */
+export const openLogin = (next?: () => void, reason?: string): void => {
+  ui.login = { open: true, next, reason }
 }
 export const closeLogin = (): void => {
   ui.login = { open: false }
@@ -126,7 +126,7 @@ export const closeShare = (): void => {
   ui.share.open = false
 }
 
-/** Another page comes: nothing stays open over it. */
+/** Closes everything when the page changes. */
 export const closeOverlays = (): void => {
   for (const close of [closeSearch, closeFilter, closeCart, closeQuickView, closeLogin, closeShare]) close()
 }

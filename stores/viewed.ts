@@ -4,11 +4,11 @@ import { session } from './session.ts'
 
 const KEY = 'viewed'
 
-/** SKUs of products that were looked at on this device, the newest first. */
-export function readViewedHere(): string[] {
+/** SKUs of products viewed on this device, the newest first. */
+export function readLocalViews(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((sku) => typeof sku === 'string').slice(0, VIEWED_MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((sku) => typeof sku === 'string').slice(0, VIEWED_MOST) : []
   } catch {
     return []
   }
@@ -18,25 +18,25 @@ function keep(skus: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(skus.slice(0, VIEWED_MOST)))
   } catch {
-    // Nothing may be kept here.
+    // Storage is unavailable.
   }
 }
 
-/** @returns what was looked at before, without this one */
+/** @returns the earlier products, without this one */
 export function rememberViewed(sku: string): string[] {
-  const before = readViewedHere().filter((one) => one !== sku)
+  const before = readLocalViews().filter((one) => one !== sku)
   keep([sku, ...before])
   if (session.token !== null) void noteViewed([sku], { background: true }).catch(() => {})
   return before
 }
 
-export const forgetViewedHere = (): void => keep([])
+export const clearViewedHere = (): void => keep([])
 
-/** What was looked at before signing in joins the customer's own. */
-export async function flushViewed(): Promise<void> {
-  const here = readViewedHere()
-  if (here.length > 0)
-    await noteViewed(here, { background: true }).then(
+/** Uploads the products viewed before signing in. */
+export async function uploadViewed(): Promise<void> {
+  const viewed = readLocalViews()
+  if (viewed.length > 0)
+    await noteViewed(viewed, { background: true }).then(
       (cards) => keep(cards.map(({ sku }) => sku)),
       () => {},
     )

@@ -1,23 +1,23 @@
-/** What pages ask of the service worker: scripts/service-worker/worker.ts. */
-export type Wish = 'build' | 'take-over' | 'forget'
+/** Messages to the service worker: scripts/service-worker/worker.ts. */
+export type WorkerMessage = 'build' | 'take-over' | 'forget'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin by itself
-export const tellWorker = (worker: ServiceWorker, kind: Wish): void => worker.postMessage({ kind })
+export const tellWorker = (worker: ServiceWorker, kind: WorkerMessage): void => worker.postMessage({ kind })
 
 const PATIENCE_MS = 4000
 
-/** Which build a worker belongs to; undefined when it does not answer. */
+/** The build of a service worker; undefined if it does not answer. */
 export function buildOf(worker: ServiceWorker): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data as string))
     port1.start()
     setTimeout(resolve, PATIENCE_MS)
-    worker.postMessage({ kind: 'build' satisfies Wish }, [port2])
+    worker.postMessage({ kind: 'build' satisfies WorkerMessage }, [port2])
   })
 }
 
-/** Whether the shop has called its workers back, as the file beside them says; one that cannot be asked has not. */
+/** Whether the kill switch file disables the service workers; false if it cannot be loaded. */
 async function isCalledBack(): Promise<boolean> {
   try {
     const response = await fetch('/sw-kill.json', { cache: 'no-store' })
@@ -28,9 +28,9 @@ async function isCalledBack(): Promise<boolean> {
 }
 
 /**
- * Called back, workers go with all they kept, also one that is too broken to hear of it; asked before one is registered,
- * since that would call it back to life.
- * @returns whether they were
+ * Unregisters the service workers and deletes their caches if the kill switch is on. Call it before registering one,
+ * which would install a disabled worker again.
+ * @returns whether the switch is on
  */
 export async function obeyKillSwitch(): Promise<boolean> {
   if (!(await isCalledBack())) return false

@@ -7,7 +7,7 @@ const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: 'YYYY-MM-DD' })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
-/** Something that a customer said to offers. */
+/** A consent given or withdrawn by a customer. */
 export const Consent = Type.Object({
   channel: Type.Enum([...CONSENT_CHANNELS]),
   granted: Type.Boolean(),
@@ -16,12 +16,12 @@ export const Consent = Type.Object({
 })
 export type Consent = Static<typeof Consent>
 
-/** GET /account: all that its page shows. */
+/** GET /account: everything that its page shows. */
 export const Account = Type.Object({
   user: User,
   birthday: nullable(Day),
   gender: nullable(Type.Enum([...GENDERS])),
-  /** By which ways offers may come. */
+  /** Channels on which the customer accepts offers. */
   consents: Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }),
   /** Newest first. */
   consent_history: Type.Array(Consent),
@@ -29,7 +29,7 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
-/** PATCH /account: what is left out stays. */
+/** PATCH /account: omitted fields stay unchanged. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -47,27 +47,30 @@ export const ConsentChange = Type.Object(
 )
 export type ConsentChange = Static<typeof ConsentChange>
 
-/** POST /account/email: sends a code there. The password is asked for unless the address is the customer's already and only to be confirmed. */
+/**
+ * POST /account/email: sends a code to the address. The password is required unless this only confirms the customer's
+ * current address.
+ */
 export const EmailChange = Type.Object(
   { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.Optional(Password) },
   { additionalProperties: false },
 )
 export type EmailChange = Static<typeof EmailChange>
 
-/** POST /account/phone: sends a code there. */
+/** POST /account/phone: sends a code to the number. */
 export const PhoneChange = Type.Object(
   { phone: Type.String({ minLength: 1, maxLength: 40 }), password: Password },
   { additionalProperties: false },
 )
 export type PhoneChange = Static<typeof PhoneChange>
 
-/** POST /account/close: by the password, or by the code of POST /account/close/send-otp. */
+/** POST /account/close: with the password, or the code of POST /account/close/send-otp. */
 export const Closing = Type.Object(
   {
     password: Type.Optional(Password),
     verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
     code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-    /** What is left in the wallet is given up. */
+    /** The customer gives up the wallet's balance. */
     waive_wallet: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -78,7 +81,7 @@ export type Closing = Static<typeof Closing>
 export const ExportRequest = Type.Object({ password: Password }, { additionalProperties: false })
 export type ExportRequest = Static<typeof ExportRequest>
 
-/** Every row that the shop holds about the customer, by table. Secrets and hashes are left out. */
+/** Every row that the shop stores about the customer, by table, without secrets and hashes. */
 export const AccountExport = Type.Object({
   exported_at: Time,
   store: Type.String(),

@@ -3,7 +3,7 @@ import { nullable } from './shared.ts'
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
-/** A Saudi national address as its customer types it; digits of any script. */
+/** A Saudi national address as typed; accepts digits of any script and invisible characters of copied text. */
 export const AddressEntry = Type.Object(
   {
     /** «المنزل», «العمل» … */
@@ -16,20 +16,20 @@ export const AddressEntry = Type.Object(
     city: Type.String({ maxLength: 60 }),
     district: words(100),
     street: words(100),
-    building: words(10),
-    postal_code: words(10),
-    additional_number: Type.Optional(nullable(words(10))),
+    building: words(30),
+    postal_code: words(30),
+    additional_number: Type.Optional(nullable(words(30))),
     unit: Type.Optional(nullable(words(20))),
     /** Four letters and four digits, the digits being the building's number. */
-    short_address: Type.Optional(nullable(words(20))),
-    /** What helps the courier. */
+    short_address: Type.Optional(nullable(words(40))),
+    /** Notes for the courier. */
     notes: Type.Optional(nullable(words(300))),
   },
   { additionalProperties: false },
 )
 export type AddressEntry = Static<typeof AddressEntry>
 
-/** An address as it is kept: normalised, with the city's and region's names. */
+/** A normalised address with the names of its city and region. */
 export const Address = Type.Object({
   label: nullable(Type.String()),
   recipient: Type.String(),
@@ -50,11 +50,11 @@ export const Address = Type.Object({
 })
 export type Address = Static<typeof Address>
 
-/** One of the customer's address book. */
+/** An entry of the customer's address book. */
 export const SavedAddress = Type.Object({ id: Type.Integer(), is_default: Type.Boolean(), ...Address.properties })
 export type SavedAddress = Static<typeof SavedAddress>
 
-/** GET /places: where the shop delivers. Cities of a region come with the largest first. */
+/** GET /places: where the shop delivers. The cities of a region are ordered by size, largest first. */
 export const Places = Type.Object({
   regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   cities: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), region: Type.String() })),

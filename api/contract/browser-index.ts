@@ -1,7 +1,10 @@
-/** `/search/index.json`: which files make the index that browsers search by themselves; their names change with their content. */
+/** `/search/index.json`: the files of the index that browsers search. Their names change with their content. */
 export type BrowserIndex = { version: string; parts: string[] }
 
-/** A product in a part of it. Prices are halalas, 0 for no higher one before; `picture` is a key or an address, empty for none. */
+/**
+ * A product in one of its files. Prices are halalas, 0 for no compare-at price; `picture` is a key or URL, empty for
+ * none.
+ */
 export type BrowserProduct = [
   sku: string,
   title: string,

@@ -1,8 +1,8 @@
-/** Limits and names of carts, without the schemas: browsers need them too. */
+/** Limits and header names of carts, without schemas, because browsers need them. */
 
-/** Most pieces of one SKU, and most lines, that a cart takes. */
+/** Most pieces of one SKU, and most lines, in a cart. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 100
 
-/** Names a guest's cart: whoever knows it may read and change the cart. Signed-in customers need none. */
+/** Id of a guest's cart. It gives access to read and change that cart; customers do not need it. */
 export const CART_HEADER = 'x-cart-id'

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
+import { TaxClassField } from './tax.ts'
 
 export * from './cart-limits.ts'
 
@@ -9,16 +10,16 @@ export const CartId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description:
 const Sku = Type.String({ minLength: 1, maxLength: 200 })
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 
-/** What a line, a saved line or a line of an order shows of its product. */
+/** Product data of a cart line, saved line or order line. */
 const Item = {
   sku: Type.String(),
-  /** SKU of the product that the variant belongs to: its page's address. */
+  /** SKU of the variant's product, used in its page's URL. */
   product_sku: Type.String(),
   title: Type.String(),
   /** Values of the product's options, such as «500 غ». */
   options: Type.Array(Type.String()),
   picture: nullable(Picture),
-  /** One piece. */
+  /** Unit price. */
   price: Halalas,
   compare_at: nullable(Halalas),
   quantity: Quantity,
@@ -26,17 +27,21 @@ const Item = {
 
 export const CartLine = Type.Object({
   ...Item,
-  /** Pieces that can be bought now; 0 when sold out or withdrawn. */
+  /** Pieces available now; 0 if sold out or withdrawn. */
   available: Type.Integer({ minimum: 0 }),
-  /** False when the product is no longer sold at all. */
+  /** False if the product is no longer sold. */
   sold: Type.Boolean(),
   total: Halalas,
+  tax_class: TaxClassField,
 })
 export type CartLine = Static<typeof CartLine>
 
-/** What happened to a line since the customer last saw the cart: told until POST /cart/seen, or until the line is changed. */
+/**
+ * A change to a line since the customer last saw the cart, reported until POST /cart/seen or a change to the line.
+ * `limit`: more pieces than the cart allows of one SKU; `from_saved`: `from` of the `to` pieces were saved for later.
+ */
 export const CartChange = Type.Object({
-  kind: Type.Enum(['price', 'quantity', 'sold_out', 'withdrawn']),
+  kind: Type.Enum(['price', 'quantity', 'limit', 'from_saved', 'sold_out', 'withdrawn']),
   sku: Type.String(),
   title: Type.String(),
   /** Halalas for `price`, pieces otherwise. */
@@ -58,18 +63,18 @@ export const CartCoupon = Type.Object({
   code: Type.String(),
   kind: Type.Enum(['percent', 'amount', 'free_delivery']),
   saving: Halalas,
-  /** Why it saves nothing at present; null while it does. */
+  /** Why the coupon currently saves nothing; null if it applies. */
   refused: nullable(Type.Enum([...COUPON_REFUSALS])),
-  /** The sentence for it. */
+  /** The message for that reason. */
   message: nullable(Type.String()),
 })
 export type CartCoupon = Static<typeof CartCoupon>
 
-/** `items − discount + delivery + fee = total`; `vat` is the part of `total` that is tax. */
+/** `items − discount + delivery + fee = total`; `vat` is the VAT included in `total`. */
 export const Totals = Type.Object({
   items: Halalas,
   discount: Halalas,
-  /** Null while no method is chosen. */
+  /** Null until a method is chosen. */
   delivery: nullable(Halalas),
   /** Cash-on-delivery fee. */
   fee: Halalas,
@@ -78,24 +83,24 @@ export const Totals = Type.Object({
 })
 export type Totals = Static<typeof Totals>
 
-/** Today's truth: every read prices the lines again. */
+/** Every read prices the lines again. */
 export const Cart = Type.Object({
-  /** Null until something lies in it. */
+  /** Null while the cart is empty. */
   id: nullable(Type.String()),
   lines: Type.Array(CartLine),
-  /** Put aside for later: not counted, not bought. */
+  /** Saved for later: neither counted nor bought. */
   saved: Type.Array(CartLine),
   changes: Type.Array(CartChange),
-  /** Pieces of all lines together. */
+  /** Pieces of all lines. */
   length: Type.Integer({ minimum: 0 }),
   coupon: nullable(CartCoupon),
   totals: Totals,
-  /** Standard delivery is free from `from`; `missing` is 0 once reached. */
+  /** Standard delivery is free from `from`; `missing` is the difference, 0 once reached. */
   free_delivery: Type.Object({ from: Halalas, missing: Halalas }),
 })
 export type Cart = Static<typeof Cart>
 
-/** POST /cart/items adds pieces; the answer holds as many as stock allows, and says so. */
+/** POST /cart/items adds pieces; the response holds as many as stock allows, and reports the difference. */
 export const CartAddition = Type.Object(
   { sku: Sku, quantity: Type.Optional(Quantity) },
   { additionalProperties: false },
@@ -109,13 +114,16 @@ export const CartLineChange = Type.Object(
 )
 export type CartLineChange = Static<typeof CartLineChange>
 
-/** PUT /cart/coupon; DELETE removes it. */
+/** PUT /cart/coupon; DELETE removes it. The limit leaves room for characters copied along with a code. */
 export const CouponEntry = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 40 }) },
+  { code: Type.String({ minLength: 1, maxLength: 100 }) },
   { additionalProperties: false },
 )
 export type CouponEntry = Static<typeof CouponEntry>
 
-/** POST /cart/merge: a guest's cart goes into the customer's own, after sign-in. Merging twice changes nothing. */
+/**
+ * POST /cart/merge: merges a guest's cart into the customer's after sign-in; idempotent. 409 while the customer's cart
+ * would have too many lines.
+ */
 export const CartMerge = Type.Object({ cart: CartId }, { additionalProperties: false })
 export type CartMerge = Static<typeof CartMerge>

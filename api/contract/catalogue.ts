@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { nullable, Picture } from './shared.ts'
 
-/** Reading the whole catalogue: what comes after this SKU, in byte order, so many at a time. */
+/** Pages of the whole catalogue: items after this SKU, in byte order. */
 const reading = (most: number) =>
   Type.Object({
     after: Type.Optional(Type.String({ maxLength: 200 })),
@@ -15,7 +15,7 @@ export const SkusQuery = reading(5000)
 export const SkuEntry = Type.Object({ sku: Type.String(), updated_at: Type.String({ format: 'date-time' }) })
 export type SkuEntry = Static<typeof SkuEntry>
 
-/** Grows with every change of the catalogue. */
+/** Increases with every change of the catalogue. */
 export const CatalogueVersion = Type.Object({ version: Type.Integer({ minimum: 0 }) })
 export type CatalogueVersion = Static<typeof CatalogueVersion>
 

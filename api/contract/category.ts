@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Named, nullable, Picture } from './shared.ts'
 
-/** One row of the category tree; parents come before their children, siblings in the shop's order. */
+/** A row of the category tree; parents precede their children, and siblings are in the shop's order. */
 export const CategoryNode = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   parent: nullable(Type.String({ description: 'slug of the parent' })),
-  /** Products on sale in it and below it. */
+  /** Products on sale in it and its descendants. */
   count: Type.Integer({ minimum: 0 }),
   picture: nullable(Picture),
 })
@@ -18,7 +18,7 @@ export const Category = Type.Object({
   /** Plain text, may be empty. */
   description: Type.String(),
   picture: nullable(Picture),
-  /** From the top of the tree down to this category's parent. */
+  /** Ancestors from the top of the tree to the parent. */
   trail: Type.Array(Named),
   children: Type.Array(CategoryNode),
 })

@@ -1,3 +1,3 @@
-/** Apart from the schemas, so that the browser need not load those. */
+/** Without schemas, so that browsers do not load those. */
 export const DELIVERY_METHODS = ['standard', 'express', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -1,17 +1,17 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** What every successful answer looks like: `{success: true, data, message}`. */
+/** The envelope of successful responses: `{success: true, data, message}`. */
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), data, message: Type.String() })
 
-/** What every refusal looks like; `errors` (field → messages) only when input was at fault (422). */
+/** The envelope of errors; `errors` (field → messages) only for invalid input (422). */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 
-/** Goes with a redirect (301), for those who do not follow it by themselves. */
+/** The body of a 301, for clients that do not follow redirects. */
 export const Moved = success(
   Type.Object({ location: Type.String({ description: 'path on this server, percent-encoded' }) }),
 )

@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 export const Health = Type.Object({
   status: Type.Literal('ok'),
   database: Type.Literal('ok'),
-  /** Of the program. */
+  /** Version of the program. */
   version: Type.String(),
-  /** Of the catalogue. */
+  /** Version of the catalogue. */
   catalogue: Type.Integer({ minimum: 0 }),
   /** Seconds since the process started. */
   uptime: Type.Integer({ minimum: 0 }),

@@ -6,14 +6,14 @@ import { nullable, Picture } from './shared.ts'
 
 const Link = Type.Object({ label: Type.String(), href: Type.String({ description: 'path inside the shop' }) })
 
-/** What a buyer said of a product. */
+/** A buyer's rating of a product. */
 export const ProductOpinion = Type.Object({
   ...Type.Pick(PublicRating, ['id', 'author', 'stars', 'words']).properties,
   product: Type.Pick(ProductCard, ['sku', 'title']),
 })
 export type ProductOpinion = Static<typeof ProductOpinion>
 
-/** The blocks of the front page, in the order the shop's keeper gave them. */
+/** Blocks of the home page, in the merchant's order. */
 export const HomeBlock = Type.Union([
   Type.Object({
     kind: Type.Literal('hero'),
@@ -42,7 +42,7 @@ export const HomeBlock = Type.Union([
     picture: nullable(Picture),
     link: nullable(Link),
   }),
-  /** The shop's own last block, when buyers said something good. */
+  /** The last block, present if there are good ratings. */
   Type.Object({
     kind: Type.Literal('ratings'),
     title: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** How many icons one request may name. */
+/** Most icons in one request. */
 export const MAX_ICONS = 60
 
 const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -21,7 +21,7 @@ const turns = {
   vFlip: Type.Optional(Type.Boolean()),
 }
 
-/** Iconify's own format (https://iconify.design/docs/types/iconify-json.html), without the shop's envelope. */
+/** Iconify's own format (https://iconify.design/docs/types/iconify-json.html), without the envelope. */
 export const IconSet = Type.Object({
   prefix: Type.String(),
   lastModified: Type.Optional(Type.Integer({ description: 'seconds since 1970' })),

@@ -1,8 +1,12 @@
-/** Digits that a code has; it lives five minutes and ends after five wrong tries. */
+/** Digits of a code. It expires after five minutes or five wrong attempts. */
 export const CODE_LENGTH = 6
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** Ways in which offers reach a customer who wants them. */
+/** Request header with the solved challenge, as JSON. */
+export const PROOF_HEADER = 'proof'
+/** Header of a 428: the challenge to solve before repeating the call. */
+export const CHALLENGE_HEADER = 'proof-challenge'
+/** Channels for offers that a customer may consent to. */
 export const CONSENT_CHANNELS = ['email', 'sms'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 export const GENDERS = ['female', 'male'] as const

@@ -4,15 +4,15 @@ import { nullable } from './shared.ts'
 
 export * from './identity-limits.ts'
 
-/** As a person types it: Arabic, Persian or Latin digits, with or without the country code. */
+/** As typed: Arabic, Persian or Latin digits, with or without country code. */
 const PhoneInput = Type.String({ minLength: 1, maxLength: 40 })
 const Email = Type.String({ minLength: 1, maxLength: 254 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
-/** Names the code that was sent, so that nobody else can use up its tries. Opaque. */
+/** Opaque id of a verification. It is secret, so that other people cannot use up the attempts. */
 const Verification = Type.String({ minLength: 16, maxLength: 100 })
 const Code = Type.String({ minLength: 1, maxLength: 20, description: '6 digits of any script' })
 
-/** A customer, as only that customer sees it. */
+/** A customer, as visible to that customer only. */
 export const User = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -31,19 +31,19 @@ export const Registration = Type.Object(
     phone: PhoneInput,
     email: Type.Optional(nullable(Email)),
     password: Password,
-    /** By which ways offers may come; asked for one by one, never assumed. */
+    /** Consent to offers by channel; opt-in only. */
     offers: Type.Optional(Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }, { additionalProperties: false })),
   },
   { additionalProperties: false },
 )
 export type Registration = Static<typeof Registration>
 
-/** What is said after a code was, or may have been, sent. */
+/** The response after a code was, or may have been, sent. */
 export const CodeSent = Type.Object({
   verification: Verification,
-  /** Seconds until the code is worth nothing. */
+  /** Seconds until the code expires. */
   expires_in: Type.Integer(),
-  /** Seconds until another may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_in: Type.Integer(),
 })
 export type CodeSent = Static<typeof CodeSent>
@@ -52,7 +52,21 @@ export type CodeSent = Static<typeof CodeSent>
 export const CodeEntry = Type.Object({ verification: Verification, code: Code }, { additionalProperties: false })
 export type CodeEntry = Static<typeof CodeEntry>
 
-/** POST /resend-otp, for codes of either purpose */
+/** POST /proof: the code to be requested. `to` is the phone, the e-mail address, or the verification to resend. */
+export const ProofWish = Type.Object(
+  {
+    for: Type.Union([Type.Literal('register'), Type.Literal('recover'), Type.Literal('resend')]),
+    to: Type.String({ minLength: 1, maxLength: 254 }),
+  },
+  { additionalProperties: false },
+)
+export type ProofWish = Static<typeof ProofWish>
+
+/** The altcha-lib challenge as JSON; null if no proof is required. */
+export const ProofAsked = Type.Object({ challenge: nullable(Type.String()) })
+export type ProofAsked = Static<typeof ProofAsked>
+
+/** POST /resend-otp, for every purpose. */
 export const CodeAgain = Type.Object({ verification: Verification }, { additionalProperties: false })
 export type CodeAgain = Static<typeof CodeAgain>
 
@@ -66,18 +80,18 @@ export const Credentials = Type.Object(
 )
 export type Credentials = Static<typeof Credentials>
 
-/** After signing in or up. The token goes into `Authorization: Bearer`. */
+/** The response to signing in or up. Send the token as `Authorization: Bearer`. */
 export const SignedIn = Type.Object({ user: User, token: Type.String() })
 export type SignedIn = Static<typeof SignedIn>
 
-/** POST /forgot-password: the e-mail address or the mobile number of the account, one of them. */
+/** POST /forgot-password: either the e-mail address or the mobile number of the account. */
 export const Forgotten = Type.Object(
   { email: Type.Optional(Email), phone: Type.Optional(PhoneInput) },
   { additionalProperties: false },
 )
 export type Forgotten = Static<typeof Forgotten>
 
-/** Answer of POST /verify-forgot-password-otp: good once, for ten minutes. */
+/** The response of POST /verify-forgot-password-otp: valid once, for ten minutes. */
 export const ResetGrant = Type.Object({ reset_token: Type.String() })
 export type ResetGrant = Static<typeof ResetGrant>
 
@@ -95,11 +109,11 @@ export const PasswordChange = Type.Object(
 )
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** What the header needs of a cart. */
+/** The cart summary in the header. */
 export const CartSummary = Type.Object({
-  /** Pieces in the cart, all lines together. */
+  /** Pieces of all lines. */
   length: Type.Integer({ minimum: 0 }),
-  /** Unguessable; null while there is none. */
+  /** Unguessable; null without a cart. */
   id: nullable(Type.String()),
 })
 export type CartSummary = Static<typeof CartSummary>
@@ -108,10 +122,10 @@ export type CartSummary = Static<typeof CartSummary>
 export const Profile = Type.Object({ user: User, cart: CartSummary })
 export type Profile = Static<typeof Profile>
 
-/** GET /sessions: where the customer is signed in. DELETE /sessions/{id} ends one. */
+/** GET /sessions: the customer's sessions. DELETE /sessions/{id} ends one. */
 export const Session = Type.Object({
   id: Type.String(),
-  /** Browser and system in words, made from the user agent. */
+  /** Browser and system, derived from the user agent. */
   device: Type.String(),
   created_at: Type.String(),
   last_seen_at: Type.String(),

@@ -1,23 +1,41 @@
 import { Type, type Static } from 'typebox'
 import { Halalas, nullable } from './shared.ts'
+import { TaxFields } from './tax.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
+/** `refund`: money that a credit note gives back without goods. */
+export const INVOICE_LINE_KINDS = ['product', 'delivery', 'fee', 'refund'] as const
+
 export const InvoiceLine = Type.Object({
+  kind: Type.Enum([...INVOICE_LINE_KINDS]),
   title: Type.String(),
   sku: nullable(Type.String()),
   quantity: Type.Integer({ minimum: 1 }),
-  /** One piece, VAT included, before the discount. */
+  /** Unit price, VAT included, before the discount. */
   price: Halalas,
   discount: Halalas,
   /** VAT included. */
   total: Halalas,
   vat: Halalas,
+  ...TaxFields,
+  /** 0 where no VAT is borne. */
+  vat_percent: Type.Integer(),
 })
 export type InvoiceLine = Static<typeof InvoiceLine>
 
-/** When the goods are supplied, as dates in Riyadh (YYYY-MM-DD): when they were, once that is known, and when that was promised. */
+/** What the lines of one class and reason come to: `net + vat = total`. */
+export const InvoiceTax = Type.Object({
+  ...TaxFields,
+  vat_percent: Type.Integer(),
+  net: Halalas,
+  vat: Halalas,
+  total: Halalas,
+})
+export type InvoiceTax = Static<typeof InvoiceTax>
+
+/** Supply of the goods, as dates in Riyadh (YYYY-MM-DD): the actual date once known, and the promised ones. */
 export const Supply = Type.Object({
   delivered: nullable(Type.String({ format: 'date' })),
   promised: nullable(
@@ -26,11 +44,11 @@ export const Supply = Type.Object({
 })
 export type Supply = Static<typeof Supply>
 
-/** A simplified tax invoice, or the credit note that takes one back: all that is printed, as it was on that day. */
+/** A simplified tax invoice or its credit note: everything printed, as of that day. */
 export const Invoice = Type.Object({
   kind: Type.Enum([...INVOICE_KINDS]),
   number: Type.String(),
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   original_number: nullable(Type.String()),
   order_number: Type.String(),
   issued_at: Type.String({ description: 'ISO 8601, UTC' }),
@@ -43,13 +61,16 @@ export const Invoice = Type.Object({
   buyer: Type.Object({ name: Type.String(), address: Type.String() }),
   supply: Supply,
   lines: Type.Array(InvoiceLine),
+  /** One for each class and reason; they add up to `net`, `vat` and `total`. */
+  taxes: Type.Array(InvoiceTax),
+  /** The standard rate. */
   vat_percent: Type.Integer(),
   net: Halalas,
   vat: Halalas,
   total: Halalas,
   /** Content of the QR code: ZATCA's TLV, base64. */
   qr: Type.String(),
-  /** Paid to a stand-in: not a document of a real sale. */
+  /** Paid with the test provider: not a document of a real sale. */
   test: Type.Boolean(),
 })
 export type Invoice = Static<typeof Invoice>

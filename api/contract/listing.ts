@@ -1,13 +1,19 @@
 import { Type, type Static } from 'typebox'
+import { MOST_CHOICES } from './listing-limits.ts'
 import { Halalas, Named, nullable } from './shared.ts'
 import { ProductCard } from './product.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$' }), { maxItems: 40 })
+const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$' }), {
+  maxItems: MOST_CHOICES,
+})
 
-/** `attribute` and `option` repeat as `name:value`: values of one name widen the list, names narrow it. */
+/**
+ * `attribute` and `option` repeat as `name:value`: values of one name are alternatives, different names are combined.
+ * Unknown names are ignored, and MOST_CHOICES limits both together.
+ */
 export const ListingQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200 })),
   exact: Type.Optional(Type.Boolean({ description: 'search for the very words, though others may have been meant' })),
@@ -29,41 +35,41 @@ const Counted = Type.Object({ value: Type.String(), count: Type.Integer({ minimu
 const CountedNamed = Type.Object({ ...Named.properties, count: Type.Integer({ minimum: 0 }) })
 
 /**
- * Counts over the list; each facet ignores its own choice, so that its other values stay reachable.
- * The most frequent values come first and are all there are: 30 brands, 12 names of 15 values. What was chosen is always among them.
+ * Counts over the list; each facet ignores its own filter, so that its other values stay reachable. Limited to the most
+ * frequent: 30 brands, 12 names of 15 values; chosen values are always included.
  */
 export const Facets = Type.Object({
-  /** What lies below the chosen category, or beside it when nothing does; the top of the tree when none was chosen. */
+  /** Children of the chosen category, or its siblings if it has none; the top level if none is chosen. */
   categories: Type.Array(CountedNamed),
   brands: Type.Array(CountedNamed),
-  /** `bars`: how many products cost from so much to below so much; what lies between the least and the highest price, without gaps. */
+  /** `bars`: the number of products per price range, without gaps between the lowest and highest price. */
   price: Type.Object({
     min: nullable(Halalas),
     max: nullable(Halalas),
     bars: Type.Array(Type.Object({ from: Halalas, to: Halalas, count: Type.Integer({ minimum: 0 }) })),
   }),
-  /** So many stars and more. */
+  /** This many stars or more. */
   ratings: Type.Array(
     Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer({ minimum: 0 }) }),
   ),
-  /** How many can be bought now. */
+  /** Products in stock. */
   in_stock: Type.Integer({ minimum: 0 }),
   attributes: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
   options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
 })
 export type Facets = Static<typeof Facets>
 
-/** What a search was taken for. */
+/** How the search was interpreted. */
 export const SearchTold = Type.Object({
-  /** The words that were searched for instead of those that were typed; null when they are the same. */
+  /** The corrected words that were searched for; null if nothing was corrected. */
   corrected: nullable(Type.String()),
-  /** Words that find much more, when those that were searched for find little; null when there are none. */
+  /** Suggested words with far more results; null if there are none. */
   meant: nullable(Type.String()),
-  /** Words that mean nothing in this shop. */
+  /** Words that no product contains. */
   unknown: Type.Array(Type.String()),
-  /** Normalised words by which what was found can be marked. */
+  /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
-  /** When nothing was found: products that answer a part of what was asked, or those that sell best. */
+  /** If nothing was found: products that match part of the query, or bestsellers. */
   near: Type.Array(ProductCard),
 })
 export type SearchTold = Static<typeof SearchTold>
@@ -75,7 +81,7 @@ export const Listing = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   pages: Type.Integer({ minimum: 0 }),
   facets: Facets,
-  /** Null when nothing was searched for. */
+  /** Null without a search. */
   search: nullable(SearchTold),
 })
 export type Listing = Static<typeof Listing>

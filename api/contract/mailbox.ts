@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Messages that stay on the machine, in a shop without gateways. Newest first. */
+/** Messages stored locally, in a shop without gateways. Newest first. */
 export const Mailbox = Type.Object({
   messages: Type.Array(
     Type.Object({
@@ -19,6 +19,6 @@ export const Mailbox = Type.Object({
 export type Mailbox = Static<typeof Mailbox>
 
 export const MailboxQuery = Type.Object({
-  /** An e-mail address, or a mobile number as people write it. */
+  /** An e-mail address, or a mobile number as typed. */
   to: Type.Optional(Type.String({ maxLength: 254 })),
 })

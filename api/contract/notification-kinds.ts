@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the browser need not load those. */
+/** Without schemas, so that browsers do not load those. */
 export const NOTIFICATION_SUBJECTS = ['orders', 'wallet', 'products', 'ratings', 'support'] as const
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
 

@@ -10,7 +10,7 @@ export const Notification = Type.Object({
   subject: Type.Enum([...NOTIFICATION_SUBJECTS]),
   title: Type.String(),
   text: Type.String(),
-  /** Where it leads, on this site. */
+  /** Path of the linked page. */
   path: Type.String(),
   is_read: Type.Boolean(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
@@ -20,7 +20,10 @@ export type Notification = Static<typeof Notification>
 export const Unread = Type.Object({ unread: Type.Integer() })
 export type Unread = Static<typeof Unread>
 
-/** A channel of a subject; those that a subject does not have are not listed, nor push without a browser that agreed to it. What the shop shows itself is always on. */
+/**
+ * A channel of a subject. Channels that the subject does not support are omitted, and push without a subscribed
+ * browser; the shop's own list is always on.
+ */
 export const NotificationSetting = Type.Object({
   subject: Type.Enum([...NOTIFICATION_SUBJECTS]),
   channel: Type.Enum([...NOTIFICATION_CHANNELS]),
@@ -28,12 +31,12 @@ export const NotificationSetting = Type.Object({
 })
 export type NotificationSetting = Static<typeof NotificationSetting>
 
-/** GET /notifications, newest first; `before` an id. */
+/** GET /notifications, newest first; `before` is an id. */
 export const NotificationList = Type.Object({
   items: Type.Array(Notification),
   more: Type.Boolean(),
   unread: Type.Integer(),
-  /** With the newest alone. */
+  /** Only with the first page. */
   settings: Type.Optional(Type.Array(NotificationSetting)),
 })
 export type NotificationList = Static<typeof NotificationList>
@@ -46,7 +49,7 @@ export const PushOn = Type.Object({
 })
 export type PushOn = Static<typeof PushOn>
 
-/** What PushSubscription.toJSON() gives. */
+/** The result of PushSubscription.toJSON(). */
 export const PushTarget = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
   keys: Type.Object({
@@ -56,18 +59,18 @@ export const PushTarget = Type.Object({
 })
 export type PushTarget = Static<typeof PushTarget>
 
-/** What the service worker is given with a `push` event, as JSON. */
+/** The JSON data of a service worker's `push` event. */
 export type PushPayload = {
   title: string
   body: string
-  /** On this site. */ url: string
+  /** Path of the linked page. */ url: string
   tag: string
   lang: 'ar'
   dir: 'rtl'
   /** For the app icon's badge. */ unread: number
 }
 
-/** Somebody wants to hear when a variant is back (`stock`) or costs less than now (`price`). */
+/** A request to be notified when a variant is back in stock (`stock`) or cheaper than now (`price`). */
 export const Watch = Type.Object({
   sku: Type.String(),
   kind: Type.Enum([...WATCH_KINDS]),

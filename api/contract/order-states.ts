@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the database need not load those. */
+/** Without schemas, so that the database does not load those. */
 export const ORDER_STATES = [
   'awaiting_payment',
   'confirmed',
@@ -12,7 +12,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** `late`: paid after its order had been given up, and on its way back. */
+/** `late`: paid after its order was cancelled or had expired, and being refunded. */
 export const PAYMENT_STATES = [
   'initiated',
   'authorised',
@@ -25,11 +25,11 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** `wallet`: it alone pays. */
+/** `wallet`: paid by the wallet alone. */
 export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const
-/** `source`: through the provider that took it; `bank`: a transfer, of what was paid in cash. */
+/** `source`: through the provider that took the payment; `bank`: a transfer, for cash payments. */
 export const REFUND_TARGETS = ['wallet', 'source', 'bank'] as const
 export type RefundTarget = (typeof REFUND_TARGETS)[number]

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { Totals } from './cart.ts'
+import { MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { RETURN_CAUSES } from './return-causes.ts'
-import { Halalas, nullable, Picture } from './shared.ts'
+import { Halalas, Id, nullable, Picture } from './shared.ts'
+import { TaxClassField } from './tax.ts'
 
 export * from './delivery-methods.ts'
 export * from './order-states.ts'
@@ -20,17 +22,19 @@ export const OrderLine = Type.Object({
   picture: nullable(Picture),
   quantity: Type.Integer({ minimum: 1 }),
   price: Halalas,
-  /** After the coupon's share. */
+  /** After the line's share of the coupon. */
   total: Halalas,
   vat: Halalas,
-  /** False for what does not come back once it is opened, unless it is faulty or not what was ordered. */
+  /** As sold. */
+  tax_class: TaxClassField,
+  /** False if opened items cannot be returned unless faulty or wrong. */
   returnable: Type.Boolean(),
-  /** Pieces that came back; the others may still be returned while `can.return`. */
+  /** Returned pieces; the others may still be returned while `can.return`. */
   returned: Type.Integer({ minimum: 0 }),
 })
 export type OrderLine = Static<typeof OrderLine>
 
-/** A step of the order's life. */
+/** A state change of the order. */
 export const OrderEvent = Type.Object({
   at: Time,
   actor: Type.Enum(['customer', 'staff', 'system']),
@@ -41,7 +45,7 @@ export const OrderEvent = Type.Object({
 export type OrderEvent = Static<typeof OrderEvent>
 
 export const RETURN_STATES = ['requested', 'received', 'refused'] as const
-/** What a customer asked to give back: the n-th one belongs to the n-th event that leads to `return_requested`. */
+/** A return request: the n-th one belongs to the n-th event with state `return_requested`. */
 export const OrderReturn = Type.Object({
   state: Type.Enum([...RETURN_STATES]),
   lines: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() })),
@@ -55,22 +59,22 @@ export const OrderPayment = Type.Object({
   state: Type.Enum([...PAYMENT_STATES]),
   amount: Halalas,
   refunded: Halalas,
-  /** Where the customer pays, while that is still to be done. */
+  /** The provider's payment page, until the payment is completed. */
   redirect_url: nullable(Type.String()),
-  /** Why it failed, in words for the customer. */
+  /** Why the payment failed, as a message for the customer. */
   failure: nullable(Type.String()),
   at: Time,
 })
 export type OrderPayment = Static<typeof OrderPayment>
 
-/** Money of the order that comes back. */
+/** A refund of the order. */
 export const OrderRefund = Type.Object({
   id: Type.String(),
   to: Type.Enum([...REFUND_TARGETS]),
   amount: Halalas,
-  /** `asks`: it waits until the customer names a bank account, or chooses the wallet. */
+  /** `asks`: waits until the customer names a bank account or chooses the wallet. */
   state: Type.Enum(['asks', 'on_its_way', 'done']),
-  /** The last digits of the account it goes to. */
+  /** The last digits of the target account. */
   account: nullable(Type.String()),
   at: Time,
 })
@@ -80,26 +84,26 @@ export const OrderDelivery = Type.Object({
   method: Type.Enum([...DELIVERY_METHODS]),
   name: Type.String(),
   price: Halalas,
-  /** Days promised, as dates in Riyadh (YYYY-MM-DD). */
+  /** Promised dates in Riyadh (YYYY-MM-DD). */
   earliest: Type.String(),
   latest: Type.String(),
 })
 export type OrderDelivery = Static<typeof OrderDelivery>
 
-/** What can be done with an order now; the server decides. */
+/** Actions that are currently allowed; the server decides. */
 const Can = Type.Object({ pay: Type.Boolean(), cancel: Type.Boolean(), return: Type.Boolean(), edit: Type.Boolean() })
 
 export const Order = Type.Object({
   id: Type.Integer(),
-  /** Can be read aloud: digits in groups, such as 482-915-30. */
+  /** Digits in groups such as 482-915-30, easy to read aloud. */
   number: Type.String(),
   state: Type.Enum([...ORDER_STATES]),
   created_at: Time,
-  /** Until when stock is kept for the payment under way. */
+  /** When the stock reservation of the running payment expires. */
   expires_at: nullable(Time),
   lines: Type.Array(OrderLine),
   totals: Totals,
-  /** The part of the total that the wallet pays. */
+  /** The part of the total paid by the wallet. */
   wallet: Halalas,
   coupon: nullable(Type.String()),
   address: nullable(Address),
@@ -122,12 +126,12 @@ export const OrderSummary = Type.Object({
   number: Type.String(),
   state: Type.Enum([...ORDER_STATES]),
   created_at: Time,
-  /** The customer fetches it: `shipped` means that it is ready. */
+  /** The customer collects the order: `shipped` means ready for pickup. */
   pickup: Type.Boolean(),
   total: Halalas,
   /** Pieces of all lines. */
   length: Type.Integer(),
-  /** Of the first lines. */
+  /** Titles of the first lines. */
   titles: Type.Array(Type.String(), { maxItems: 3 }),
   pictures: Type.Array(Picture, { maxItems: 4 }),
 })
@@ -136,7 +140,7 @@ export type OrderSummary = Static<typeof OrderSummary>
 /** GET /orders, newest first. */
 export const OrdersQuery = Type.Object({
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: 9 })),
-  /** Of its number, or of what was bought. */
+  /** Searches order numbers and product titles. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
   /** Older than this order. */
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
@@ -148,16 +152,16 @@ export type OrdersQuery = Static<typeof OrdersQuery>
 
 export const OrdersPage = Type.Object({
   items: Type.Array(OrderSummary),
-  /** Whether there are any beyond this page, on either side. */
+  /** Whether there are more orders on either side of this page. */
   older: Type.Boolean(),
   newer: Type.Boolean(),
 })
 export type OrdersPage = Static<typeof OrdersPage>
 
-/** PUT /orders/{id}/address: one of the address book, or a new one, which `save` puts there. */
+/** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
 export const OrderAddress = Type.Object(
   {
-    address_id: Type.Optional(Type.Integer()),
+    address_id: Type.Optional(Id),
     address: Type.Optional(AddressEntry),
     save: Type.Optional(Type.Boolean()),
   },
@@ -169,16 +173,16 @@ export type OrderAddress = Static<typeof OrderAddress>
 export const DeliveryChoice = Type.Object({ method: Type.Enum([...DELIVERY_METHODS]) }, { additionalProperties: false })
 export type DeliveryChoice = Static<typeof DeliveryChoice>
 
-/** GET /orders/{id}/payment-methods: what may pay this order. */
+/** GET /orders/{id}/payment-methods: the methods for this order. */
 export const PaymentOptions = Type.Object({
   methods: Type.Array(
     Type.Object({
       method: Type.Enum([...PAYMENT_METHODS]),
-      /** What choosing it adds to the total. */
+      /** The fee that this method adds to the total. */
       fee: Halalas,
-      /** Null when it may be chosen; else why not, in words. */
+      /** Why the method is not available, as a message; null if it is. */
       refused: nullable(Type.String()),
-      /** Paid to a local stand-in, not with real money. */
+      /** Paid with the local test provider, not with real money. */
       test: Type.Boolean(),
     }),
   ),
@@ -187,38 +191,42 @@ export const PaymentOptions = Type.Object({
 export type PaymentOptions = Static<typeof PaymentOptions>
 
 /**
- * POST /orders/{id}/payments with an `Idempotency-Key`: takes stock out of the shelf, the wallet's part out of the wallet, and begins
- * to pay the rest. `method` may be left out when the wallet pays all.
+ * POST /orders/{id}/payments with an `Idempotency-Key`: reserves the stock, takes the wallet's part, and starts the
+ * payment of the rest. `method` is optional if the wallet pays everything.
  */
 export const PaymentStart = Type.Object(
   {
     method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
-    /** Use the wallet's balance as far as it goes. */
+    /** Pay with the wallet's balance as far as possible. */
     wallet: Type.Optional(Type.Boolean()),
-    /** What the customer saw; another total is refused with 409, so that nobody pays more than was shown. */
+    /** The total shown to the customer, halalas. 409 if it has changed. */
     total: Halalas,
   },
   { additionalProperties: false },
 )
 export type PaymentStart = Static<typeof PaymentStart>
 
-/** POST /orders/{id}/cancel: where what was paid goes back to; to how it was paid, unless the customer wants it in the wallet. */
+/** POST /orders/{id}/cancel. Refunds go to the original payment method, unless the customer chooses the wallet. */
 export const OrderCancel = Type.Object(
   { refund_to: Type.Optional(Type.Enum(['wallet', 'source'])) },
   { additionalProperties: false },
 )
 export type OrderCancel = Static<typeof OrderCancel>
 
-/** POST /orders/{id}/return: all that has not come back yet unless lines are named. */
+/** POST /orders/{id}/return: all lines that are not returned yet, unless lines are named. */
 export const ReturnRequest = Type.Object(
   {
     reason: Type.String({ minLength: 1, maxLength: 500 }),
-    /** `other` unless told. */
+    /** Defaults to `other`. */
     cause: Type.Optional(Type.Enum([...RETURN_CAUSES])),
-    /** The customer says so; without it, what is not `returnable` goes back only for a cause that is the shop's fault. */
+    /**
+     * Declared by the customer. Otherwise items that are not `returnable` can only be returned for the shop's fault.
+     */
     unopened: Type.Optional(Type.Boolean()),
     lines: Type.Optional(
-      Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 100 }),
+      Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }), {
+        maxItems: 100,
+      }),
     ),
     refund_to: Type.Enum(['wallet', 'source']),
   },
@@ -226,30 +234,33 @@ export const ReturnRequest = Type.Object(
 )
 export type ReturnRequest = Static<typeof ReturnRequest>
 
-/** PUT /orders/{id}/refunds/{refund}: where a refund that `asks` goes to; an account may be named anew until its transfer is made. */
+/**
+ * PUT /orders/{id}/refunds/{refund}: the target of a refund with state `asks`; the account can be changed until the
+ * transfer.
+ */
 export const RefundChoice = Type.Object(
   {
     to: Type.Enum(['wallet', 'bank']),
-    /** Of a bank in the Kingdom, as people write it. */
+    /** A Saudi IBAN as typed. */
     iban: Type.Optional(Type.String({ maxLength: 60 })),
   },
   { additionalProperties: false },
 )
 export type RefundChoice = Static<typeof RefundChoice>
 
-/** GET /orders/{id}/reorder: what buying a line once more would bring. */
+/** GET /orders/{id}/reorder: price and stock if this line were bought again. */
 export const ReorderLine = Type.Object({
   sku: Type.String(),
   product_sku: Type.String(),
   title: Type.String(),
   options: Type.Array(Type.String()),
   quantity: Type.Integer({ minimum: 1 }),
-  /** Pieces of them that there are today. */
+  /** Pieces available now. */
   available: Type.Integer({ minimum: 0 }),
-  /** Of one piece: today, and then. */
+  /** Unit price now and in the order. */
   price: Halalas,
   paid: Halalas,
-  /** In place of what is gone. */
+  /** Replacements for an unavailable product. */
   substitutes: Type.Array(ProductCard),
 })
 export type ReorderLine = Static<typeof ReorderLine>

@@ -20,19 +20,19 @@ export const PartnerFigures = Type.Object({
   place: Type.String(),
   why: nullable(Type.String()),
   percent: Type.Number(),
-  /** Visits by the link within 30 days. */
+  /** Visits through the referral link within 30 days. */
   visits: Type.Integer(),
   orders: Type.Integer(),
-  /** Halalas: expected, and paid into the wallet. */
+  /** Halalas: pending, and paid into the wallet. */
   pending: Halalas,
   paid: Halalas,
   referrals: Type.Array(
     Type.Object({
       state: Type.Enum([...REFERRAL_STATES]),
-      /** Paid, or expected as things are. */
+      /** Paid, or pending and not final. */
       commission: Halalas,
       at: Type.String({ description: 'ISO 8601, UTC' }),
-      /** When it is paid if nothing comes back; null before delivery. */
+      /** When it is paid if nothing is returned; null before delivery. */
       due: nullable(Type.String()),
     }),
   ),

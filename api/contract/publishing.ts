@@ -17,26 +17,29 @@ export const CATALOGUE_EVENTS = [
 const Time = Type.String({ format: 'date-time' })
 const most = (count: number) => ({ maxItems: count, default: [] })
 
-/** What an editors' system says when it has changed something. What it names is read anew from the catalogue: nothing of it is taken over. */
+/**
+ * A webhook of an editors' system that changed the catalogue. The publisher reads what it names from the catalogue, and
+ * takes no data from it.
+ */
 export const CatalogueNotice = Type.Object({
-  /** The sender's own name for this delivery. */
+  /** The sender's id of this delivery. */
   id: Type.String({ minLength: 1, maxLength: 200 }),
   event: Type.Enum([...CATALOGUE_EVENTS]),
   occurred_at: Time,
-  /** Of the catalogue, as `/api/catalogue/version` gives it: pages are rendered once the API has come so far. */
+  /** A version of `/api/catalogue/version`: pages are rendered once the API has reached it. */
   version: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   skus: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(10_000))),
   categories: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(1000))),
-  /** Paths on the storefront, percent-encoded or not. */
+  /** Storefront paths, percent-encoded or not. */
   pages: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '^/' }), most(1000))),
-  /** Everything is looked at again. */
+  /** Publishes every page. */
   full: Type.Optional(Type.Boolean()),
 })
 export type CatalogueNotice = Static<typeof CatalogueNotice>
 
 export const RunStarted = Type.Object({
   run_id: Type.String({ format: 'uuid' }),
-  /** False when this delivery came before. */ is_new: Type.Boolean(),
+  /** False if this delivery was received before. */ is_new: Type.Boolean(),
 })
 
 export const PublishingRun = Type.Object({
@@ -44,7 +47,7 @@ export const PublishingRun = Type.Object({
   cause: Type.Enum([...RUN_CAUSES]),
   state: Type.Enum([...RUN_STATES]),
   delivery: nullable(Type.String()),
-  /** The run that did this one's work together with its own, and has the figures. */
+  /** The run that includes this one and has its counts. */
   merged_into: nullable(Type.String({ format: 'uuid' })),
   requested: Type.Object({
     skus: Type.Array(Type.String()),
@@ -55,20 +58,20 @@ export const PublishingRun = Type.Object({
   version: nullable(Type.Integer()),
   received_at: Time,
   started_at: nullable(Time),
-  /** When all pages were in place. */
+  /** When all pages were published. */
   live_at: nullable(Time),
   finished_at: nullable(Time),
-  /** Pages looked at: those written, those whose bytes had not changed, and those that failed. */
+  /** Pages processed: written, unchanged and failed ones. */
   rendered: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),
   unchanged: Type.Integer({ minimum: 0 }),
   removed: Type.Integer({ minimum: 0 }),
-  /** Bytes written, with the compressed variants. */
+  /** Bytes written, including compressed variants. */
   bytes: Type.Integer({ minimum: 0 }),
   failed: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
-  /** Why nothing was published, or why it is being tried again. */
+  /** Why nothing was published, or why the run is being retried. */
   reason: nullable(Type.String()),
-  /** Milliseconds; `live` from the request to all pages in place. */
+  /** ms; `live` from the request until all pages were published. */
   ms: Type.Object({
     plan: Type.Optional(Type.Integer()),
     pages: Type.Optional(Type.Integer()),
@@ -81,6 +84,6 @@ export type PublishingRun = Static<typeof PublishingRun>
 
 export const RunsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** Only runs asked for before this. */
+  /** Only runs requested before this time. */
   before: Type.Optional(Time),
 })

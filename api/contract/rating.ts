@@ -7,13 +7,13 @@ export * from './rating-limits.ts'
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 
-/** As its author sees it. */
+/** A rating, as its author sees it. */
 export const OwnRating = Type.Object({
   id: Type.Integer(),
   order_id: Type.Integer(),
   order: Type.String(),
   subject: Type.Enum([...RATING_SUBJECTS]),
-  /** Of the product; empty for shop and delivery, as is `title`. */
+  /** SKU of the product; empty for shop and delivery, as is `title`. */
   sku: Type.String(),
   title: Type.String(),
   stars: Stars,
@@ -24,13 +24,13 @@ export const OwnRating = Type.Object({
   answer: nullable(Type.String()),
   helpful: Type.Integer(),
   at: Time,
-  /** Until when it can be changed. */
+  /** When editing ends. */
   editable_until: Time,
   editable: Type.Boolean(),
 })
 export type OwnRating = Static<typeof OwnRating>
 
-/** What of an order may be rated, and what was said of it. */
+/** What can be rated of an order, and its ratings. */
 export const Rateable = Type.Object({
   order: Type.String(),
   items: Type.Array(
@@ -45,14 +45,14 @@ export const Rateable = Type.Object({
 })
 export type Rateable = Static<typeof Rateable>
 
-/** PUT /orders/{id}/ratings: one subject at a time; the same again changes it. */
+/** PUT /orders/{id}/ratings: one subject per call; a second call changes the rating. */
 export const RatingEntry = Type.Object(
   {
     subject: Type.Enum([...RATING_SUBJECTS]),
     sku: Type.Optional(Type.String({ maxLength: 200 })),
     stars: Stars,
     words: Type.Optional(Type.String({ maxLength: RATING_LIMITS.words })),
-    /** Keys of pictures that this customer uploaded. */
+    /** Keys of pictures uploaded by this customer. */
     photos: Type.Optional(
       Type.Array(Type.String({ pattern: '^[0-9a-f]{20}$' }), { maxItems: RATING_LIMITS.photos, uniqueItems: true }),
     ),
@@ -61,7 +61,7 @@ export const RatingEntry = Type.Object(
 )
 export type RatingEntry = Static<typeof RatingEntry>
 
-/** As everybody sees it on the product's page: by people who bought it. */
+/** A buyer's rating, as shown on the product's page. */
 export const PublicRating = Type.Object({
   id: Type.Integer(),
   author: Type.String({ description: 'first name' }),
@@ -77,12 +77,12 @@ export type PublicRating = Static<typeof PublicRating>
 export const ProductRatings = Type.Object({
   average: Type.Number(),
   count: Type.Integer(),
-  /** How many gave 1 to 5 stars, in that order. */
+  /** Number of ratings with 1 to 5 stars, in that order. */
   distribution: Type.Array(Type.Integer(), { minItems: 5, maxItems: 5 }),
   items: Type.Array(PublicRating),
-  /** Pages of ten. */
+  /** Pages of ten ratings. */
   pages: Type.Integer(),
-  /** Those that the customer who asks found helpful. */
+  /** Ids that the current customer found helpful. */
   voted: Type.Array(Type.Integer()),
 })
 export type ProductRatings = Static<typeof ProductRatings>

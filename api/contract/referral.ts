@@ -1,2 +1,2 @@
-/** Cookie and query parameter that carry a partner's code. */
+/** Name of the cookie and query parameter with a partner's code. */
 export const REFERRAL = 'ref'

@@ -1,7 +1,7 @@
-/** Why something goes back. */
+/** Reasons for a return. */
 export const RETURN_CAUSES = ['damaged', 'wrong', 'different', 'unwanted', 'other'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
-/** Whatever was bought may go back for these, opened or not. */
+/** Causes for which any item may be returned, opened or not. */
 export const isOurFault = (cause: ReturnCause): boolean =>
   cause === 'damaged' || cause === 'wrong' || cause === 'different'

@@ -1,3 +1,3 @@
-/** Apart from the schemas, so that the database need not load those. */
+/** Without schemas, so that the database does not load those. */
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const
 export const RUN_CAUSES = ['webhook', 'import', 'stock', 'rating', 'sale', 'staff', 'retry', 'build'] as const

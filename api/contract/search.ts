@@ -6,13 +6,13 @@ export const MOST_SEARCH_LETTERS = 200
 
 export const SuggestQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: MOST_SEARCH_LETTERS })) })
 
-/** What somebody who is typing may mean; with nothing typed, what others search for and what sells best. */
+/** Search suggestions; without input, popular searches and bestsellers. */
 export const Suggestions = Type.Object({
-  /** The words that were taken instead of those that were typed; null when they are the same. */
+  /** The corrected input; null if nothing was corrected. */
   corrected: nullable(Type.String()),
-  /** Normalised words by which what was found can be marked. */
+  /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
-  /** Whole searches to go on with. */
+  /** Suggested searches. */
   queries: Type.Array(Type.String()),
   categories: Type.Array(Named),
   brands: Type.Array(Named),
@@ -20,7 +20,7 @@ export const Suggestions = Type.Object({
 })
 export type Suggestions = Static<typeof Suggestions>
 
-/** A search that was sent off, or a product that was chosen among what it found. Nothing tells by whom. */
+/** A submitted search, or a product chosen from its results; anonymous. */
 export const SearchEvent = Type.Object({
   kind: Type.Enum(['search', 'click']),
   q: Type.String({ minLength: 1, maxLength: MOST_SEARCH_LETTERS }),

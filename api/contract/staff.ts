@@ -13,7 +13,7 @@ import {
 } from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 
-/** What the shop's staff see and do under /staff, with tokens of their own. Lists are read newest first: the last id goes into `before`. */
+/** Routes under /staff, which have their own tokens. Lists are newest first; pass the last id as `before`. */
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Time = Type.String({ description: 'ISO 8601, UTC' })
@@ -29,7 +29,7 @@ const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
 export const StaffMember = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type StaffMember = Static<typeof StaffMember>
 
-/** `staff` is null for what was done on the command line. */
+/** `staff` is null for actions on the command line. */
 export const StaffAction = Type.Object({
   id: Type.Integer(),
   at: Time,
@@ -45,7 +45,7 @@ export type StaffAction = Static<typeof StaffAction>
 export const StaffActionsQuery = Type.Object({
   ...paging,
   subject: Type.Optional(Type.String({ maxLength: 250 })),
-  /** An action, or how its name begins: `order` for all that was done to orders. */
+  /** An action or a prefix: `order` selects all actions on orders. */
   action: Type.Optional(Type.String({ maxLength: 60 })),
   staff: Type.Optional(Id),
 })
@@ -63,7 +63,7 @@ export const StaffOrderSummary = Type.Object({
   ...OrderSummary.properties,
   customer: Customer,
   method: nullable(Type.Enum([...PAYMENT_METHODS])),
-  /** Name of the city it goes to. */
+  /** Name of the delivery city. */
   city: nullable(Type.String()),
 })
 export type StaffOrderSummary = Static<typeof StaffOrderSummary>
@@ -74,7 +74,7 @@ export const StaffOrdersQuery = Type.Object({
   /** An order's number, a customer's mobile, or part of a name. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
   method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
-  /** Days in Riyadh on which it was made, both included. */
+  /** Order dates in Riyadh, both inclusive. */
   from: Type.Optional(Day),
   until: Type.Optional(Day),
 })
@@ -102,11 +102,11 @@ export const StaffRefund = Type.Object({
   amount: Halalas,
   state: Type.Enum([...REFUND_STATES]),
   reason: Type.String(),
-  /** Why its provider said no for good, in its own words where it had any. */
+  /** Why the provider finally refused, in its own words if it gave any. */
   failure: nullable(Type.String()),
-  /** Of a payment that came after its order had been given up. */
+  /** The payment arrived after its order was cancelled or had expired. */
   late: Type.Boolean(),
-  /** The last digits of the customer's bank account, once it is named. */
+  /** The last digits of the customer's bank account, once given. */
   account: nullable(Type.String()),
   at: Time,
   done_at: nullable(Time),
@@ -122,8 +122,8 @@ export type StaffRefundsQuery = Static<typeof StaffRefundsQuery>
 export const StaffRefunds = list(StaffRefund)
 
 /**
- * POST /staff/refunds/{id}/moves, of one that failed or of a transfer that is still to be made: `source` asks the provider again,
- * `wallet` gives it at once, `bank` asks the customer for an account, and `done` notes that it was given back by hand, under `reference`.
+ * POST /staff/refunds/{id}/moves, for a failed refund or a pending transfer. `source` retries at the provider, `wallet`
+ * credits the wallet, `bank` asks the customer for an account, and `done` records a manual refund under `reference`.
  */
 export const RefundMove = Type.Object(
   {
@@ -134,11 +134,14 @@ export const RefundMove = Type.Object(
 )
 export type RefundMove = Static<typeof RefundMove>
 
-/** POST /staff/refunds/{id}/account: where to transfer it; who asked is on record. */
+/** POST /staff/refunds/{id}/account: the account for the transfer; the access is logged. */
 export const StaffAccount = Type.Object({ iban: Type.String(), name: Type.String(), amount: Halalas })
 export type StaffAccount = Static<typeof StaffAccount>
 
-/** POST /staff/customers/{id}/payouts: was transferred from a wallet to its customer's bank account, once a reference of the bank's. */
+/**
+ * POST /staff/customers/{id}/payouts: records a transfer from the wallet to the customer's bank account, once per bank
+ * reference.
+ */
 export const WalletPayout = Type.Object(
   {
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' }),
@@ -148,9 +151,11 @@ export const WalletPayout = Type.Object(
   { additionalProperties: false },
 )
 export type WalletPayout = Static<typeof WalletPayout>
-export const PaidOut = Type.Object({ /** What the wallet holds now. */ balance: Halalas })
+export const PaidOut = Type.Object({ /** The wallet's balance afterwards. */ balance: Halalas })
 
-/** GET /staff/payments/stuck: agreed to and not handed over, given up under an order that stands, or late and not given back yet. */
+/**
+ * GET /staff/payments/stuck: authorised but not captured, voided under an active order, or late and not refunded yet.
+ */
 export const StaffPayment = Type.Object({
   id: Type.String(),
   order_id: Type.Integer(),
@@ -162,7 +167,7 @@ export const StaffPayment = Type.Object({
 })
 export type StaffPayment = Static<typeof StaffPayment>
 
-/** An order with whose it is and all that staff did with it, notes among them. */
+/** An order with its customer, all staff actions and notes. */
 export const StaffOrder = Type.Object({
   ...Order.properties,
   customer: Customer,
@@ -172,13 +177,12 @@ export const StaffOrder = Type.Object({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
-/** Why a parcel did not arrive: nobody took it, the carrier brought it back, or it is gone. */
+/** Why a parcel was not delivered: refused, returned by the carrier, or lost. */
 export const PARCEL_REASONS = ['refused', 'returned', 'lost'] as const
 export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 'cancelled', 'returned'] as const
 /**
- * POST /staff/orders/{id}/moves. `shipped` needs carrier and tracking, but for an order that is fetched, which becomes ready by it.
- * `undelivered` needs a `reason`; it cancels an order that is on its way, or books the parcel of one that its customer cancelled on its
- * way. A refused return is a move back to `delivered`, with `why`.
+ * POST /staff/orders/{id}/moves. Shipping needs carrier and tracking number, except for pickup; `undelivered` needs a
+ * `reason`, and a refused return goes back to `delivered` with `why`.
  */
 export const OrderMove = Type.Object(
   {
@@ -187,21 +191,21 @@ export const OrderMove = Type.Object(
     why: Type.Optional(Why),
     carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
     tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
-    /** Of what comes back: can be sold again. */
+    /** Whether returned items go back into stock. */
     restock: Type.Optional(Type.Boolean({ default: true })),
   },
   { additionalProperties: false },
 )
 export type OrderMove = Static<typeof OrderMove>
 
-/** POST /staff/orders/{id}/notes: customers never see them. */
+/** POST /staff/orders/{id}/notes; customers never see them. */
 export const OrderNote = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) },
   { additionalProperties: false },
 )
 export type OrderNote = Static<typeof OrderNote>
 
-/** POST /staff/orders/{id}/refunds with an `Idempotency-Key`: all that is left unless an amount is named. */
+/** POST /staff/orders/{id}/refunds with an `Idempotency-Key`: the full remainder by default. */
 export const RefundEntry = Type.Object(
   {
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' })),
@@ -218,22 +222,22 @@ export const StockRow = Type.Object({
   title: Type.String(),
   options: Type.Array(Type.String()),
   stock: Type.Integer(),
-  /** Pieces held for orders that are being paid. */
+  /** Pieces reserved by running payments. */
   held: Type.Integer(),
 })
 export type StockRow = Static<typeof StockRow>
-/** By SKU; the last one goes into `after`. */
+/** Ordered by SKU; pass the last one as `after`. */
 export const StockQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 200 })),
   limit: paging.limit,
-  /** How a SKU begins, or words of a title. */
+  /** A SKU prefix, or words of a title. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  /** No more pieces than this. */
+  /** Stock of at most this. */
   most: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 })
 export type StockQuery = Static<typeof StockQuery>
 export const StockList = list(StockRow)
-/** PUT /staff/stock/{sku}: what was counted on the shelf. */
+/** PUT /staff/stock/{sku}: the counted stock. */
 export const StockCount = Type.Object(
   { stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }) },
   { additionalProperties: false },
@@ -241,7 +245,7 @@ export const StockCount = Type.Object(
 
 const coupon = {
   kind: CartCoupon.properties.kind,
-  /** Percent, or halalas; 0 for free delivery. */
+  /** Percent or halalas, by kind; 0 for free delivery. */
   value: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   most: nullable(Halalas),
   minimum: Halalas,
@@ -249,7 +253,7 @@ const coupon = {
   ends_at: nullable(Time),
   uses_in_all: nullable(Type.Integer({ minimum: 1 })),
   uses_per_customer: nullable(Type.Integer({ minimum: 1 })),
-  /** Slugs, with all below them; none for the whole shop. */
+  /** Slugs, including their descendants; empty for the whole shop. */
   categories: Type.Array(Type.String()),
 }
 export const StaffCoupon = Type.Object({

@@ -4,13 +4,13 @@ import { Halalas } from './shared.ts'
 
 export * from './statistics-months.ts'
 
-/** What came of orders that were bought: what was given back is taken off. */
+/** Amounts of paid orders, net of refunds. */
 const Sums = {
   orders: Type.Integer({ minimum: 0 }),
   spent: Halalas,
-  /** Within what was spent. */
+  /** Included in `spent`. */
   vat: Halalas,
-  /** By offers and coupons. */
+  /** Saved by sale prices and coupons. */
   saved: Halalas,
 }
 
@@ -19,14 +19,14 @@ export type MonthOfSpending = Static<typeof MonthOfSpending>
 
 /** GET /account/statistics?months=12 */
 export const Statistics = Type.Object({
-  /** Every month of the period, the oldest first, this one last. */
+  /** Every month of the period, oldest first, including the current one. */
   months: Type.Array(MonthOfSpending),
-  totals: Type.Object({ ...Sums, /** Of an order. */ average: Halalas, pieces: Type.Integer({ minimum: 0 }) }),
-  /** At the top of the tree; the dearest first. What is no longer in the catalogue has no name. */
+  totals: Type.Object({ ...Sums, /** Average per order. */ average: Halalas, pieces: Type.Integer({ minimum: 0 }) }),
+  /** Top categories, highest spending first. Products no longer in the catalogue have no name. */
   categories: Type.Array(
     Type.Object({ name: Type.Union([Type.String(), Type.Null()]), spent: Halalas, pieces: Type.Integer() }),
   ),
-  /** Bought at two times or more, and on sale today; the most often bought first. */
+  /** Products bought at least twice and still on sale, most frequent first. */
   again: Type.Array(
     Type.Object({
       product: ProductCard,

@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the browser need not load those. */
+/** Without schemas, so that browsers do not load those. */
 export const TICKET_TOPICS = ['order', 'payment', 'delivery', 'return', 'product', 'account', 'other'] as const
 export type TicketTopic = (typeof TICKET_TOPICS)[number]
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const

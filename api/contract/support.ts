@@ -7,7 +7,7 @@ export * from './support-limits.ts'
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
-/** POST /uploads answers with this: `id` for tickets, `key` (a public picture) for ratings. */
+/** The response of POST /uploads: `id` for tickets, `key` (a public picture) for ratings. */
 export const Upload = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -28,7 +28,7 @@ export const TicketEntry = Type.Object(
     topic: Type.Enum([...TICKET_TOPICS]),
     subject: Words(SUPPORT_LIMITS.subject),
     text: Words(SUPPORT_LIMITS.text),
-    /** An order's number or nothing. */
+    /** An order number, if any. */
     order: Type.Optional(Type.String({ maxLength: 20 })),
     files: Files,
   },
@@ -74,7 +74,7 @@ export const Ticket = Type.Object({
 })
 export type Ticket = Static<typeof Ticket>
 
-/** POST /contact. `website` is for machines: people never see it, and what fills it is thrown away. */
+/** POST /contact. `website` is a honeypot: people never see it, and messages that fill it are discarded. */
 export const ContactEntry = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' }),

@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the browser need not load those. */
+/** Without schemas, so that browsers do not load those. */
 export const WALLET_MOVEMENTS = [
   'top_up',
   'payment',

@@ -11,13 +11,13 @@ export const MOST_TOP_UP = 500_000
 export const WalletMovement = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...WALLET_MOVEMENTS]),
-  /** Halalas; below zero when it left the wallet. */
+  /** Halalas; negative if it left the wallet. */
   amount: Type.Integer(),
-  /** What it was for: an order's or a payment's number. */
+  /** The number of the order or payment. */
   reference: Type.String(),
-  /** The order it was for. */
+  /** The order, if any. */
   order_id: nullable(Type.Integer()),
-  /** Balance after it. */
+  /** Balance afterwards. */
   balance: Halalas,
   at: Type.String({ description: 'ISO 8601, UTC' }),
 })
@@ -25,15 +25,15 @@ export type WalletMovement = Static<typeof WalletMovement>
 
 const Day = Type.String({ format: 'date' })
 
-/** Newest first. For the next page send the last movement's id as `before`. */
+/** Newest first. For the next page pass the last movement's id as `before`. */
 export const WalletMovementsQuery = Type.Object({
-  /** Any of these; all when none is named. */
+  /** Movements of any of these kinds; all by default. */
   kind: Type.Optional(Type.Array(Type.Enum([...WALLET_MOVEMENTS]), { maxItems: WALLET_MOVEMENTS.length })),
   direction: Type.Optional(Type.Enum(['in', 'out'])),
-  /** Days in Riyadh, both included. */
+  /** Dates in Riyadh, both inclusive. */
   from: Type.Optional(Day),
   until: Type.Optional(Day),
-  /** An order's or a payment's number, or how it begins. */
+  /** Number of an order or payment, or its prefix. */
   reference: Type.Optional(Type.String({ maxLength: 40 })),
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -44,31 +44,31 @@ export type WalletMovementsQuery = Static<typeof WalletMovementsQuery>
 export const WalletMovements = Type.Object({ items: Type.Array(WalletMovement), more: Type.Boolean() })
 export type WalletMovements = Static<typeof WalletMovements>
 
-/** GET /wallet: all that its page shows, in one answer. */
+/** GET /wallet: everything its page shows. */
 export const Wallet = Type.Object({
   balance: Halalas,
-  /** Top-ups on their way. */
+  /** Pending top-ups. */
   pending: Halalas,
-  /** How it can be filled, amounts in halalas; no method when the shop has no provider for any. */
+  /** Available top-ups, amounts in halalas; no methods if the shop has no provider. */
   top_up: Type.Object({
     methods: Type.Array(
       Type.Object({
         method: Type.Enum([...TOP_UP_METHODS]),
-        /** Paid to a local stand-in, not with real money. */
+        /** Paid with the local test provider, not with real money. */
         test: Type.Boolean(),
       }),
     ),
     least: Halalas,
     most: Halalas,
   }),
-  /** Those that the query asks for. */
+  /** The movements selected by the query. */
   movements: WalletMovements,
 })
 export type Wallet = Static<typeof Wallet>
 
 /**
- * POST /wallet/top-ups with an `Idempotency-Key`; answers with an OrderPayment whose `redirect_url` is where to pay. The provider
- * sends the browser back to /account/wallet?payment={id}; POST /wallet/top-ups/{id}/check then says what became of it.
+ * POST /wallet/top-ups with an `Idempotency-Key`; returns an OrderPayment whose `redirect_url` is the payment page. The
+ * provider returns to /account/wallet?payment={id}; POST /wallet/top-ups/{id}/check then gives the result.
  */
 export const TopUp = Type.Object(
   {

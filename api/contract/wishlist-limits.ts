@@ -1,3 +1,3 @@
-/** Apart from the schemas, so that the browser need not load those. */
+/** Without schemas, so that browsers do not load those. */
 export const WISHLIST_MOST = 200
 export const VIEWED_MOST = 24

@@ -10,7 +10,7 @@ export const SkuList = (most: number) =>
     { additionalProperties: false },
   )
 
-/** Newest first; products that are no longer sold are kept in `skus` alone. */
+/** Newest first; products no longer sold appear only in `skus`. */
 export const Wishlist = Type.Object({
   skus: Type.Array(Type.String()),
   items: Type.Array(ProductCard),

@@ -4,7 +4,7 @@ import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import { session } from '#stores/session.ts'
 import { useSnapshot } from 'valtio/react'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -18,7 +18,7 @@ import { PageHead } from './PageHead.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 
-/** Who the customer is, how they are reached, where they are signed in; and the ways out. */
+/** The customer's profile, contact data, consents and devices, and the links to close the account. */
 export function AccountInfo() {
   const { user } = useSnapshot(session)
   const { value: account, failure, again, set } = useLoaded((signal) => readAccount({ signal, alert: false }), null)

@@ -7,10 +7,10 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import * as styles from './account-layout.css.ts'
 
-/** A customer's own pages: the way around them at their side, on phones above them. */
+/** Layout of account pages: the menu is at the side, or above the content on phones. */
 export function AccountLayout({ path, children }: { path: string; children: ReactNode }) {
   const { user } = useSnapshot(session)
-  // Signed out, here or in another tab: nothing of the customer stays in sight while the page is left.
+  // After a sign-out, here or in another tab, hides the customer's data while the page redirects.
   if (!user) return null
   return (
     <Container>

@@ -3,19 +3,19 @@ import { useSnapshot } from 'valtio/react'
 import { classNames } from '#components/theme/class-names.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/areas/account.ts'
 import { notifications } from '#stores/notifications.ts'
 import { accountPages, isWithin } from './account-pages.tsx'
 import * as styles from './account-layout.css.ts'
 
-/** Every page of the account: a list on a desk, on phones a row that is pushed along. */
+/** Links to all account pages: a list on desktops, a scrollable row on phones. */
 export function AccountMenu({ path }: { path: string }) {
   const { unread } = useSnapshot(notifications)
-  const here = useRef<HTMLAnchorElement>(null)
-  // The row begins with the page that is open, and not with the first of them.
-  // Newer browsers answer with a promise, which React would take for a way to clean up.
+  const currentLink = useRef<HTMLAnchorElement>(null)
+  // Scrolls the row to the current page. The block body discards the promise that newer browsers return, which React
+  // would take for a cleanup function.
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    currentLink.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path])
   return (
     <nav aria-label={t('account.menu')} className={styles.menu}>
@@ -25,7 +25,7 @@ export function AccountMenu({ path }: { path: string }) {
           return (
             <li key={id}>
               <a
-                ref={current ? here : undefined}
+                ref={current ? currentLink : undefined}
                 href={href}
                 aria-current={current ? 'page' : undefined}
                 className={classNames(styles.link, current && styles.current)}

@@ -6,20 +6,20 @@ import { Form } from '#components/form/Form.tsx'
 import { newPasswordProblem } from '#components/form/new-password-problem.ts'
 import { useForm } from '#components/form/use-form.ts'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
-import { t } from '#locales/profile.ts'
-import { t as formWord } from '#locales/form.ts'
+import { t } from '#locales/areas/profile.ts'
+import { t as formWord } from '#locales/areas/form.ts'
 import { showToast } from '#stores/ui.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 type Props = {
   user: Pick<User, 'name' | 'phone' | 'email'>
-  /** Every other device is signed out now. */
+  /** Called once the password is changed and all other devices are signed out. */
   onDone: () => void
 }
 
 export function ChangePassword({ user, onDone }: Props) {
   const [changes, setChanges] = useState(0)
-  // What was typed has served: the form begins anew.
+  // A new key resets the form after each change.
   return <PasswordForm key={changes} user={user} onDone={() => (setChanges(changes + 1), onDone())} />
 }
 

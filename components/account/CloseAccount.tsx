@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import * as styles from './account.css.ts'
 
 const Leaving = lazy(() => import('./Leaving.tsx').then((part) => ({ default: part.Leaving })))
 
-/** The way out for good: what it means, what is left in the wallet, and the password or a code. */
+/** Closes the account: shows the consequences and the wallet's balance, and asks for the password or a code. */
 export function CloseAccount({ phone }: { phone: string }) {
   const [open, setOpen] = useState(false)
   if (!open)

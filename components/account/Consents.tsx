@@ -5,10 +5,10 @@ import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-li
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import * as styles from './account.css.ts'
 
-/** By which ways offers may come, at once; and what was said before. */
+/** Switches for marketing channels, saved at once, and the history of consents. */
 export function Consents({
   account: { consents, consent_history: history },
   onChange,
@@ -16,18 +16,18 @@ export function Consents({
   account: Account
   onChange: (account: Account) => void
 }) {
-  // What was pressed last is what is shown, until the API has answered.
-  const [wished, setWished] = useState<Account['consents'] | null>(null)
-  const shown = wished ?? consents
+  // Optimistic state until the API responds.
+  const [pending, setPending] = useState<Account['consents'] | null>(null)
+  const shown = pending ?? consents
   const set = async (channel: ConsentChannel, granted: boolean): Promise<void> => {
     const next = { ...shown, [channel]: granted }
-    setWished(next)
+    setPending(next)
     try {
       onChange(await changeConsents(next))
     } catch {
-      // What went wrong was said in a toast.
+      // The API client shows the error in a toast.
     } finally {
-      setWished(null)
+      setPending(null)
     }
   }
   return (
@@ -38,7 +38,7 @@ export function Consents({
           name={`consent-${channel}`}
           label={t(`profile.consents.${channel}`)}
           checked={shown[channel]}
-          disabled={wished !== null}
+          disabled={pending !== null}
           onChange={({ target }) => void set(channel, target.checked)}
         />
       ))}

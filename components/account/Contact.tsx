@@ -4,19 +4,20 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Inline } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import { setUser } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import type { ContactKind } from './ContactChange.tsx'
 import * as styles from './account.css.ts'
 
-/** Telephone numbers and codes are much to load, and few come to change theirs. */
+/** Loaded on demand: phone and code inputs are large, and few customers change theirs. */
 const ContactChange = lazy(() => import('./ContactChange.tsx').then((part) => ({ default: part.ContactChange })))
 
 type Changing = { kind: ContactKind; confirm: boolean } | null
 
-/** Number and address, each changed by a code that goes to the new one. */
+/** Phone number and e-mail; each is changed with a code sent to the new one. */
 export function Contact({ user, onChange }: { user: User; onChange: (user: User) => void }) {
   const [changing, setChanging] = useState<Changing>(null)
   const done = (changed: User): void => {
@@ -76,6 +77,11 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
               </Inline>
             )}
           </Inline>
+          {user.email && !user.email_verified && changing?.kind !== 'email' && (
+            <Text size={14} tone="muted">
+              {t('profile.email.unverified.why')}
+            </Text>
+          )}
           {changing?.kind === 'email' && (
             <Suspense fallback={<SkeletonView kind="form" />}>
               <ContactChange

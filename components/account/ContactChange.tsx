@@ -12,8 +12,8 @@ import { phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/profile.ts'
-import { t as formWord } from '#locales/form.ts'
+import { t } from '#locales/areas/profile.ts'
+import { t as formWord } from '#locales/areas/form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import * as styles from './account.css.ts'
@@ -22,13 +22,13 @@ export type ContactKind = 'phone' | 'email'
 type Props = {
   kind: ContactKind
   user: User
-  /** It is the customer's already, and only to be confirmed. */
+  /** True to confirm the customer's current address or number. */
   confirm?: boolean
   onDone: (user: User) => void
   onLeave: () => void
 }
 
-/** The new number or address with the password, then the code that went there. */
+/** Asks for the new number or address and the password, then for the code sent to it. */
 export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (

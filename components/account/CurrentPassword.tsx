@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { PASSWORD_MAX } from '#api/contract/identity-limits.ts'
 import { UsernameForManagers } from '#components/form/UsernameForManagers.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 
-type Props = { /** Whose it is, for password managers. */ username: string; name?: string; error: ReactNode }
+type Props = {
+  /** The account's user name, for password managers. */ username: string
+  name?: string
+  error: ReactNode
+}
 
-/** Asked of who is signed in already: the screen may have been left open. */
+/** Re-authenticates a signed-in customer, since the screen may have been left unattended. */
 export const CurrentPassword = ({ username, name = 'password', error }: Props) => (
   <>
     <UsernameForManagers username={username} />

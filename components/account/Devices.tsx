@@ -5,11 +5,11 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatTime } from '#locales/format.ts'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
-/** Where the customer is signed in; all but this device can be signed out from here. */
+/** The customer's sessions; all but the current one can be signed out. */
 export const Devices = ({
   devices,
   onChange,
@@ -39,7 +39,7 @@ function Device({
       showToast(t('profile.devices.ended'), 'success')
       onEnded()
     } catch {
-      // What went wrong was said in a toast.
+      // The API client shows the error in a toast.
       setEnding(false)
     }
   }

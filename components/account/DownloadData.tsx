@@ -4,14 +4,14 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/profile.ts'
-import { t as formWord } from '#locales/form.ts'
+import { t } from '#locales/areas/profile.ts'
+import { t as formWord } from '#locales/areas/form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import { saveFile } from './save-file.ts'
 import * as styles from './account.css.ts'
 
-/** Everything the shop knows about the customer, as a file, for the password. */
+/** Downloads all data about the customer as a file; asks for the password first. */
 export function DownloadData({ phone }: { phone: string }) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)

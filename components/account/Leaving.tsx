@@ -13,13 +13,13 @@ import { Amount } from '#components/ui/Price.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/profile.ts'
-import { t as formWord } from '#locales/form.ts'
+import { t } from '#locales/areas/profile.ts'
+import { t as formWord } from '#locales/areas/form.ts'
 import { signOut } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
-/** What is left in the wallet, and the password or a code; then nothing of the customer remains here. */
+/** Shows the wallet's balance and asks for the password or a code, then closes the account. */
 export function Leaving({ phone }: { phone: string }) {
   const {
     value: wallet,
@@ -30,8 +30,8 @@ export function Leaving({ phone }: { phone: string }) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (failure) return <LoadFailure failure={failure} again={again} />
   if (!wallet) return <SkeletonView kind="form" />
-  const left = { waive_wallet: waive }
-  const gone = (): void => {
+  const choices = { waive_wallet: waive }
+  const onClosed = (): void => {
     showToast(t('profile.close.done'), 'success')
     signOut()
   }
@@ -58,13 +58,13 @@ export function Leaving({ phone }: { phone: string }) {
           <CodeForm
             sent={sent}
             onSent={setSent}
-            verify={async (entry) => (await closeAccount({ ...entry, ...left }), gone())}
+            verify={async (entry) => (await closeAccount({ ...entry, ...choices }), onClosed())}
           />
         </>
       ) : (
         <ByPassword
           phone={phone}
-          send={async (password) => (await closeAccount({ password, ...left }), gone())}
+          send={async (password) => (await closeAccount({ password, ...choices }), onClosed())}
           onCode={async () => setSent(sentTo(phone, await sendClosingCode()))}
         />
       )}
@@ -87,7 +87,7 @@ function ByPassword({
     check: ({ password }) => ({ password: !password && formWord('form.password.missing') }),
     send: ({ password }) => send(password),
   })
-  // What goes wrong is said in a toast.
+  // The API client shows errors in a toast.
   const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/areas/account.ts'
 import { logOut } from '#stores/account.ts'
 import { showToast } from '#stores/ui.ts'
 
-/** The page's guard leads away as soon as nobody is signed in. */
+/** The page's guard redirects after the sign-out. */
 export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const leave = (): void => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '#components/ui/Text.tsx'
 import * as styles from './account.css.ts'
 
-/** What a page of the account is about; `children` stand at the line's end: what can be done with all of it. */
+/** Heading of an account page; `children` are actions at the end of the line. */
 export const PageHead = ({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children?: ReactNode }) => (
   <header className={styles.pageHead}>
     <div className={styles.head}>

@@ -5,12 +5,12 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/profile.ts'
+import { t } from '#locales/areas/profile.ts'
 import { setUser } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './account.css.ts'
 
-/** Name, and what may be left out. */
+/** Name and optional data. */
 export function ProfileForm({
   account: { user, birthday, gender },
   onChange,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Heading } from '#components/ui/Text.tsx'
 import * as styles from './account.css.ts'
 
-/** One subject of a customer's page. */
+/** A section of an account page. */
 export function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ export type AccountPageId =
   | 'partner'
   | 'support'
 
-/** What a customer has in the shop, in the order of the menu; its words are `account.menu.<id>`. */
+/** Account pages in the order of the menu; labels are `account.menu.<id>`. */
 export const accountPages: readonly { id: AccountPageId; href: string; icon: ReactNode }[] = [
   { id: 'info', href: routes.account(), icon: <Icon name="user" /> },
   { id: 'orders', href: routes.orders(), icon: <Glyph name="box" /> },
@@ -31,6 +31,6 @@ export const accountPages: readonly { id: AccountPageId; href: string; icon: Rea
   { id: 'support', href: routes.support(), icon: <Icon name="support" /> },
 ]
 
-/** Whether a page is the one of a link, or below it; a new message is one of the messages. */
+/** Whether `path` is the page of `href` or below it; a new ticket counts as one of the tickets. */
 export const isWithin = (path: string, href: string): boolean =>
   path === href || path.startsWith(`${href}/`) || (path === routes.newTicket() && href === routes.tickets())

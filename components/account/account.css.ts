@@ -19,7 +19,7 @@ export const section = style({
   background: color.surface,
   '@media': { [media.tablet]: { padding: space[8] } },
 })
-/** Lines that are read and a button that is pressed are no better for being as wide as a desk. */
+/** Text and buttons should not be as wide as a desktop screen. */
 globalStyle(`${section} > form[method="dialog"]`, { maxInlineSize: container.text })
 export const head = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 export const intro = style({ fontSize: fontSize[14], color: color.textMuted })
@@ -44,7 +44,7 @@ export const device = style({
   gap: space[4],
   ...row,
 })
-/** Words keep to one line beside what may wrap. */
+/** Keeps text on one line beside a part that wraps. */
 export const whole = style({ flexShrink: 0 })
 export const fields = style({
   display: 'grid',
@@ -53,7 +53,7 @@ export const fields = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 export const entry = style({ display: 'flex', flexDirection: 'column', gap: space[4], minInlineSize: 0 })
-/** What opens where something is to be changed. */
+/** A form that opens in place of the displayed data. */
 export const change = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,2 +1,2 @@
-/** For what takes the place of the button that opened it: whoever pressed that goes on from here. */
+/** A ref for an element that replaces the button which opened it: moves the keyboard focus there. */
 export const focusWhenOpened = (part: HTMLElement | null): void => part?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#api/contract/address.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/address.ts'
+import { t } from '#locales/areas/address.ts'
 import { AddressLines } from './AddressLines.tsx'
 
 export const NEW_ADDRESS = 'new'
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** The address book, to choose from, and a way to enter another one. */
+/** Radio cards of the address book, and a choice to enter a new address. */
 export const AddressCards = ({ addresses, value, onChange }: Props) => (
   <RadioCards
     label={t('address.choose')}

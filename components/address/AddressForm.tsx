@@ -5,7 +5,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/address.ts'
+import { t } from '#locales/areas/address.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 import { addressProblems, ADDRESS_FIELDS, toEntry, type AddressField, type AddressText } from './address-entry.ts'
 import { PlaceFields, type Place } from './PlaceFields.tsx'
@@ -13,21 +13,21 @@ import * as styles from './address.css.ts'
 
 type Props = {
   places: Places
-  /** What stands in it at first. */
+  /** Initial values. */
   address?: Partial<Address>
-  /** What is typed is kept under this name until it is sent, so that reloading the page loses nothing. */
+  /** Name under which the draft is stored until it is sent, so that a reload loses nothing. */
   draft: string
   submit: ReactNode
-  /** Whether to ask if it is to be kept in the address book. */
+  /** Whether to offer saving to the address book. */
   offersSaving?: boolean
-  /** @throws ApiError, which is told at the fields it names */
+  /** @throws ApiError, whose field errors the form shows */
   send: (entry: AddressEntry, save: boolean) => Promise<void>
 }
 
-/** A Saudi national address. */
+/** Form for a Saudi national address. */
 export function AddressForm({ places, address, draft, submit, offersSaving, send }: Props) {
-  const [begun] = useState(() => textOf({ ...address, ...(readInTab(draft) as Partial<AddressText> | null) }))
-  const [place, setPlace] = useState<Place>({ region: begun.region, city: begun.city })
+  const [initialText] = useState(() => textOf({ ...address, ...(readInTab(draft) as Partial<AddressText> | null) }))
+  const [place, setPlace] = useState<Place>({ region: initialText.region, city: initialText.city })
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: [...ADDRESS_FIELDS, 'save'],
@@ -49,10 +49,10 @@ export function AddressForm({ places, address, draft, submit, offersSaving, send
   }
   const onInput = (event: FormEvent): void => {
     form.props.onInput(event)
-    // The field's own state follows a moment later.
+    // React updates the field's state after this event.
     queueMicrotask(keep)
   }
-  const field = (name: AddressField) => ({ name, defaultValue: begun[name], error: form.problem(name) })
+  const field = (name: AddressField) => ({ name, defaultValue: initialText[name], error: form.problem(name) })
   return (
     <Form form={{ ...form, props: { ...form.props, onInput } }} submit={submit}>
       <div className={styles.fields}>

@@ -1,9 +1,9 @@
 import type { Address } from '#api/contract/address.ts'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/address.ts'
+import { t } from '#locales/areas/address.ts'
 import * as styles from './address.css.ts'
 
-/** An address as it is read; `bare` leaves out whose it is. */
+/** A formatted address; `bare` omits the recipient. */
 export function AddressLines({ address, bare }: { address: Address; bare?: boolean }) {
   const {
     recipient,

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Places } from '#api/contract/address.ts'
 import { Combobox } from '#components/ui/Combobox.tsx'
-import { t } from '#locales/address.ts'
+import { t } from '#locales/areas/address.ts'
 
 export type Place = { region: string; city: string }
 
@@ -12,7 +12,7 @@ type Props = {
   problems: Record<keyof Place, ReactNode>
 }
 
-/** Region and city, each found by typing; a city brings its region along, a region leaves only its own cities. */
+/** Comboboxes for region and city. Choosing a city sets its region; choosing a region limits the cities. */
 export function PlaceFields({ places, value: { region, city }, onChange, problems }: Props) {
   const regions = useMemo(() => places.regions.map(({ id, name }) => ({ value: id, label: name })), [places])
   const cities = useMemo(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressProblems, toEntry } from './address-entry.ts'
 
-const whole = {
+const completeEntry = {
   recipient: 'نورة العتيبي',
   phone: '+966501234567',
   region: 'SA-01',
@@ -18,9 +18,9 @@ const whole = {
 }
 
 describe('an address', () => {
-  it('needs no more than what couriers need', () => {
-    expect(addressProblems(whole)).toEqual({})
-    expect(toEntry(whole)).toMatchObject({ building: '2919', additional_number: null, label: null })
+  it('requires only what couriers need', () => {
+    expect(addressProblems(completeEntry)).toEqual({})
+    expect(toEntry(completeEntry)).toMatchObject({ building: '2919', additional_number: null, label: null })
   })
 
   it.each([
@@ -28,12 +28,12 @@ describe('an address', () => {
     { postal_code: '١٢٢١١' },
     { postal_code: '12 211' },
     { additional_number: '۳۶۱۸' },
-  ])('may be written as people write it: %o', (typed) => {
-    expect(addressProblems({ ...whole, ...typed })).toEqual({})
+  ])('accepts common spellings: %o', (typed) => {
+    expect(addressProblems({ ...completeEntry, ...typed })).toEqual({})
   })
 
-  it('is told at each field that is missing', () => {
-    expect(Object.keys(addressProblems({ ...whole, recipient: ' ', city: '', building: '' }))).toEqual([
+  it('has an error for each missing field', () => {
+    expect(Object.keys(addressProblems({ ...completeEntry, recipient: ' ', city: '', building: '' }))).toEqual([
       'recipient',
       'city',
       'building',
@@ -45,12 +45,12 @@ describe('an address', () => {
     ['postal_code', '1221'],
     ['additional_number', 'ا'],
     ['short_address', 'RA2919'],
-  ] as const)('is told at %s when that is wrong', (name, typed) => {
-    expect(Object.keys(addressProblems({ ...whole, [name]: typed }))).toEqual([name])
+  ] as const)('has an error for an invalid %s', (name, typed) => {
+    expect(Object.keys(addressProblems({ ...completeEntry, [name]: typed }))).toEqual([name])
   })
 
-  it('whose short form is that of another building is told so there', () => {
-    expect(addressProblems({ ...whole, short_address: 'RAAA2918' })).toEqual({
+  it('has an error if the short address has another building number', () => {
+    expect(addressProblems({ ...completeEntry, short_address: 'RAAA2918' })).toEqual({
       short_address: expect.stringContaining('رقم المبنى') as string,
     })
   })

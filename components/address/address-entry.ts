@@ -1,8 +1,8 @@
 import type { AddressEntry } from '#api/contract/address.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
-import { t } from '#locales/address.ts'
+import { t } from '#locales/areas/address.ts'
+import { typedCode } from '#locales/typed.ts'
 
-/** The fields of the form, by the names that the API has for them. */
+/** Field names, as in the API. */
 export const ADDRESS_FIELDS = [
   'recipient',
   'phone',
@@ -30,18 +30,17 @@ const REQUIRED: readonly AddressField[] = [
   'building',
   'postal_code',
 ]
-const digits = (text: string): string => latinDigits(text).replaceAll(/[\s-]/g, '')
 
-/** What can be told of an address before the API is asked; the number is for the phone field to judge. */
+/** Errors that can be found without the API; the phone field validates the number. */
 export function addressProblems(text: Omit<AddressText, 'phone'>): Partial<Record<AddressField, string>> {
   const problems: Partial<Record<AddressField, string>> = {}
   for (const name of REQUIRED) if (!text[name as keyof typeof text].trim()) problems[name] = t('address.missing')
-  const building = digits(text.building)
-  const short = digits(text.short_address).toUpperCase()
+  const building = typedCode(text.building)
+  const short = typedCode(text.short_address)
   if (building && !/^\d{4}$/.test(building)) problems.building = t('address.building.wrong')
-  if (text.postal_code.trim() && !/^\d{5}$/.test(digits(text.postal_code)))
+  if (text.postal_code.trim() && !/^\d{5}$/.test(typedCode(text.postal_code)))
     problems.postal_code = t('address.postalCode.wrong')
-  if (text.additional_number.trim() && !/^\d{4}$/.test(digits(text.additional_number)))
+  if (text.additional_number.trim() && !/^\d{4}$/.test(typedCode(text.additional_number)))
     problems.additional_number = t('address.additionalNumber.wrong')
   if (short && !/^[A-Z]{4}\d{4}$/.test(short)) problems.short_address = t('address.short.wrong')
   else if (short && !problems.building && building && !short.endsWith(building))

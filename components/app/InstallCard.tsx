@@ -1,12 +1,12 @@
 import { store } from '#config'
 import { Button } from '#components/ui/Button.tsx'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import { appIcon } from '#locales/routes.ts'
 import { setOfferInstall } from '#stores/app.ts'
 import { dismissInstall, install } from '#stores/install.ts'
 import * as styles from './app.css.ts'
 
-/** Who began is not asked again, wherever it led: the footer goes on offering. */
+/** Anyone who starts the installation is not asked again; the footer still offers it. */
 const begin = (): void => {
   dismissInstall()
   setOfferInstall(false)
@@ -17,7 +17,7 @@ const notNow = (): void => {
   setOfferInstall(false)
 }
 
-/** Offers the shop as an app, at a moment that renderer/app chose. */
+/** Offers to install the app; renderer/app chooses the moment. */
 export const InstallCard = () => (
   <section aria-label={t('app.install', { store: store.name })} className={styles.card}>
     <div className={styles.cardHead}>

@@ -3,10 +3,10 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import * as styles from './app.css.ts'
 
-/** Where the browser does not ask, Safari above all, the way is shown. */
+/** Instructions for browsers without an install prompt, such as Safari. */
 export function InstallHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
   return (

@@ -6,18 +6,18 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import { routes } from '#locales/routes.ts'
-import { keptPages, type KeptPage } from './kept-pages.ts'
+import { cachedPages, type CachedPage } from './cached-pages.ts'
 import * as styles from './app.css.ts'
 
-/** Stands in, under its own address, for a page that is not here and cannot be fetched; it opens when the connection is back. */
+/** Shown in place of a page that is neither cached nor reachable; reloads it when the connection is back. */
 export function OfflinePage() {
-  const [pages, setPages] = useState<KeptPage[]>()
+  const [pages, setPages] = useState<CachedPage[]>()
   useEffect(() => {
-    void keptPages().then(setPages)
+    void cachedPages().then(setPages)
   }, [])
-  // Under its own address there is nothing to wait for.
+  // The offline page's own URL has nothing to reload.
   useBackOnline(
     pages !== undefined && location.pathname !== routes.offline(),
     () => location.reload(),

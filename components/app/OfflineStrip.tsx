@@ -1,9 +1,9 @@
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import { formatRecent } from '#locales/format.ts'
 import * as styles from './app.css.ts'
 
-/** There is no connection, and of when is what is shown. */
+/** Shows that the page is offline, and when its data was cached. */
 export const OfflineStrip = ({ keptAt }: { keptAt: number | null }) => (
   <div className={styles.strip}>
     <Glyph name="offline" size={16} />

@@ -1,10 +1,10 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import type { Update } from '#stores/app.ts'
 import * as styles from './app.css.ts'
 
-/** A newer build waits, and is moved on to when it suits. */
+/** Offers to activate a newer build. */
 export const UpdateCard = ({ update }: { update: Update }) => (
   <section aria-label={t('app.update')} className={styles.card}>
     <div className={styles.cardHead}>

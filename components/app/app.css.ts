@@ -14,7 +14,7 @@ import {
 
 const { color } = vars
 
-/** Where the header's notice stands otherwise, which stays in sight meanwhile: components/layout/header.css.ts. */
+/** Covers the header's notice and stays visible on scrolling: components/layout/header.css.ts. */
 export const strip = style({
   position: 'fixed',
   insetInline: 0,

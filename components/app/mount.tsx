@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import { showBesidePage } from '#components/layout/messages/own-root.ts'
-import { t } from '#locales/app.ts'
+import { t } from '#locales/areas/app.ts'
 import { app } from '#stores/app.ts'
 import { InstallCard } from './InstallCard.tsx'
 import { InstallHelp } from './InstallHelp.tsx'
@@ -10,7 +10,7 @@ import { UpdateCard, UpdateWaits } from './UpdateCard.tsx'
 
 const help = proxy({ open: false })
 
-/** What the app has to say, beside the page: one card at a time, the more urgent first. */
+/** Cards of the app: one at a time, the most urgent first. */
 function Notices() {
   const { offline, keptAt, update, updating, offerInstall } = useSnapshot(app)
   const { open } = useSnapshot(help)

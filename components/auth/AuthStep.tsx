@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/auth.ts'
 import * as styles from './auth.css.ts'
 
 type Props = { title: string; intro?: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** One step on an auth page: what it is, its form, and the way to another. */
+/** A step of an auth page: title, form and link to another page. */
 export function AuthStep({ title, intro, foot, children }: Props) {
   return (
     <>
@@ -15,25 +14,22 @@ export function AuthStep({ title, intro, foot, children }: Props) {
         </Heading>
         {intro && <p className={styles.intro}>{intro}</p>}
       </header>
-      <noscript>
-        <p className={styles.intro}>{t('auth.noScript')}</p>
-      </noscript>
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
     </>
   )
 }
 
-/** In a sentence. */
+/** A link within a sentence. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className={styles.link}>
     {children}
   </a>
 )
 
-/** Where a code went: read from the left, on one line where it fits. */
+/** Where a code was sent: left-to-right, on one line if it fits. */
 export const Target = ({ children }: { children: string }) => (
-  <bdi dir="ltr" className={styles.whole}>
+  <bdi dir="ltr" className={styles.unbroken}>
     {children}
   </bdi>
 )

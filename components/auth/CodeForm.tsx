@@ -9,20 +9,20 @@ import { useSecondsUntil } from '#components/form/use-seconds-until.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { OneTimeCode } from '#components/ui/OneTimeCode.tsx'
 import { formatClock } from '#locales/format.ts'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { showToast } from '#stores/ui.ts'
 import { sentTo, type Sent } from './steps.ts'
 import * as styles from './auth.css.ts'
 
 type Props = {
   sent: Sent
-  /** Ends when the page is left. */
+  /** Resolves when the page is left. */
   verify: (entry: CodeEntry) => Promise<void>
-  /** Another code is on its way. */
+  /** Another code was sent. */
   onSent: (sent: Sent) => void
 }
 
-/** Takes the code that was sent, or sends another one. The last digit sends the form. */
+/** Form for a one-time code, with a button to send another. Entering the last digit submits it. */
 export function CodeForm({ sent, verify, onSent }: Props) {
   const [code, setCode] = useState('')
   const [resending, setResending] = useState(false)
@@ -36,7 +36,7 @@ export function CodeForm({ sent, verify, onSent }: Props) {
       try {
         await verify({ verification: sent.verification, code: values.code })
       } catch (error) {
-        // A wrong code is of no more use; what was only not heard can be sent again as it is.
+        // Clears a wrong code; after a network failure the same code can be sent again.
         if (isApiError(error) && error.errors) setCode('')
         throw error
       }
@@ -70,7 +70,7 @@ export function CodeForm({ sent, verify, onSent }: Props) {
         onChange={setCode}
         error={form.problem('code')}
         onComplete={() => setTimeout(() => ref.current?.requestSubmit())}
-        // A code that is refused may be over before its time: its error alone says what it is worth.
+        // The error replaces the countdown, because a refused code may have expired early.
         hint={
           form.problem('code')
             ? undefined

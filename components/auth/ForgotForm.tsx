@@ -3,15 +3,15 @@ import type { CodeSent } from '#api/contract/identity.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { emailProblem } from './email-problem.ts'
 
 const isEmail = (text: string): boolean => text.includes('@')
 
-/** @param onSent with what was typed, an e-mail address or a mobile number */
+/** @param onSent called with the e-mail address or mobile number that was typed */
 export function ForgotForm({ onSent }: { onSent: (to: string, sent: CodeSent) => Promise<void> }) {
   const form = useForm({
-    // The shop answers about the one or the other.
+    // The API's errors name either field.
     names: ['identifier', 'email', 'phone'],
     check: ({ identifier }) => ({
       identifier: !identifier.trim() ? t('auth.identifier.missing') : isEmail(identifier) && emailProblem(identifier),

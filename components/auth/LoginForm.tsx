@@ -4,13 +4,13 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
-import { t } from '#locales/auth.ts'
-import { t as formWord } from '#locales/form.ts'
+import { t } from '#locales/areas/auth.ts'
+import { t as formWord } from '#locales/areas/form.ts'
 import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
 import * as styles from './auth.css.ts'
 
-/** @param onDone may take its time: the form is under way until then */
+/** @param onDone may be asynchronous: the form is busy until it resolves */
 export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> | void }) {
   const form = useForm({
     names: ['identifier', 'password'],

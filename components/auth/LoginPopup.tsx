@@ -1,26 +1,33 @@
+import { useSnapshot } from 'valtio/react'
 import type { SignedIn } from '#api/contract/identity.ts'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
-import { guestCartMerged } from '#stores/cart.ts'
+import { guestCartMerged } from '#stores/cart/summary.ts'
 import { signIn } from '#stores/session.ts'
 import { closeLogin, showToast, ui } from '#stores/ui.ts'
 import { TextLink } from './AuthStep.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import * as styles from './auth.css.ts'
 
-/** How long the words of welcome stand before the page is loaded anew, ms. */
+/** How long the welcome message shows before the reload, ms. */
 const RELOAD_AFTER = 1000
 
-/** Signs in over the page, which then goes on with what the visitor was about to do, or is loaded anew for its new reader. */
+/** Login dialog. Then runs the visitor's action, or reloads the page for the customer. */
 export function LoginPopup() {
-  const here = location.pathname + location.search
+  const currentPath = location.pathname + location.search
+  const { reason } = useSnapshot(ui).login
   return (
     <>
+      {reason && (
+        <p role="alert" className={styles.reason}>
+          {reason} {t('auth.login.goOn')}
+        </p>
+      )}
       <LoginForm onDone={continueHere} />
       <p className={styles.foot}>
         {t('auth.login.new', {
           link: (
-            <TextLink key="link" href={routes.register(here)}>
+            <TextLink key="link" href={routes.register(currentPath)}>
               {t('auth.login.register')}
             </TextLink>
           ),
@@ -39,7 +46,7 @@ async function continueHere(signedIn: SignedIn): Promise<void> {
     closeLogin()
     return next()
   }
-  // The form stays as it is until then, and cannot be sent twice.
+  // Keeps the form busy until the reload, so that it cannot be sent twice.
   await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER))
   location.reload()
 }

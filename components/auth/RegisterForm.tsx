@@ -7,7 +7,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
 import { emailProblem } from './email-problem.ts'
@@ -15,7 +15,7 @@ import { keepSteps, sentTo, type Draft, type Sent } from './steps.ts'
 import * as styles from './auth.css.ts'
 
 type Props = {
-  /** Typed before, in this tab. */
+  /** The draft stored in this tab. */
   draft: Draft | undefined
   onSent: (sent: Sent) => void
 }

@@ -2,14 +2,14 @@ import { verifyRegistration } from '#api/identity.ts'
 import type { SignedIn } from '#api/contract/identity.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { AuthStep, Target, TextLink } from './AuthStep.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { keepSteps, useBegunBefore, useSteps } from './steps.ts'
+import { keepSteps, useHadDraft, useSteps } from './steps.ts'
 
-/** Details, then the code that confirms the number. */
+/** The form, then the code that verifies the number. */
 export function RegisterSteps({
   next,
   onDone,
@@ -18,7 +18,7 @@ export function RegisterSteps({
   onDone: (signedIn: SignedIn) => Promise<void>
 }) {
   const { draft, registering: sent } = useSteps()
-  const begunBefore = useBegunBefore()
+  const hadDraft = useHadDraft()
   if (sent) {
     const to = <Target key="to">{formatPhone(sent.to)}</Target>
     return (
@@ -55,8 +55,8 @@ export function RegisterSteps({
         ),
       })}
     >
-      {/* What was typed before a reload comes back once the page is there, in a form that begins with it. */}
-      <RegisterForm key={String(begunBefore)} draft={draft} onSent={(registering) => keepSteps({ registering })} />
+      {/* The key remounts the form after hydration, with the draft that was stored before a reload. */}
+      <RegisterForm key={String(hadDraft)} draft={draft} onSent={(registering) => keepSteps({ registering })} />
     </AuthStep>
   )
 }

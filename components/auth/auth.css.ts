@@ -13,10 +13,12 @@ export const aside = style({
   fontSize: fontSize[14],
 })
 export const foot = style({ paddingBlockStart: space[6], textAlign: 'center', color: color.textSoft })
+/** Why the login is required. */
+export const reason = style({ color: color.textSoft, paddingBlockEnd: space[4], textWrap: 'pretty' })
 export const small = style({ fontSize: fontSize[14], lineHeight: lineHeight.body, color: color.textMuted })
-/** A number or an address stays on one line. */
-export const whole = style({ display: 'inline-block', maxInlineSize: '100%', overflowWrap: 'anywhere' })
-/** A link in a sentence is touched on 44 px as well (WCAG 2.5.5). */
+/** Keeps a number or address on one line. */
+export const unbroken = style({ display: 'inline-block', maxInlineSize: '100%', overflowWrap: 'anywhere' })
+/** Target size of 44 px for links in a sentence (WCAG 2.5.5). */
 export const link = style({
   position: 'relative',
   color: color.link,

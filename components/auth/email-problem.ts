@@ -1,5 +1,5 @@
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 
-/** What is plainly no address; whether it exists is for the message to find out. */
+/** Rejects text that is clearly no address; the confirmation e-mail verifies the rest. */
 export const emailProblem = (email: string): string | undefined =>
   /^\S+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : t('auth.email.wrong')

@@ -1,13 +1,13 @@
 /**
- * Where somebody was going before they were asked to sign in, out of `?next=`: a path of this site, never the address of
- * another one however it is written, and not an auth page again.
+ * The path to return to after signing in, from `?next=`. Undefined for other sites, however they are written, and for
+ * auth pages.
  */
 export function nextPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined
-  const here = 'https://waha.invalid'
-  const url = URL.parse(next, here)
-  if (url?.origin !== here) return undefined
+  const origin = 'https://waha.invalid'
+  const url = URL.parse(next, origin)
+  if (url?.origin !== origin) return undefined
   const path = url.pathname + url.search + url.hash
-  // «/.//evil.example» becomes «//evil.example», which browsers take for another site.
+  // «/.//evil.example» becomes «//evil.example», which browsers resolve to another site.
   return path.startsWith('//') || /^\/auth(\/|$)/.test(url.pathname) ? undefined : path
 }

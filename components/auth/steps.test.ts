@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const storage = new Map<string, string>()
 const code = { verification: 'v'.repeat(16), expires_in: 300, resend_in: 60 }
-/** As the tab finds them after a reload. */
+/** The steps as loaded after a page reload. */
 const reloaded = async () => {
   vi.resetModules()
   return import('./steps.ts')
@@ -30,7 +30,7 @@ describe('the steps of a registration or recovery', () => {
     })
   })
 
-  it('come one after the other', async () => {
+  it('follow each other', async () => {
     const { granted, recoveryStep, sentTo } = await reloaded()
     const recovering = sentTo('noura@example.com', code)
     expect(recoveryStep({})).toBe('email')
@@ -42,7 +42,7 @@ describe('the steps of a registration or recovery', () => {
     ).toBe('email')
   })
 
-  it('are forgotten when they are done, and long after the code', async () => {
+  it('are deleted when completed, and long after the code has expired', async () => {
     const { keepSteps, sentTo, readSteps } = await reloaded()
     keepSteps({ recovering: sentTo('noura@example.com', code) })
     keepSteps({ recovering: undefined })
@@ -51,12 +51,12 @@ describe('the steps of a registration or recovery', () => {
     expect((await reloaded()).readSteps().recovering).toBeUndefined()
   })
 
-  it.each(['', 'null', '[', '"text"'])('begin anew where the tab kept %j', async (text) => {
+  it.each(['', 'null', '[', '"text"'])('restart if the tab stored %j', async (text) => {
     storage.set('auth-steps', text)
     expect((await reloaded()).readSteps().recovering).toBeUndefined()
   })
 
-  it('last until the page is left where nothing may be kept', async () => {
+  it('last until the page is left if storage is unavailable', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('denied')

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CodeSent } from '#api/contract/identity.ts'
 
-/** A code that is on its way; times are ms since the epoch. */
+/** A code that was sent; times are ms since the epoch. */
 export type Sent = { verification: string; to: string; expiresAt: number; resendAt: number }
 export type Draft = { name: string; phone: string; email: string }
-/** The right to choose a new password, once. */
+/** A single-use grant to set a new password. */
 type Grant = { token: string; email: string; expiresAt: number }
 
 export type Steps = {
-  /** What was typed into the registration; never the password. */
+  /** Registration input, without the password. */
   draft?: Draft
   registering?: Sent
   recovering?: Sent
@@ -17,41 +17,41 @@ export type Steps = {
 
 const KEY = 'auth-steps'
 const GRANT_MS = 10 * 60_000
-/** A code long out of date is no longer worth coming back to. */
+/** ms after the code's expiry when the steps are discarded. */
 const FORGOTTEN_MS = 30 * 60_000
 
 const NOTHING: Steps = {}
 let steps: Steps | undefined
-let begun = false
+let hadDraft = false
 const listeners = new Set<() => void>()
 
-/** How far somebody has come, kept for as long as the tab is: reloading a step is no reason to begin again. */
+/** The current steps, stored for the tab so that a reload continues where it was. */
 export function readSteps(): Steps {
   if (!steps) {
     steps = stillGood(stored())
-    begun = steps.draft !== undefined
+    hadDraft = steps.draft !== undefined
   }
   return steps
 }
 
-/** Takes some of it on; what is given as undefined is forgotten. */
+/** Merges changes into the steps; undefined values are removed. */
 export function keepSteps(change: Steps): void {
   steps = { ...readSteps(), ...change }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(steps))
   } catch {
-    // Full or forbidden: it lasts until the page is left.
+    // Full or disabled: the steps last until the page is left.
   }
   listeners.forEach((listener) => listener())
 }
 
-/** As the page is rendered nobody has come anywhere. */
+/** Prerendered pages have no steps. */
 export const useSteps = (): Steps => useSyncExternalStore(listen, readSteps, () => NOTHING)
-/** Whether there was a draft when the tab came (back) to the shop. */
-export const useBegunBefore = (): boolean =>
+/** Whether a draft existed when the page was loaded. */
+export const useHadDraft = (): boolean =>
   useSyncExternalStore(
     listen,
-    () => readSteps() && begun,
+    () => readSteps() && hadDraft,
     () => false,
   )
 
@@ -72,7 +72,7 @@ export const granted = (token: string, email: string, now = Date.now()): Grant =
   expiresAt: now + GRANT_MS,
 })
 
-/** The first step of a recovery that is still to be done. */
+/** The first incomplete step of a recovery. */
 export function recoveryStep({ recovering, grant }: Steps, now = Date.now()): 'email' | 'code' | 'password' {
   if (grant && now < grant.expiresAt) return 'password'
   return recovering ? 'code' : 'email'

@@ -12,23 +12,23 @@ import * as styles from './add-to-cart.css.ts'
 type Props = {
   sku: string
   title: string
-  /** As it is shown, halalas. */
+  /** The shown unit price, halalas. */
   price: number
   stock: number
-  /** Stays at the lower edge of a phone's screen. */
+  /** Sticks to the bottom edge on phones. */
   sticky?: boolean
   onDone?: () => void
 }
 
-/** How many, and into the cart. */
+/** Quantity and add-to-cart button. */
 export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
-  const wanted = Math.min(quantity, Math.max(most, 1))
-  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, wanted, title, price), onDone)
+  const clamped = Math.min(quantity, Math.max(most, 1))
+  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), onDone)
   return (
     <div className={classNames(styles.row, sticky && styles.sticky)}>
-      {stock > 0 && <QuantityStepper label={t('card.quantity')} value={wanted} max={most} onChange={setQuantity} />}
+      {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
       <div className={styles.button}>
         <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
           {stock === 0 ? (
@@ -43,7 +43,7 @@ export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
               {t('card.addToCart')}
               {sticky && (
                 <span aria-hidden="true" className={styles.total}>
-                  <Amount halalas={price * wanted} />
+                  <Amount halalas={price * clamped} />
                 </span>
               )}
             </>

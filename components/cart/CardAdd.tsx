@@ -1,13 +1,13 @@
 import type { ProductCard } from '#api/contract/product.ts'
 import { IconButton } from '#components/ui/Button.tsx'
 import { t } from '#locales/intl.ts'
-import type { Known } from '#stores/offers.ts'
+import type { CurrentOffer } from '#stores/offers.ts'
 import { openQuickView } from '#stores/ui.ts'
 import { useAdd } from './use-add.ts'
 
-type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; known: Readonly<Known> | undefined }
+type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; known: Readonly<CurrentOffer> | undefined }
 
-/** From a card: at once, or after a choice when the product comes in several kinds. */
+/** Adds directly from a card; a product with options opens a dialog first. */
 export function CardAdd({ product: { sku, title, has_options }, known }: Props) {
   const { state, onClick } = useAdd((cart) => cart.addProduct(sku, title, known))
   const look = { variant: 'solid', color: 'white', shape: 'circle' } as const

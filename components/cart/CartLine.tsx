@@ -6,12 +6,12 @@ import { Amount, Price } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
-import { remove, saveForLater, setQuantity } from '#stores/cart-contents.ts'
+import { remove, saveForLater, setQuantity } from '#stores/cart/contents.ts'
 import * as styles from './cart-line.css.ts'
 
-/** `saved`: put aside for later. */
+/** `saved`: saved for later. */
 export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
   const { sku, product_sku, title, options, picture, price, compare_at, quantity, available, sold, total } = line
   const isPlain = quantity === 1 && !saved && available > 0 && (compare_at ?? 0) <= price
@@ -75,18 +75,20 @@ export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
         )}
         <div className={styles.actions}>
           {saved && available > 0 && (
-            <Act onClick={() => void saveForLater(line, false)} words={t('cart.moveBack')} title={title} />
+            <LineButton onClick={() => void saveForLater(line, false)} words={t('cart.moveBack')} title={title} />
           )}
-          {!saved && sold && <Act onClick={() => void saveForLater(line, true)} words={t('cart.save')} title={title} />}
-          <Act onClick={() => void remove(line, saved)} words={t('cart.remove')} title={title} />
+          {!saved && sold && (
+            <LineButton onClick={() => void saveForLater(line, true)} words={t('cart.save')} title={title} />
+          )}
+          <LineButton onClick={() => void remove(line, saved)} words={t('cart.remove')} title={title} />
         </div>
       </div>
     </div>
   )
 }
 
-/** The button goes with its line: the focus stays in the list. */
-const Act = ({ words, title, onClick }: { words: string; title: string; onClick: () => void }) => (
+/** The button disappears with its line, so focus moves to the list. */
+const LineButton = ({ words, title, onClick }: { words: string; title: string; onClick: () => void }) => (
   <Button
     variant="text"
     color="gray"

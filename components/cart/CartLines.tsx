@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import type { Cart, CartLine as Line } from '#api/contract/cart.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/cart.ts'
-import { placeOf, putBack } from '#stores/cart-contents.ts'
+import { t } from '#locales/areas/cart.ts'
+import { placeOf, undoRemove } from '#stores/cart/contents.ts'
 import { CartLine } from './CartLine.tsx'
 import * as styles from './cart-line.css.ts'
 
 export type Removed = Readonly<{ line: Line; saved: boolean }>
 type Props = { cart: Readonly<Cart>; removed: readonly Removed[]; saved?: boolean }
 
-/** The lines of one kind, where the customer saw them; what was taken out leaves a way back in its place. */
+/** The cart's or the saved lines in display order; removed ones leave an undo row in their place. */
 export function CartLines({ cart, removed, saved = false }: Props) {
-  const gone = removed.filter((each) => each.saved === saved)
+  const removedLines = removed.filter((each) => each.saved === saved)
   const rows = [
     ...(saved ? cart.saved : cart.lines).map((line) => ({ line, back: undefined })),
-    ...gone.map((each) => ({ line: each.line, back: each })),
+    ...removedLines.map((each) => ({ line: each.line, back: each })),
   ].toSorted((one, other) => placeOf(one.line.sku) - placeOf(other.line.sku))
   return (
     <ul className={styles.list} tabIndex={-1} data-lines aria-label={t(saved ? 'cart.saved' : 'cart.items')}>
@@ -40,7 +40,7 @@ function RemovedLine({ removed }: { removed: Removed }) {
         size="sm"
         onClick={(event) => {
           event.currentTarget.closest<HTMLElement>('[data-lines]')!.focus({ preventScroll: true })
-          void putBack(removed)
+          void undoRemove(removed)
         }}
       >
         {t('cart.undo')}

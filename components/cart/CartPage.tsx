@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { CartEmpty, CartFailed } from './CartStates.tsx'
 import { CartLines } from './CartLines.tsx'
 import { ChangesNotice } from './ChangesNotice.tsx'
@@ -10,10 +10,11 @@ import { CouponForm } from './CouponForm.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
+import { StorageBlockedNotice } from './StorageBlockedNotice.tsx'
 import { useCart } from './use-cart.ts'
 import * as styles from './cart.css.ts'
 
-/** The whole cart. Rendered without anyone's; the browser brings it. */
+/** The cart page. Prerendered empty; the cart loads in the browser. */
 export function CartPage() {
   const { cart, error, busy, removed } = useCart(true)
   const isEmpty = cart?.lines.length === 0
@@ -30,6 +31,7 @@ export function CartPage() {
             </Text>
           )}
         </div>
+        <StorageBlockedNotice />
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="cart" label={t('cart.loading')} />)}
         {cart && (

@@ -1,9 +1,9 @@
 import type { ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
-import { loadCart } from '#stores/cart-contents.ts'
+import { loadCart } from '#stores/cart/contents.ts'
 
 export function CartFailed({ error }: { error: Pick<ApiError, 'kind'> }) {
   const offline = error.kind === 'unreachable'

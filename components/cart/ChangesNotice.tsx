@@ -4,11 +4,11 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/cart.ts'
-import { acceptChanges } from '#stores/cart-contents.ts'
+import { t } from '#locales/areas/cart.ts'
+import { acceptChanges } from '#stores/cart/contents.ts'
 import * as styles from './cart.css.ts'
 
-/** What happened to the cart since it was last seen, until the customer has taken note. */
+/** Changes to the cart since the customer last saw it, until they are dismissed. */
 export function ChangesNotice({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div role="status" className={styles.voice}>

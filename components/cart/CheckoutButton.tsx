@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { leaveFor } from '#components/layout/overlays/use-overlay.ts'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
 import { closeCart, openLogin } from '#stores/ui.ts'
 
-/** On to paying; who is not signed in is asked to first, and then goes on. */
+/** Links to checkout; visitors sign in first and then continue. */
 export function CheckoutButton({ disabled }: { disabled: boolean }) {
   const go = (event: MouseEvent): void => {
     if (session.token !== null) return
     event.preventDefault()
-    // The router follows every link it hears of.
+    // The router would follow the link.
     event.stopPropagation()
     closeCart()
     openLogin(() => leaveFor(routes.checkout(), () => {}))

@@ -4,12 +4,12 @@ import { Button, IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/cart.ts'
-import { applyCoupon, dropCoupon } from '#stores/cart-contents.ts'
-import { words } from '#stores/failures.ts'
+import { t } from '#locales/areas/cart.ts'
+import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
+import { failureText } from '#stores/failures.ts'
 import * as styles from './cart.css.ts'
 
-/** The coupon that is in use, and what it does or why it does nothing; or the field for one. */
+/** The active coupon with its discount or why it does not apply; otherwise a field for one. */
 export const CouponForm = ({ coupon }: { coupon: Readonly<CartCoupon> | null }) =>
   coupon ? <Used coupon={coupon} /> : <Entry />
 
@@ -19,7 +19,7 @@ function Entry() {
     check: ({ code }) => ({ code: !code.trim() && t('cart.coupon.missing') }),
     send: async ({ code }) => void (await applyCoupon(code.trim())),
   })
-  const problem = form.problem('code') ?? (form.failure ? words(form.failure) : undefined)
+  const problem = form.problem('code') ?? (form.failure ? failureText(form.failure) : undefined)
   return (
     <form {...form.props} method="dialog" noValidate className={styles.couponForm}>
       <div className={styles.couponField}>
@@ -28,7 +28,7 @@ function Entry() {
           hideLabel
           placeholder={t('cart.coupon')}
           name="code"
-          maxLength={40}
+          maxLength={100}
           autoComplete="off"
           error={problem}
         />

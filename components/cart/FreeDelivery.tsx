@@ -3,10 +3,10 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import * as styles from './cart.css.ts'
 
-/** How far it is to free delivery. */
+/** Progress towards free delivery. */
 export function FreeDelivery({ free: { from, missing } }: { free: Readonly<Cart['free_delivery']> }) {
   const isFree = missing === 0
   const label = isFree ? t('cart.delivery.free') : t('cart.delivery.missing', { amount: formatPriceText(missing) })

@@ -4,13 +4,13 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/cart.ts'
-import type { Conflict, Queued } from '#stores/cart-conflicts.ts'
-import { contents, remove } from '#stores/cart-contents.ts'
-import { decided, queue, withdraw } from '#stores/cart-queue.ts'
+import { t } from '#locales/areas/cart.ts'
+import type { Conflict, Queued } from '#stores/cart/conflicts.ts'
+import { contents, remove } from '#stores/cart/contents.ts'
+import { decided, queue, withdraw } from '#stores/cart/offline-queue.ts'
 import * as styles from './cart.css.ts'
 
-/** What was done without a connection: what waits for one, and what came out otherwise than meant. */
+/** Offline changes that are queued, and conflicts of those that were sent. */
 export function QueueNotice() {
   const { waiting: all, conflicts } = useSnapshot(queue)
   const waiting = all.filter(({ left }) => !left)
@@ -46,7 +46,7 @@ export function QueueNotice() {
           <ul className={styles.noticeList}>
             {waiting.map((change) => (
               <li key={change.id} className={styles.noticeRow}>
-                <span>{wish(change)}</span>
+                <span>{describeChange(change)}</span>
                 <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>
                   {t('cart.undo')}
                   <VisuallyHidden> {change.title}</VisuallyHidden>
@@ -60,7 +60,7 @@ export function QueueNotice() {
   )
 }
 
-function wish(change: Queued) {
+function describeChange(change: Queued) {
   const { title } = change
   if (change.kind === 'add') return t('cart.queue.add', { title, quantity: change.quantity })
   if (change.kind === 'quantity') return t('cart.queue.quantity', { title, quantity: change.quantity })
@@ -81,7 +81,7 @@ function outcome(conflict: Conflict) {
   return t('cart.queue.refused', { title: conflict.title, why: conflict.message })
 }
 
-/** What lies in the cart otherwise than meant may stay or go. */
+/** Lets the customer keep or remove an item with a conflict. */
 function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }) {
   const name = <VisuallyHidden> {title}</VisuallyHidden>
   if (kind === 'refused')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#api/contract/cart.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import * as styles from './cart.css.ts'
 
 type Props = {
   cart: Readonly<Cart>
-  /** Changes are on their way: the sums are not final. */
+  /** Changes are pending: the totals are not final. */
   busy: boolean
-  /** Only what it comes to. */
+  /** Shows only the total. */
   brief?: boolean
 }
 
@@ -49,7 +49,9 @@ export function Totals({ cart: { totals, free_delivery }, busy, brief }: Props) 
           </dd>
         </div>
       </dl>
-      <p className={styles.vat}>{t('cart.totals.vat', { amount: <Amount key="vat" halalas={totals.vat} /> })}</p>
+      {totals.vat > 0 && (
+        <p className={styles.vat}>{t('cart.totals.vat', { amount: <Amount key="vat" halalas={totals.vat} /> })}</p>
+      )}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { bars, layer, media, space, vars } from '#components/theme/theme.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 export const button = style({ flex: 1, minInlineSize: 0 })
-/** What it comes to, where the price has long been scrolled away. */
+/** Repeats the total on phones, where the price has scrolled out of view. */
 export const total = style({ '@media': { [media.desktop]: { display: 'none' } } })
-/** Above the bar of the thumb. */
+/** Above the bottom navigation bar. */
 export const sticky = style({
   '@media': {
     [media.belowDesktop]: {
@@ -22,7 +22,7 @@ export const sticky = style({
   },
 })
 
-// The end of the page stays above it, and so does what floats over the page.
+// Reserves space for the bar at the end of the page and below floating elements.
 globalStyle(`body:has(${sticky})`, {
   '@media': {
     [media.belowDesktop]: { vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})` }, paddingBlockEnd: bars.buy },

@@ -4,7 +4,7 @@ import { bars, fontSize, lineHeight, media, motion, radius, space, vars, weight 
 const { color } = vars
 const column = { display: 'flex', flexDirection: 'column' } as const
 
-/** The page: lines, and beside them on a desk what they come to. */
+/** The page: lines, with the totals beside them on desktops. */
 export const page = style({ ...column, gap: space[6], paddingBlock: `${space[6]} ${space[16]}` })
 export const head = style({ display: 'flex', alignItems: 'baseline', gap: space[3] })
 export const columns = style({
@@ -35,8 +35,8 @@ export const later = style({
   borderBlockStart: `1px solid ${color.line}`,
 })
 
-/** The overlay. */
-export const look = style({ ...column, gap: space[5] })
+/** The cart drawer. */
+export const drawer = style({ ...column, gap: space[5] })
 export const foot = style({ ...column, gap: space[3], flex: 1 })
 export const footLink = style({ display: 'flex', justifyContent: 'center' })
 export const added = style({
@@ -49,7 +49,7 @@ export const added = style({
   selectors: { '&:empty': { position: 'absolute' } },
 })
 
-/** There from the start, so that what comes into it is read out; empty, it takes no room. */
+/** A live region must exist before it is filled; empty, it takes no space. */
 export const voice = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const notice = style({
   ...column,
@@ -85,7 +85,7 @@ export const reaching = style({
 })
 export const reached = style([reaching, { color: color.success, fontWeight: weight.medium }])
 
-/** While changes are on their way; still to be read. */
+/** While changes are pending; must stay readable. */
 const unsettled = {
   transition: `color ${motion.fast}`,
   selectors: { '[aria-busy="true"] &': { color: color.textMuted } },

@@ -6,13 +6,12 @@ import { openCart, showToast } from '#stores/ui.ts'
 
 type Cart = typeof import('./add.ts')
 
-/** How long a button says that it is done, ms. */
+/** How long a button shows success, ms. */
 const SHOWN_FOR = 2500
 
 /**
- * A button that puts something into the cart, and shows the cart when it lies there. The cart's code is fetched with the
- * first press.
- * @param work is given that code; tells the customer itself when it fails
+ * State of an add-to-cart button, which opens the cart on success. The cart's code loads on the first press.
+ * @param work receives that code, and shows its own errors
  */
 export function useAdd(work: (cart: Cart) => Promise<boolean>, onDone?: () => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
@@ -22,7 +21,7 @@ export function useAdd(work: (cart: Cart) => Promise<boolean>, onDone?: () => vo
     if (!cart) showToast(t('card.addFailed'), 'danger')
     const done = cart ? await work(cart) : false
     flushSync(() => setState(done ? 'done' : 'idle'))
-    // A button that was off while it was busy has lost the focus, and the cart is to give it back there.
+    // The disabled button has lost the focus; the cart restores focus to it when it closes.
     button.focus({ preventScroll: true })
     if (!done) return
     setTimeout(() => setState('idle'), SHOWN_FOR)

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { contents, forgetRemoved, watchCart } from '#stores/cart-contents.ts'
+import { contents, clearRemoved, watchCart } from '#stores/cart/contents.ts'
 
-/** What lies in the cart, up to date for as long as it is looked at. */
+/** The cart's contents, kept up to date while `isSeen`. */
 export function useCart(isSeen: boolean) {
   useEffect(() => {
     if (!isSeen) return undefined
     const stop = watchCart()
     return () => {
       stop()
-      forgetRemoved()
+      clearRemoved()
     }
   }, [isSeen])
-  // Nothing in it is ever changed: each answer is a new cart.
+  // Carts are immutable: each response replaces the cart.
   return useSnapshot(contents) as Readonly<typeof contents>
 }

@@ -1,22 +1,22 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { activeFilters } from './filter-labels.tsx'
-import { listHref, withoutFilters, type Asked } from './listing-query.ts'
+import { listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 import * as styles from './product-list.css.ts'
 
-/** What is on, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function ActiveFilters({
-  asked,
+  query,
   facets,
   category,
 }: {
-  asked: Asked
+  query: ListQuery
   facets: Facets
   category: string | undefined
 }) {
-  const filters = activeFilters(asked, facets)
+  const filters = activeFilters(query, facets)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('catalogue.chosen')} className={styles.chosen}>
@@ -28,7 +28,7 @@ export function ActiveFilters({
         </li>
       ))}
       <li>
-        <Link href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Link>
+        <Link href={listHref(category, withoutFilters(query))}>{t('catalogue.clearAll')}</Link>
       </li>
     </ul>
   )

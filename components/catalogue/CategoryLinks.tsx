@@ -1,16 +1,16 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { formatNumber } from '#locales/format.ts'
-import { change, listHref, type Asked } from './listing-query.ts'
+import { change, listHref, type ListQuery } from './listing-query.ts'
 import * as styles from './filters.css.ts'
 
-/** In a search a category narrows what was found; otherwise it is a page of its own. */
+/** In a search a category is a filter; otherwise it links to the category's page. */
 export function CategoryLinks({
   categories,
-  asked,
+  query,
   current,
 }: {
   categories: Facets['categories']
-  asked: Asked
+  query: ListQuery
   current: string | undefined
 }) {
   return (
@@ -19,8 +19,8 @@ export function CategoryLinks({
         <li key={slug}>
           <a
             className={styles.category}
-            aria-current={slug === (asked.category ?? current) ? 'true' : undefined}
-            href={asked.q === undefined ? listHref(slug, {}) : listHref(undefined, change(asked, { category: slug }))}
+            aria-current={slug === (query.category ?? current) ? 'true' : undefined}
+            href={query.q === undefined ? listHref(slug, {}) : listHref(undefined, change(query, { category: slug }))}
           >
             {name}
             <span className={styles.count}>{formatNumber(count)}</span>

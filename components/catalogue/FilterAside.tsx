@@ -12,10 +12,10 @@ const wide = (): Promise<void> =>
     window.addEventListener('change', () => resolve(), { once: true })
   })
 
-/** What was rendered stays as it is until its code has come: on a phone, where nobody sees it, it is never taken over. */
+/** The prerendered HTML stays until the code has loaded. On phones, where it is hidden, it is never hydrated. */
 const Filters = import.meta.env.SSR ? (await panel()).default : lazy(() => wide().then(panel))
 
-/** The filters beside a list, on wide windows. */
+/** The filter sidebar on wide windows. */
 export const FilterAside = (props: ComponentProps<typeof FilterPanel>) => (
   <Suspense>
     <Filters {...props} />

@@ -3,16 +3,16 @@ import { useOverlay } from '#components/layout/overlays/use-overlay.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, withoutFilters } from './listing-query.ts'
 
 type Props = ComponentProps<typeof FilterPanel> & { open: boolean; onClose: () => void; total: number | undefined }
 
-/** The filters on a small window. What is ticked takes hold at once; the button below says what it comes to. */
+/** The filter drawer on small windows. Changes apply immediately; the button shows the number of results. */
 export function FilterDrawer({ open, onClose, total, ...filters }: Props) {
   const overlay = useOverlay(open, onClose)
-  const { asked, onChange } = filters
+  const { query, onChange } = filters
   const footer = (
     <>
       <Box grow>
@@ -20,14 +20,14 @@ export function FilterDrawer({ open, onClose, total, ...filters }: Props) {
           {t('catalogue.show', { count: total ?? 0 })}
         </Button>
       </Box>
-      {countFilters(asked) > 0 && (
-        <Button variant="text" size="base" onClick={() => onChange(withoutFilters(asked))}>
+      {countFilters(query) > 0 && (
+        <Button variant="text" size="base" onClick={() => onChange(withoutFilters(query))}>
           {t('catalogue.clearAll')}
         </Button>
       )}
     </>
   )
-  // A link within the list changes what is asked, as a box does; one that leads away closes the drawer.
+  // Links within the list change the filters; links to other pages close the drawer.
   const leave = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a')
     if (link && link.pathname !== location.pathname) overlay.onClick(event)

@@ -2,42 +2,43 @@ import { useState } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Box } from '#components/ui/Box.tsx'
+import { Text } from '#components/ui/Text.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
-import { change, toggle, type Asked } from './listing-query.ts'
+import { change, takesChoices, toggle, type ListQuery } from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
 type Props = {
   facets: Facets
-  asked: Asked
-  /** The category whose page this is. */
+  query: ListQuery
+  /** The category of this page. */
   category: string | undefined
-  onChange: (asked: Asked) => void
+  onChange: (query: ListQuery) => void
 }
 
-/** Everything that narrows a list. Choices are boxes to tick, not links: crawlers would follow every combination. */
-export function FilterPanel({ facets, asked, category, onChange }: Props) {
+/** All filters of a list. Values are checkboxes, not links, because crawlers would follow every combination. */
+export function FilterPanel({ facets, query, category, onChange }: Props) {
   return (
     <Box>
       {facets.categories.length > 0 && (
         <AccordionItem title={t('catalogue.filter.categories')} open>
-          <CategoryLinks categories={facets.categories} asked={asked} current={category} />
+          <CategoryLinks categories={facets.categories} query={query} current={category} />
         </AccordionItem>
       )}
       <Checkbox
         name="in_stock"
         label={t('catalogue.filter.inStock')}
         count={formatNumber(facets.in_stock)}
-        checked={asked.in_stock ?? false}
-        onChange={() => onChange(change(asked, { in_stock: asked.in_stock ? undefined : true }))}
+        checked={query.in_stock ?? false}
+        onChange={() => onChange(change(query, { in_stock: query.in_stock ? undefined : true }))}
       />
       <AccordionItem title={t('catalogue.filter.price')} open>
-        <PriceFilter asked={asked} range={facets.price} onChange={onChange} />
+        <PriceFilter query={query} range={facets.price} onChange={onChange} />
       </AccordionItem>
       {facets.ratings.length > 0 && (
-        <AccordionItem title={t('catalogue.filter.rating')} open={asked.rating !== undefined || undefined}>
+        <AccordionItem title={t('catalogue.filter.rating')} open={query.rating !== undefined || undefined}>
           {facets.ratings.map(({ stars, count }) => (
             <Checkbox
               key={stars}
@@ -45,8 +46,8 @@ export function FilterPanel({ facets, asked, category, onChange }: Props) {
               value={String(stars)}
               label={t('catalogue.filter.stars', { stars })}
               count={formatNumber(count)}
-              checked={asked.rating === stars}
-              onChange={() => onChange(change(asked, { rating: asked.rating === stars ? undefined : stars }))}
+              checked={query.rating === stars}
+              onChange={() => onChange(change(query, { rating: query.rating === stars ? undefined : stars }))}
             />
           ))}
         </AccordionItem>
@@ -60,27 +61,29 @@ export function FilterPanel({ facets, asked, category, onChange }: Props) {
               value={slug}
               label={<bdi>{name}</bdi>}
               count={formatNumber(count)}
-              checked={asked.brand?.includes(slug) ?? false}
-              onChange={() => onChange(toggle(asked, 'brand', slug))}
+              checked={query.brand?.includes(slug) ?? false}
+              onChange={() => onChange(toggle(query, 'brand', slug))}
             />
           ))}
         </AccordionItem>
       )}
+      {!takesChoices(query) && <Text as="p">{t('catalogue.filter.full')}</Text>}
       {facets.options.map((group) => (
-        <ChoiceGroup key={group.name} filter="option" {...group} asked={asked} onChange={onChange} />
+        <ChoiceGroup key={group.name} filter="option" {...group} query={query} onChange={onChange} />
       ))}
       {facets.attributes.map((group) => (
-        <ChoiceGroup key={group.name} filter="attribute" {...group} asked={asked} onChange={onChange} />
+        <ChoiceGroup key={group.name} filter="attribute" {...group} query={query} onChange={onChange} />
       ))}
     </Box>
   )
 }
 
-type GroupProps = Pick<Props, 'asked' | 'onChange'> & Facets['attributes'][number] & { filter: 'option' | 'attribute' }
+type GroupProps = Pick<Props, 'query' | 'onChange'> & Facets['attributes'][number] & { filter: 'option' | 'attribute' }
 
-function ChoiceGroup({ filter, name, values, asked, onChange }: GroupProps) {
-  const chosen = asked[filter]?.some((choice) => choice.startsWith(`${name}:`)) ?? false
-  // Opens when something in it is chosen, and does not close by itself when that is taken back.
+function ChoiceGroup({ filter, name, values, query, onChange }: GroupProps) {
+  const isFull = !takesChoices(query)
+  const chosen = query[filter]?.some((choice) => choice.startsWith(`${name}:`)) ?? false
+  // Opens when a value is selected, and stays open when it is cleared.
   const [opened, setOpened] = useState(chosen)
   if (chosen && !opened) setOpened(true)
   return (
@@ -94,8 +97,9 @@ function ChoiceGroup({ filter, name, values, asked, onChange }: GroupProps) {
             value={choice}
             label={<bdi>{value}</bdi>}
             count={formatNumber(count)}
-            checked={asked[filter]?.includes(choice) ?? false}
-            onChange={() => onChange(toggle(asked, filter, choice))}
+            checked={query[filter]?.includes(choice) ?? false}
+            disabled={isFull && !query[filter]?.includes(choice)}
+            onChange={() => onChange(toggle(query, filter, choice))}
           />
         )
       })}

@@ -8,18 +8,18 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { routes } from '#locales/routes.ts'
-import { change, countFilters, listHref, withoutFilters, type Asked } from './listing-query.ts'
+import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import * as styles from './product-list.css.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { ListingView } from './use-listing.ts'
 
-type Props = { view: ListingView; asked: Asked; category: string | undefined; priority: boolean }
+type Props = { view: ListingView; query: ListQuery; category: string | undefined; priority: boolean }
 
 /** The products of a page, or why there are none. */
-export function ListingResult({ view, asked, category, priority }: Props) {
+export function ListingResult({ view, query, category, priority }: Props) {
   const { listing, error, retry } = view
   if (error) return <Failed error={error} onRetry={retry} />
   if (!listing) return <SkeletonGrid count={Math.min(12, view.latest.per_page)} />
@@ -27,8 +27,8 @@ export function ListingResult({ view, asked, category, priority }: Props) {
   if (listing.items.length === 0) {
     return (
       <>
-        {search && <Understood search={search} asked={asked} category={category} />}
-        <Empty asked={asked} category={category} beyond={listing.total > 0} />
+        {search && <Understood search={search} query={query} category={category} />}
+        <Empty query={query} category={category} beyond={listing.total > 0} />
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
             <Heading level={3} size={20} id="near">
@@ -40,15 +40,14 @@ export function ListingResult({ view, asked, category, priority }: Props) {
       </>
     )
   }
-  const first = listHref(category, change(asked, {}))
   return (
     <>
       {view.isOwn && <p className={styles.understood}>{t('catalogue.search.own')}</p>}
-      {search && <Understood search={search} asked={asked} category={category} />}
+      {search && <Understood search={search} query={query} category={category} />}
       <div
         role="presentation"
         onClickCapture={({ target }) =>
-          asked.q !== undefined && target instanceof Element && target.closest('a') && countSearch('click', asked.q)
+          query.q !== undefined && target instanceof Element && target.closest('a') && countSearch('click', query.q)
         }
       >
         <ProductGrid
@@ -64,20 +63,20 @@ export function ListingResult({ view, asked, category, priority }: Props) {
           totalItems={listing.total}
           itemsPerPage={listing.per_page}
           currentPage={listing.page}
-          firstUrl={first}
-          linkUrl={`${first}${first.includes('?') ? '&' : '?'}page=${PAGE_PLACEHOLDER}`}
+          linkUrl={`?page=${PAGE_PLACEHOLDER}`}
+          ownUrl={(page) => listHref(category, { ...query, page })}
         />
       </Box>
     </>
   )
 }
 
-type UnderstoodProps = Pick<Props, 'asked' | 'category'> & { search: NonNullable<Listing['search']> }
+type UnderstoodProps = Pick<Props, 'query' | 'category'> & { search: NonNullable<Listing['search']> }
 
-/** What the words were taken for, which can be taken back; or what may have been meant, which is only offered. */
-function Understood({ search: { corrected, meant }, asked, category }: UnderstoodProps) {
-  const to = (changes: Asked) => listHref(category, change(asked, changes))
-  const typed = asked.q ?? ''
+/** The applied correction, which can be undone, or a suggestion. */
+function Understood({ search: { corrected, meant }, query, category }: UnderstoodProps) {
+  const to = (changes: ListQuery) => listHref(category, change(query, changes))
+  const typed = query.q ?? ''
   if (corrected)
     return (
       <p className={styles.understood}>
@@ -101,8 +100,8 @@ function Understood({ search: { corrected, meant }, asked, category }: Understoo
 
 const marking = (terms: readonly string[]) => (title: string) => <Marked text={title} terms={terms} />
 
-/** `beyond`: the list has products, but ends before this page. */
-function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & { beyond: boolean }) {
+/** `beyond`: the page number exceeds the last page of the list. */
+function Empty({ query, category, beyond }: Pick<Props, 'query' | 'category'> & { beyond: boolean }) {
   const all = (
     <Button href={routes.products()} variant="outlined">
       {t('catalogue.allProducts')}
@@ -111,11 +110,11 @@ function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & 
   if (beyond) {
     return (
       <EmptyState icon="grid" level={3} title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
-        <Button href={listHref(category, change(asked, {}))}>{t('catalogue.firstPage')}</Button>
+        <Button href={listHref(category, change(query, {}))}>{t('catalogue.firstPage')}</Button>
       </EmptyState>
     )
   }
-  if (countFilters(asked) > 0) {
+  if (countFilters(query) > 0) {
     return (
       <EmptyState
         icon="filter"
@@ -123,17 +122,17 @@ function Empty({ asked, category, beyond }: Pick<Props, 'asked' | 'category'> & 
         title={t('catalogue.empty.filtered')}
         text={t('catalogue.empty.filteredText')}
       >
-        <Button href={listHref(category, withoutFilters(asked))}>{t('catalogue.clearAll')}</Button>
+        <Button href={listHref(category, withoutFilters(query))}>{t('catalogue.clearAll')}</Button>
         {all}
       </EmptyState>
     )
   }
-  if (asked.q !== undefined) {
+  if (query.q !== undefined) {
     return (
       <EmptyState
         icon="search"
         level={3}
-        title={t('catalogue.empty.search', { q: asked.q })}
+        title={t('catalogue.empty.search', { q: query.q })}
         text={t('catalogue.empty.searchText')}
       >
         {all}

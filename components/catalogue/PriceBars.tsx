@@ -1,19 +1,19 @@
 import type { Facets } from '#api/contract/listing.ts'
 import { formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import * as styles from './price-bars.css.ts'
 
 type Props = {
   bars: Facets['price']['bars']
-  /** The edges that the sliders stand at: 0 before the first bar, as many as there are bars after the last. */
+  /** Edges chosen by the sliders: 0 before the first bar, `bars.length` after the last. */
   from: number
   to: number
   onMove: (from: number, to: number) => void
-  /** The slider was let go. */
+  /** The slider was released. */
   onDone: () => void
 }
 
-/** How many products cost how much, with a slider at either end. */
+/** A histogram of prices with a slider at each end. */
 export function PriceBars({ bars, from, to, onMove, onDone }: Props) {
   const highest = Math.max(1, ...bars.map(({ count }) => count))
   const priceAt = (edge: number): number => (edge < bars.length ? bars[edge]!.from : bars.at(-1)!.to)

@@ -3,28 +3,28 @@ import type { Facets } from '#api/contract/listing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { formatAmount } from '#locales/format.ts'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
-import { change, inOrder, type Asked } from './listing-query.ts'
-import { askedAt, edgesOf } from './price-edges.ts'
+import { change, inOrder, type ListQuery } from './listing-query.ts'
+import { pricesAt, edgesOf } from './price-edges.ts'
 import { PriceBars } from './PriceBars.tsx'
 import * as styles from './filters.css.ts'
 
-type Props = { asked: Asked; range: Facets['price']; onChange: (asked: Asked) => void }
+type Props = { query: ListQuery; range: Facets['price']; onChange: (query: ListQuery) => void }
 
 const wrong = (text: string): boolean => text.trim() !== '' && parseRiyals(text) === undefined
 
-/** From and to, in riyals, with whatever digits a person types. */
-export function PriceFilter({ asked, range, onChange }: Props) {
-  const [typed, setTyped] = useState({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
+/** Price range in riyals; accepts digits of any script. */
+export function PriceFilter({ query, range, onChange }: Props) {
+  const [typed, setTyped] = useState({ min: showRiyals(query.price_min), max: showRiyals(query.price_max) })
   const [tried, setTried] = useState(false)
-  const standing = edgesOf(range.bars, asked.price_min, asked.price_max)
+  const standing = edgesOf(range.bars, query.price_min, query.price_max)
   const [moved, setMoved] = useState<{ from: number; to: number }>()
-  // Another price was asked for: the fields follow, and keep the focus of whoever moves a slider with the keys.
-  const [shown, setShown] = useState(asked)
-  if (shown.price_min !== asked.price_min || shown.price_max !== asked.price_max) {
-    setShown(asked)
-    setTyped({ min: showRiyals(asked.price_min), max: showRiyals(asked.price_max) })
+  // Another price was requested: update the fields without remounting, which would lose the slider's focus.
+  const [shown, setShown] = useState(query)
+  if (shown.price_min !== query.price_min || shown.price_max !== query.price_max) {
+    setShown(query)
+    setTyped({ min: showRiyals(query.price_min), max: showRiyals(query.price_max) })
     setMoved(undefined)
     setTried(false)
   }
@@ -35,7 +35,7 @@ export function PriceFilter({ asked, range, onChange }: Props) {
     setTried(true)
     if (wrong(typed.min) || wrong(typed.max)) return
     const [price_min, price_max] = inOrder(parseRiyals(typed.min), parseRiyals(typed.max))
-    onChange(change(asked, { price_min, price_max }))
+    onChange(change(query, { price_min, price_max }))
   }
   const field = (name: 'min' | 'max', label: string, limit: number | null) => (
     <TextField
@@ -57,10 +57,10 @@ export function PriceFilter({ asked, range, onChange }: Props) {
           {...(moved ?? standing)}
           onMove={(from, to) => {
             setMoved({ from, to })
-            const { price_min, price_max } = askedAt(range.bars, from, to)
+            const { price_min, price_max } = pricesAt(range.bars, from, to)
             setTyped({ min: showRiyals(price_min), max: showRiyals(price_max) })
           }}
-          onDone={() => moved && onChange(change(asked, askedAt(range.bars, moved.from, moved.to)))}
+          onDone={() => moved && onChange(change(query, pricesAt(range.bars, moved.from, moved.to)))}
         />
       )}
       {field('min', t('catalogue.price.from'), range.min)}

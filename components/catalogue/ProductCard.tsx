@@ -10,13 +10,13 @@ import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { cardToday, savedRatio } from './card-today.ts'
-import { useKnown } from './use-known.ts'
+import { currentCard, savedRatio } from './current-card.ts'
+import { useCurrentOffers } from './use-current-offers.ts'
 import * as styles from './product-card.css.ts'
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
-/** A product in a list: a third-level heading with one link, which the whole card answers to. */
+/** A product in a list: a third-level heading with one link that covers the card. */
 export function ProductCard({
   product,
   priority,
@@ -24,10 +24,10 @@ export function ProductCard({
 }: {
   product: Card | RelatedCard
   priority?: boolean
-  /** With marks in it. */ title?: ReactNode
+  /** The title, with matches highlighted. */ title?: ReactNode
 }) {
-  const known = useKnown(product.sku)
-  const today = cardToday(product, known)
+  const known = useCurrentOffers(product.sku)
+  const today = currentCard(product, known)
   const { prices, stock = Infinity, isSold } = today ?? {}
   const saved = prices ? savedRatio(prices.price, prices.compare_at) : 0
   return (

@@ -3,15 +3,15 @@ import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 import * as styles from './product-grid.css.ts'
 
-/** Pictures that are in sight before anyone scrolls, on most windows. */
+/** Pictures visible without scrolling in most windows. */
 const AT_ONCE = 4
 
 type Props = {
   products: readonly (Card | RelatedCard)[]
   priority?: boolean
-  /** Beside a column of filters. */
+  /** Beside the filter sidebar. */
   aside?: boolean
-  /** A title with marks in it. */
+  /** Renders a title with matches highlighted. */
   titleOf?: (title: string) => ReactNode
 }
 

@@ -8,19 +8,19 @@ import { Chip } from '#components/ui/Chip.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
-import { t } from '#locales/catalogue.ts'
+import { t } from '#locales/areas/catalogue.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterAside } from './FilterAside.tsx'
 import { FilterButton } from './FilterButton.tsx'
-import { isPlain, listHref, readSearch, type Asked } from './listing-query.ts'
+import { listHref, readAddress, type ListQuery } from './listing-query.ts'
 import { listTitle } from './list-title.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useAddress } from './use-address.ts'
 import { useListing } from './use-listing.ts'
-// The filters' code comes later than their HTML.
+// The filters' HTML is visible before their code loads.
 import './filters.css.ts'
 import './price-bars.css.ts'
 import * as styles from './product-list.css.ts'
@@ -33,22 +33,24 @@ export type ListCategory = {
   children: Pick<CategoryNode, 'slug' | 'name'>[]
 }
 
-/** All products, or those of a category, with everything that narrows and orders them. `first` is the list as rendered. */
+/** A list of all products or of a category, with filters and sorting. `first` is the prerendered list. */
 export function ProductList({ category, first }: { category?: ListCategory; first: Listing }) {
-  const [search, go] = useAddress()
-  const asked = readSearch(search)
-  const view = useListing(first, category?.slug, asked)
+  const [address, go] = useAddress()
+  const query = readAddress(address)
+  const view = useListing(first, category?.slug, query)
+  const isRendered = view.listing === first
   const start = useRef<HTMLElement>(null)
   const heading = useId()
-  const title = listTitle(asked, category?.name)
+  const title = listTitle({ q: query.q }, category?.name)
+  const fullTitle = pageTitle(listTitle(query, category?.name))
 
   useEffect(() => document.documentElement.removeAttribute('data-asked'), [])
   useEffect(() => {
-    document.title = pageTitle(title)
-  }, [title])
-  const isSearch = asked.q !== undefined
+    document.title = fullTitle
+  }, [fullTitle])
+  const isSearch = query.q !== undefined
   useEffect(() => {
-    // Results of searches are for people, not for search engines; the page itself is for both.
+    // Search results are not indexed; the page without a query is.
     const robots = document.querySelector<HTMLMetaElement>('meta[name=robots]')
     const before = robots?.content
     if (!robots || !isSearch) return undefined
@@ -56,29 +58,29 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
     return () => void (robots.content = before!)
   }, [isSearch])
 
-  const show = (next: Asked) => go(listHref(category?.slug, next))
+  const show = (next: ListQuery) => go(listHref(category?.slug, next))
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.pathname !== location.pathname || link.origin !== location.origin) return
     event.preventDefault()
-    // Keeps the click from the router, which listens at the document.
+    // The router listens for clicks at the document.
     event.stopPropagation()
     go(link.href)
-    // The link itself may be gone with the list it stood in.
+    // The clicked link may have been removed with the list.
     start.current?.focus({ preventScroll: true })
-    if (readSearch(link.search).page !== asked.page) start.current?.scrollIntoView({ block: 'start' })
+    if (readAddress(link.pathname + link.search).page !== query.page) start.current?.scrollIntoView({ block: 'start' })
   }
-  const filters = { facets: view.latest.facets, asked, category: category?.slug, onChange: show }
+  const filters = { facets: view.latest.facets, query, category: category?.slug, onChange: show }
   return (
     <Container>
       {/* Only links answer, and those are reached and pressed with the keyboard by themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.page} onClick={follow} data-rendered={search === '' || undefined}>
+      <div className={styles.page} onClick={follow} data-rendered={isRendered || undefined}>
         <Breadcrumb items={crumbs(category, title)} />
         <Stack gap={3}>
           <Heading level={1}>{title}</Heading>
-          {category?.description && asked.q === undefined && (
+          {category?.description && query.q === undefined && (
             <Text tone="soft">
               <span className={styles.description}>{category.description}</span>
             </Text>
@@ -113,11 +115,11 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
                 <Box only="belowDesktop">
                   <FilterButton {...filters} total={view.listing?.total} />
                 </Box>
-                <SortSelect asked={asked} onChange={show} />
+                <SortSelect query={query} onChange={show} />
               </div>
             </div>
-            <ActiveFilters asked={asked} facets={view.latest.facets} category={category?.slug} />
-            <ListingResult view={view} asked={asked} category={category?.slug} priority={isPlain(asked)} />
+            <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />
+            <ListingResult view={view} query={query} category={category?.slug} priority={isRendered} />
           </section>
         </div>
       </div>

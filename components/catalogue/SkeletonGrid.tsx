@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/Skeleton.tsx'
 import * as styles from './product-grid.css.ts'
 
-/** Holds the places of products that are on their way. */
+/** Placeholders for loading products. */
 export function SkeletonGrid({ count }: { count: number }) {
   return (
     <ul className={styles.asideGrid} aria-hidden="true">

@@ -1,19 +1,19 @@
 import { Select } from '#components/ui/Field.tsx'
-import { t } from '#locales/catalogue.ts'
-import { change, sortChoices, type Asked } from './listing-query.ts'
+import { t } from '#locales/areas/catalogue.ts'
+import { change, sortChoices, type ListQuery } from './listing-query.ts'
 
-/** The first choice is the order that a list has by itself, so it needs no words in the address. */
-export function SortSelect({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
-  const choices = sortChoices(asked)
+/** The first choice is the default order, which the URL omits. */
+export function SortSelect({ query, onChange }: { query: ListQuery; onChange: (query: ListQuery) => void }) {
+  const choices = sortChoices(query)
   return (
     <Select
       name="sort"
       label={t('catalogue.sort')}
       hideLabel
-      value={asked.sort ?? choices[0]}
+      value={query.sort ?? choices[0]}
       options={choices.map((sort) => ({ value: sort, label: t(`catalogue.sort.${sort}`) }))}
       onChange={({ target }) =>
-        onChange(change(asked, { sort: choices.slice(1).find((sort) => sort === target.value) }))
+        onChange(change(query, { sort: choices.slice(1).find((sort) => sort === target.value) }))
       }
     />
   )

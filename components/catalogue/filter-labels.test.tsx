@@ -12,10 +12,10 @@ const facets: Facets = {
   attributes: [],
   options: [],
 }
-const labels = (asked: Parameters<typeof activeFilters>[0]) => activeFilters(asked, facets).map(({ label }) => label)
+const labels = (query: Parameters<typeof activeFilters>[0]) => activeFilters(query, facets).map(({ label }) => label)
 
-describe('the filters that are on', () => {
-  it('are named as people know them', () => {
+describe('the active filters', () => {
+  it('have readable names', () => {
     expect(
       labels({
         brand: ['دار-الطين'],
@@ -27,7 +27,7 @@ describe('the filters that are on', () => {
     ).toEqual(['قهوة سعودية', 'دار الطين', 'المتوفر الآن', 'اللون: رملي', 'المنشأ: الطائف: وادي محرم'])
   })
 
-  it('say what they can when the name is not known', () => {
+  it('fall back to their values if the names are unknown', () => {
     expect(labels({ brand: ['بيت-النخلة'] })).toEqual(['بيت النخلة'])
   })
 
@@ -35,22 +35,22 @@ describe('the filters that are on', () => {
     [{ price_min: 5000 }, 'من \u20C1 50 فأكثر'],
     [{ price_max: 20_050 }, 'حتى \u20C1 200.50'],
     [{ price_min: 5000, price_max: 5000 }, 'من \u20C1 50 إلى \u20C1 50'],
-  ])('say a price range with the riyal sign, as all prices', (asked, label) => {
-    // Without what is only read out.
-    const shown = renderToStaticMarkup(labels(asked)[0])
+  ])('show a price range with the riyal sign', (query, label) => {
+    // Removes visually hidden text.
+    const shown = renderToStaticMarkup(labels(query)[0])
       .replaceAll(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/gi, '')
       .replaceAll(/<[^>]*>/g, '')
     expect(shown.replaceAll('\u00A0', ' ')).toBe(label)
   })
 
-  it('go away one by one, back to the first page', () => {
-    const asked = { brand: ['دار-الطين'], in_stock: true, page: 3, q: 'فنجان' }
-    const [brand, stock] = activeFilters(asked, facets)
+  it('are removed one at a time, back on the first page', () => {
+    const query = { brand: ['دار-الطين'], in_stock: true, page: 3, q: 'فنجان' }
+    const [brand, stock] = activeFilters(query, facets)
     expect(brand!.without).toEqual({ in_stock: true, q: 'فنجان' })
     expect(stock!.without).toEqual({ brand: ['دار-الطين'], q: 'فنجان' })
   })
 
-  it('are none for a search and an order', () => {
+  it('do not include the search and the order', () => {
     expect(labels({ q: 'عود', sort: 'newest', page: 2 })).toEqual([])
   })
 })

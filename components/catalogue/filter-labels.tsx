@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/catalogue.ts'
-import { change, toggle, type Asked } from './listing-query.ts'
+import { t } from '#locales/areas/catalogue.ts'
+import { change, toggle, type ListQuery } from './listing-query.ts'
 
-export type ActiveFilter = { key: string; label: ReactNode; /** The list without it. */ without: Asked }
+export type ActiveFilter = { key: string; label: ReactNode; /** The list without this filter. */ without: ListQuery }
 
-/** The filters that are on, in words. Names come from the facets, which always hold what was chosen. */
-export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
+/** The active filters with their labels. Facets always include chosen values, so they give the names. */
+export function activeFilters(query: ListQuery, facets: Facets): ActiveFilter[] {
   const choices = (filter: 'attribute' | 'option') =>
-    (asked[filter] ?? []).map((choice) => ({
+    (query[filter] ?? []).map((choice) => ({
       key: `${filter} ${choice}`,
       label: choiceLabel(choice),
-      without: toggle(asked, filter, choice),
+      without: toggle(query, filter, choice),
     }))
-  const { category, price_min, price_max } = asked
+  const { category, price_min, price_max } = query
   return [
     ...(category === undefined
       ? []
@@ -22,13 +22,13 @@ export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
           {
             key: 'category',
             label: nameOf(facets.categories, category),
-            without: change(asked, { category: undefined }),
+            without: change(query, { category: undefined }),
           },
         ]),
-    ...(asked.brand ?? []).map((slug) => ({
+    ...(query.brand ?? []).map((slug) => ({
       key: `brand ${slug}`,
       label: nameOf(facets.brands, slug),
-      without: toggle(asked, 'brand', slug),
+      without: toggle(query, 'brand', slug),
     })),
     ...(price_min === undefined && price_max === undefined
       ? []
@@ -36,19 +36,19 @@ export function activeFilters(asked: Asked, facets: Facets): ActiveFilter[] {
           {
             key: 'price',
             label: priceLabel(price_min, price_max),
-            without: change(asked, { price_min: undefined, price_max: undefined }),
+            without: change(query, { price_min: undefined, price_max: undefined }),
           },
         ]),
-    ...(asked.in_stock
-      ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(asked, { in_stock: undefined }) }]
+    ...(query.in_stock
+      ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(query, { in_stock: undefined }) }]
       : []),
-    ...(asked.rating === undefined
+    ...(query.rating === undefined
       ? []
       : [
           {
             key: 'rating',
-            label: t('catalogue.filter.stars', { stars: asked.rating }),
-            without: change(asked, { rating: undefined }),
+            label: t('catalogue.filter.stars', { stars: query.rating }),
+            without: change(query, { rating: undefined }),
           },
         ]),
     ...choices('option'),

@@ -1,12 +1,14 @@
 import { listingSearch } from '#api/catalogue.ts'
 import type { ListingQuery, Sort } from '#api/contract/listing.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { MOST_CHOICES } from '#api/contract/listing-limits.ts'
+import { PUBLISHED_LIST_PAGES } from '#api/contract/page-size.ts'
+import { typedText } from '#locales/typed.ts'
 import { routes } from '#locales/routes.ts'
 
-/** What an address asks of a list, in the API's own words; prices are halalas. */
-export type Asked = Omit<ListingQuery, 'per_page'>
+/** The list query of a URL, with the API's parameter names; prices are halalas. */
+export type ListQuery = Omit<ListingQuery, 'per_page'>
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const SORT_CHOICES = [
   'relevance',
   'best_selling',
@@ -16,80 +18,97 @@ export const SORT_CHOICES = [
   'rating',
 ] as const satisfies readonly Sort[]
 
-/** Relevance means something only to a search; a list without words stands in the order of what sells best. */
-export const sortChoices = ({ q }: Asked): readonly Sort[] => (q === undefined ? SORT_CHOICES.slice(1) : SORT_CHOICES)
+/** Relevance applies only to searches; otherwise the default is by sales. */
+export const sortChoices = ({ q }: ListQuery): readonly Sort[] =>
+  q === undefined ? SORT_CHOICES.slice(1) : SORT_CHOICES
 
 const MOST_PAGES = 10_000
-const MOST_CHOICES = 40
+const MOST_BRANDS = 40
 const MOST_LETTERS = 200
 const MOST_HALALAS = 1_000_000_000_00
 
-/** Reads an address bar: what makes no sense is left out, so that a mangled link still opens a list. */
-export function readSearch(search: string): Asked {
-  const given = new URLSearchParams(search)
-  const text = (name: string) => given.get(name)?.trim().slice(0, MOST_LETTERS) || undefined
-  const whole = (name: string, least: number, most: number) => {
-    const value = latinDigits(given.get(name) ?? '')
+/** Parses a query string; invalid values are dropped, so that a damaged link still opens a list. */
+export function readSearch(search: string): ListQuery {
+  const params = new URLSearchParams(search)
+  const text = (name: string) => params.get(name)?.trim().slice(0, MOST_LETTERS) || undefined
+  const integer = (name: string, least: number, most: number) => {
+    const value = typedText(params.get(name) ?? '').trim()
     return /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
   }
-  const many = (name: string, fits: (value: string) => boolean) => {
-    const values = [...new Set(given.getAll(name))].filter((value) => value.length <= MOST_LETTERS && fits(value))
-    return values.length ? values.slice(0, MOST_CHOICES) : undefined
+  const many = (name: string, most: number, fits: (value: string) => boolean) => {
+    const values = [...new Set(params.getAll(name))].filter((value) => value.length <= MOST_LETTERS && fits(value))
+    return values.length ? values.slice(0, most) : undefined
   }
-  const page = whole('page', 1, MOST_PAGES)
-  const [price_min, price_max] = inOrder(whole('price_min', 0, MOST_HALALAS), whole('price_max', 0, MOST_HALALAS))
+  const page = integer('page', 1, MOST_PAGES)
+  const option = many('option', MOST_CHOICES, isChoice)
+  const attribute = many('attribute', MOST_CHOICES - (option?.length ?? 0), isChoice)
+  const [price_min, price_max] = inOrder(integer('price_min', 0, MOST_HALALAS), integer('price_max', 0, MOST_HALALAS))
   return defined({
     q: text('q'),
-    exact: given.get('exact') === 'true' && text('q') !== undefined ? true : undefined,
+    exact: params.get('exact') === 'true' && text('q') !== undefined ? true : undefined,
     category: text('category'),
-    brand: many('brand', Boolean),
+    brand: many('brand', MOST_BRANDS, Boolean),
     price_min,
     price_max,
-    in_stock: given.get('in_stock') === 'true' ? true : undefined,
-    rating: whole('rating', 1, 5),
-    attribute: many('attribute', isChoice),
-    option: many('option', isChoice),
-    sort: SORT_CHOICES.find((sort) => sort === given.get('sort')),
+    in_stock: params.get('in_stock') === 'true' ? true : undefined,
+    rating: integer('rating', 1, 5),
+    attribute,
+    option,
+    sort: SORT_CHOICES.find((sort) => sort === params.get('sort')),
     page: page === 1 ? undefined : page,
   })
 }
 
-/** A price range typed the wrong way round is meant the right way. */
+/** Parses path and query; prerendered pages have their number in the path. */
+export function readAddress(address: string): ListQuery {
+  const [path = '', search = ''] = address.split('?', 2)
+  const query = readSearch(search)
+  const page = Number(/\/page\/(\d+)$/.exec(path)?.[1] ?? 1)
+  return page > 1 && isPlain(query) ? { page } : query
+}
+
+/** Swaps a reversed price range. */
 export const inOrder = (min: number | undefined, max: number | undefined): [number | undefined, number | undefined] =>
   min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 
 const isChoice = (value: string): boolean => /^[^:]+:.+$/.test(value)
 
-const defined = (asked: Asked): Asked =>
+const defined = (query: ListQuery): ListQuery =>
   Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(query).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   )
 
-/** The same list with something changed; every change but that of the page leads back to the first page. */
-export const change = (asked: Asked, changes: Partial<Asked>): Asked =>
-  defined({ ...asked, page: undefined, ...changes })
+/** Applies changes; every change except the page itself resets to the first page. */
+export const change = (query: ListQuery, changes: Partial<ListQuery>): ListQuery =>
+  defined({ ...query, page: undefined, ...changes })
 
-/** Puts a value of a repeated filter on, or takes it off. */
-export function toggle(asked: Asked, filter: 'brand' | 'attribute' | 'option', value: string): Asked {
-  const on = asked[filter] ?? []
-  return change(asked, { [filter]: on.includes(value) ? on.filter((other) => other !== value) : [...on, value] })
+/** Adds or removes a value of a repeated filter. */
+export function toggle(query: ListQuery, filter: 'brand' | 'attribute' | 'option', value: string): ListQuery {
+  const on = query[filter] ?? []
+  return change(query, { [filter]: on.includes(value) ? on.filter((other) => other !== value) : [...on, value] })
 }
 
-/** What is searched for and how it is sorted stays. */
-export const withoutFilters = ({ q, exact, sort }: Asked): Asked => defined({ q, exact, sort })
+/** Keeps the search and the order. */
+export const withoutFilters = ({ q, exact, sort }: ListQuery): ListQuery => defined({ q, exact, sort })
 
-export const isPlain = (asked: Asked): boolean => Object.keys(asked).length === 0
+export const isPlain = (query: ListQuery): boolean => Object.keys(query).length === 0
 
-/** How many filters are on; a price range is one. */
-export const countFilters = (asked: Asked): number =>
-  (asked.brand?.length ?? 0) +
-  (asked.attribute?.length ?? 0) +
-  (asked.option?.length ?? 0) +
-  Number(asked.price_min !== undefined || asked.price_max !== undefined) +
-  Number(asked.in_stock === true) +
-  Number(asked.rating !== undefined) +
-  Number(asked.category !== undefined)
+/** Whether the API accepts one more choice. */
+export const takesChoices = ({ attribute = [], option = [] }: ListQuery): boolean =>
+  attribute.length + option.length < MOST_CHOICES
 
-/** Address of a list: of a category's own page, or of all products. */
-export const listHref = (category: string | undefined, asked: Asked): string =>
-  (category === undefined ? routes.products() : routes.category(category)) + listingSearch(asked)
+/** Number of active filters; a price range counts once. */
+export const countFilters = (query: ListQuery): number =>
+  (query.brand?.length ?? 0) +
+  (query.attribute?.length ?? 0) +
+  (query.option?.length ?? 0) +
+  Number(query.price_min !== undefined || query.price_max !== undefined) +
+  Number(query.in_stock === true) +
+  Number(query.rating !== undefined) +
+  Number(query.category !== undefined)
+
+/** URL of a list: of a category's page, or of all products. */
+export const listHref = (category: string | undefined, { page = 1, ...query }: ListQuery): string =>
+  isPlain(query) && page <= PUBLISHED_LIST_PAGES
+    ? routes.listPage(category, page)
+    : routes.listPage(category, 1) + listingSearch(page > 1 ? { ...query, page } : query)

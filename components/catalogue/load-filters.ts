@@ -1,2 +1,2 @@
-/** Everything that narrows a list, beside it and in the drawer: asked for when it is shown. */
+/** Code of the sidebar and drawer filters, loaded when they are shown. */
 export const loadFilters = () => import('./filters.ts')

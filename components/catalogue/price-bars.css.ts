@@ -29,7 +29,7 @@ const thumb: StyleRule = {
   cursor: 'grab',
   pointerEvents: 'auto',
 }
-/** One over the other on one track; only their thumbs take the pointer. */
+/** Both sliders share one track; only their thumbs receive pointer events. */
 export const sliders = style({
   position: 'relative',
   blockSize: '2.75rem',

@@ -2,7 +2,7 @@ import type { Facets } from '#api/contract/listing.ts'
 
 type Bars = Facets['price']['bars']
 
-/** The edges of bars next to what is asked (halalas): the whole width where nothing is. */
+/** The edges next to the filtered prices (halalas); the full range without a filter. */
 export function edgesOf(bars: Bars, min: number | undefined, max: number | undefined): { from: number; to: number } {
   const from =
     min === undefined
@@ -18,8 +18,8 @@ export function edgesOf(bars: Bars, min: number | undefined, max: number | undef
   }
 }
 
-/** What edges ask for, in whole riyals (as halalas): nothing at either end. */
-export function askedAt(
+/** The prices of the edges, in whole riyals (as halalas); no limit at either end. */
+export function pricesAt(
   bars: Bars,
   from: number,
   to: number,

@@ -23,7 +23,10 @@ export const corner = style({
   display: 'flex',
 })
 
-/** On the picture's lower corner, over the link that covers the card: as wide as the card, as high as its picture. */
+/**
+ * On the picture's lower corner, above the link that covers the card. Sized by the card's width and the picture's
+ * height.
+ */
 export const add = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -37,7 +40,7 @@ export const add = style({
 })
 globalStyle(`${add} > *`, { pointerEvents: 'auto', boxShadow: vars.shadow.low })
 
-/** Over the link that covers the card. */
+/** Above the link that covers the card. */
 export const wish = style({ position: 'absolute', insetBlockStart: space[2], insetInlineEnd: space[2] })
 globalStyle(`${wish} button`, { boxShadow: vars.shadow.low })
 
@@ -66,7 +69,7 @@ export const cover = style({
   ':hover': { textDecoration: 'underline' },
   selectors: { '&:focus-visible::after': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '4px' } },
 })
-/** As high as the price that comes, so that nothing moves. */
+/** As high as the price that loads, to avoid layout shift. */
 export const priceToCome = style({ fontSize: fontSize[16], blockSize: `calc(${lineHeight.snug} * 1em)` })
 const note = { fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.snug } as const
 export const low = style({ ...note, color: vars.color.warning })

@@ -9,7 +9,7 @@ export const grid = style({
   ...columns(2),
   '@media': { [media.tablet]: { ...columns(3), gap: `${space[10]} ${space[6]}` }, [media.desktop]: columns(4) },
 })
-/** Four fit beside the filters only where the page has its full width. */
+/** Four columns fit beside the filters only at full page width. */
 export const asideGrid = style([
   grid,
   { '@media': { [media.desktop]: columns(3), 'screen and (min-width: 80rem)': columns(4) } },

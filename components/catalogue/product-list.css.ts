@@ -9,8 +9,8 @@ export const page = style({
   gap: space[6],
   paddingBlock: `${space[6]} ${space[16]}`,
   selectors: {
-    // The HTML is that of the plain list, whatever the address asks. list-asked.js marks the page before it is drawn, so that
-    // nobody sees products they did not ask for; should the scripts not come, they are shown after all.
+    // The prerendered HTML is the unfiltered list. mark-filtered-list.js hides it on filtered URLs before the first
+    // paint; without scripts it appears after a delay.
     ':root[data-asked] &[data-rendered]': { visibility: 'hidden', animation: `${appear} 0s 5s forwards` },
   },
 })
@@ -52,7 +52,7 @@ export const toolbar = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
   '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' } },
 })
-/** Two equal halves on a phone. */
+/** Two equal columns on phones. */
 export const controls = style({
   display: 'grid',
   gridAutoFlow: 'column',

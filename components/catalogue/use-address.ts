@@ -6,16 +6,16 @@ import { moveUnderOverlay } from '#components/ui/use-back-closes.ts'
 const CHANGED = 'waha:address'
 
 /**
- * The query string of a list's address, and a way to change it without leaving the page. While the HTML is taken
- * over it is empty, as it was for whoever rendered the page.
+ * The list's path and query, and a function that changes it without leaving the page. During hydration the query is
+ * empty, as in the prerendered HTML.
  */
-export function useAddress(): [search: string, go: (href: string) => void] {
+export function useAddress(): [address: string, go: (href: string) => void] {
   const { urlPathname } = usePageContext()
   return [
     useSyncExternalStore(
       subscribe,
-      () => searchAt(urlPathname),
-      () => '',
+      () => addressAt(urlPathname),
+      () => urlPathname,
     ),
     go,
   ]
@@ -25,7 +25,7 @@ function subscribe(notify: () => void): () => void {
   const path = location.pathname
   const onPopState = () => {
     notify()
-    // The router does the same, but only after it has fetched the page's payload.
+    // The router would fetch the page's data first.
     if (location.pathname === path)
       requestAnimationFrame(() => window.scrollTo({ top: savedPosition(), behavior: 'instant' }))
   }
@@ -38,17 +38,21 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Not by the router, which would fetch the page's own payload again for every filter. Its notes are copied into the
- * new entry, so that it takes the entry for one of its own when somebody goes back to it, and restores the scrolling.
+ * Bypasses the router, which would fetch the page's data for every filter. The entry keeps the router's history state,
+ * so that going back restores scrolling.
  */
 function go(href: string): void {
   if (!moveUnderOverlay(href)) history.pushState({ ...history.state }, '', href)
+  lastGoHref = location.href
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** While the next page is on its way the address is already its own, and this one keeps what it showed. */
+/** The last URL of `go`: a filter on a later page leads to the list's first URL. */
+let lastGoHref = ''
+/** During a navigation the URL is already the next page's; this one keeps its list. */
 let last = ''
-const searchAt = (path: string): string => (isAt(path) ? (last = location.search) : last)
+const addressAt = (path: string): string =>
+  isAt(path) || location.href === lastGoHref ? (last = location.pathname + location.search) : last || path
 
 function isAt(path: string): boolean {
   try {

@@ -8,7 +8,7 @@ import { usePlaces } from '#components/address/use-places.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { chooseAddress } from '#stores/checkout.ts'
 import { session } from '#stores/session.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -17,7 +17,7 @@ import * as styles from './checkout.css.ts'
 
 type Props = { order: Order; onDone: () => void }
 
-/** One of the address book, or a new one. */
+/** Chooses an address of the address book, or a new one. */
 export function AddressStep(props: Props) {
   const { value: addresses, failure, again } = useLoaded((signal) => readAddresses({ signal, alert: false }), null)
   if (failure) return <LoadFailure failure={failure} again={again} />
@@ -25,10 +25,10 @@ export function AddressStep(props: Props) {
 }
 
 function Choice({ order, addresses, onDone }: Props & { addresses: SavedAddress[] }) {
-  const known = order.address && addresses.find((address) => isSame(address, order.address!))
+  const savedAddress = order.address && addresses.find((address) => isSame(address, order.address!))
   const [first] = addresses
   const [chosen, choose] = useState(() =>
-    order.address ? (known ? String(known.id) : NEW_ADDRESS) : first ? String(first.id) : NEW_ADDRESS,
+    order.address ? (savedAddress ? String(savedAddress.id) : NEW_ADDRESS) : first ? String(first.id) : NEW_ADDRESS,
   )
   const isNew = chosen === NEW_ADDRESS
   return (
@@ -38,7 +38,7 @@ function Choice({ order, addresses, onDone }: Props & { addresses: SavedAddress[
         <NewAddress
           order={order}
           isFirst={addresses.length === 0}
-          address={known ? undefined : order.address}
+          address={savedAddress ? undefined : order.address}
           onDone={onDone}
         />
       ) : (
@@ -72,7 +72,7 @@ function NewAddress({ order, address, isFirst, onDone }: Props & { address?: Add
   }
   if (failure) return <LoadFailure failure={failure} again={again} />
   if (!places) return <SkeletonView kind="form" />
-  // The first address is most often the customer's own.
+  // A first address usually belongs to the customer.
   const own = isFirst ? { recipient: session.user?.name, phone: session.user?.phone } : {}
   return (
     <AddressForm

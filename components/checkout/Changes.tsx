@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/checkout.ts'
-import { Notice } from './Notice.tsx'
+import { t } from '#locales/areas/checkout.ts'
+import { AlertBox } from './AlertBox.tsx'
 import type { OrderChange } from './order-changes.ts'
 import * as styles from './checkout.css.ts'
 
-/** The order is no longer what the customer saw: says how, so that nobody pays what they have not agreed to. */
+/** Lists what changed in the order, so that the customer agrees before paying. */
 export const Changes = ({ changes }: { changes: readonly OrderChange[] }) => (
-  <Notice tone="warning">
+  <AlertBox tone="warning">
     <p className={styles.strong}>{t('checkout.changed')}</p>
     <ul className={styles.changes}>
       {changes.map((change) => (
@@ -15,7 +15,7 @@ export const Changes = ({ changes }: { changes: readonly OrderChange[] }) => (
       ))}
     </ul>
     <p>{t('checkout.changed.next')}</p>
-  </Notice>
+  </AlertBox>
 )
 
 function sentence(change: OrderChange): ReactNode {

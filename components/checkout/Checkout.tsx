@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
 import { checkout, openOrder } from '#stores/checkout.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -21,13 +21,13 @@ import * as styles from './checkout.css.ts'
 
 type Props = {
   id: number
-  /** The step that the address names. */
+  /** The step in the URL. */
   wanted?: string
-  /** The customer has just come back from paying. */
+  /** The customer has returned from the payment provider. */
   isBack: boolean
 }
 
-/** An order from its address to its thanks: the order itself says where it stands, so nothing is lost by leaving the page. */
+/** The checkout of an order. The order's state determines the step, so leaving the page loses nothing. */
 export function Checkout({ id, wanted, isBack }: Props) {
   const { order, failure } = useSnapshot(checkout)
   const [tries, setTries] = useState(0)

@@ -4,14 +4,14 @@ import { isApiError, type ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
-import { words } from '#stores/failures.ts'
+import { failureText } from '#stores/failures.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 
-/** Makes the order of the cart and goes on to it; the way back leads to where the customer came from. */
+/** Creates the order and replaces this page, so that the back button leads to the page before checkout. */
 export function CheckoutStart() {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [tries, setTries] = useState(0)
@@ -28,7 +28,7 @@ export function CheckoutStart() {
   if (failure.status === 409) {
     return (
       <Container width="text">
-        <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={words(failure)}>
+        <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={failureText(failure)}>
           <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
           <Button href={routes.products()} variant="outlined">
             {t('checkout.browse')}

@@ -1,9 +1,9 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { formatDay } from '#locales/format.ts'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import * as styles from './checkout.css.ts'
 
-/** When it comes, as it was promised. */
+/** The promised delivery dates. */
 export function promisedDays({ method, earliest, latest }: OrderDelivery): string {
   const [from, to] = [formatDay(earliest), formatDay(latest)]
   if (method === 'pickup') return t('checkout.delivery.ready', { day: to })

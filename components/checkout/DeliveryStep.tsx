@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { chooseDelivery } from '#stores/checkout.ts'
 import { promisedDays } from './DeliveryLine.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -16,7 +16,7 @@ import { useLoaded } from '#components/load/use-loaded.ts'
 
 type Props = { order: Order; onDone: () => void }
 
-/** The ways to the order's city, with what they cost and when they arrive. */
+/** Delivery methods to the order's city, with fees and dates. */
 export function DeliveryStep({ order, onDone }: Props) {
   const {
     value: ways,

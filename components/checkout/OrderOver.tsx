@@ -1,10 +1,10 @@
 import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
 
-/** Expired, or cancelled: what lay in the cart lies there still, unless it was bought. */
+/** Expired or cancelled: unpaid items are still in the cart. */
 export function OrderOver({ order: { state, number, payments } }: { order: Order }) {
   const isExpired = state === 'expired'
   const cameLate = payments.some((payment) => payment.state === 'late' || payment.refunded > 0)

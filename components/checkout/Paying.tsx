@@ -8,19 +8,20 @@ import { Heading } from '#components/ui/Text.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
 import { useSecondsUntil } from '#components/form/use-seconds-until.ts'
 import { formatClock } from '#locales/format.ts'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
 import { settleOrder } from '#stores/checkout.ts'
+import { session } from '#stores/session.ts'
 import { lastPayment, PAY_AGAIN } from './order-stage.ts'
 import * as styles from './checkout.css.ts'
 
-/** ms before each question to the provider: most answer at once, some banks take their time. */
+/** ms before each poll of the provider; most answer at once, some banks take longer. */
 const AFTER_PAYING = [0, 1500, 2500, 4000, 6000, 8000]
 const ON_OPENING = [0]
-/** Questions after which the customer is no longer kept waiting; the others are asked quietly. */
+/** Polls after which the customer sees other options; later polls run in the background. */
 const PATIENCE = 3
 
-/** A payment is under way: asks what became of it, and offers the ways on when nobody knows yet. */
+/** A running payment: polls its state, and offers alternatives if it stays unknown. */
 export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
   const [isAsking, setAsking] = useState(true)
   const [round, setRound] = useState(0)
@@ -30,7 +31,9 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
       if (count === PATIENCE) setAsking(false)
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (signal.aborted) return
-      // What goes wrong with a question is made good by the next one.
+      // An expired session asks to sign in once, not on each poll.
+      if (session.token === null) break
+      // The next poll recovers from a failed one.
       await settleOrder(order.id, signal).catch(() => {})
       if (signal.aborted) return
     }
@@ -39,13 +42,17 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
   useEffect(() => {
     const stop = new AbortController()
     void ask(stop.signal)
-    // Whoever pays in a bank's app comes back to this very page.
-    const look = (): void =>
-      void (document.visibilityState === 'visible' && settleOrder(order.id, stop.signal).catch(() => {}))
-    document.addEventListener('visibilitychange', look)
+    // Customers who pay in a bank's app return to this tab.
+    const checkIfVisible = (): void =>
+      void (
+        document.visibilityState === 'visible' &&
+        session.token !== null &&
+        settleOrder(order.id, stop.signal).catch(() => {})
+      )
+    document.addEventListener('visibilitychange', checkIfVisible)
     return () => {
       stop.abort()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkIfVisible)
     }
   }, [ask, order.id, round])
   const redirect = lastPayment(order)?.redirect_url

@@ -9,14 +9,14 @@ import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { app } from '#stores/app.ts'
 import { refreshOrder } from '#stores/checkout.ts'
 import { pay } from '#stores/pay.ts'
 import { Changes } from './Changes.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { methodCard } from './method-card.tsx'
-import { Notice } from './Notice.tsx'
+import { AlertBox } from './AlertBox.tsx'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { lastPayment } from './order-stage.ts'
 import { payable, type Way } from './payable.ts'
@@ -25,7 +25,7 @@ import * as styles from './checkout.css.ts'
 
 type Props = { order: Order; onTotals: (totals: Order['totals']) => void }
 
-/** What may pay the order, and what it then comes to. */
+/** The payment methods and the resulting total. */
 export function PaymentStep({ order, onTotals }: Props) {
   const {
     value: options,
@@ -51,11 +51,11 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
   const sum = payable(order, options, way)
   const isCovered = way.wallet && sum.due === 0
 
-  const told = useRef('')
+  const announced = useRef('')
   useEffect(() => {
     const text = JSON.stringify(sum.totals)
-    if (told.current === text) return
-    told.current = text
+    if (announced.current === text) return
+    announced.current = text
     onTotals(sum.totals)
   })
 
@@ -65,7 +65,7 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
     setTrouble(null)
     try {
       const to = lastPayment(await pay(order.id, sum.start))?.redirect_url
-      // Busy until the provider's page is there.
+      // Stays busy until the provider's page loads.
       if (to) location.assign(to)
       else setBusy(false)
     } catch (error) {
@@ -77,7 +77,7 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
   }
   return (
     <div className={styles.stack}>
-      {failed && !trouble && <Notice tone="danger">{failed.failure ?? t('checkout.payment.failed')}</Notice>}
+      {failed && !trouble && <AlertBox tone="danger">{failed.failure ?? t('checkout.payment.failed')}</AlertBox>}
       {trouble &&
         (trouble.changes.length > 0 ? (
           <Changes changes={trouble.changes} />
@@ -116,8 +116,8 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
           onChange={(value) => setWay({ ...way, method: open.find(({ method }) => method === value)?.method })}
         />
       )}
-      {!isCovered && open.length === 0 && <Notice tone="warning">{t('checkout.payment.none')}</Notice>}
-      {offline && <Notice tone="warning">{t('checkout.offline')}</Notice>}
+      {!isCovered && open.length === 0 && <AlertBox tone="warning">{t('checkout.payment.none')}</AlertBox>}
+      {offline && <AlertBox tone="warning">{t('checkout.offline')}</AlertBox>}
       <Button size="lg" full loading={busy} disabled={!sum.start || offline} onClick={() => void send()}>
         {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', {
           amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} />,

@@ -6,20 +6,20 @@ import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
-import { loadCart } from '#stores/cart-contents.ts'
+import { loadCart } from '#stores/cart/contents.ts'
 import { promisedDays } from './DeliveryLine.tsx'
 import { lastPayment } from './order-stage.ts'
 import { Summary } from './Summary.tsx'
 import * as styles from './checkout.css.ts'
 import * as look from './placed.css.ts'
 
-/** Thanks: the order's number, what happens next, and what was bought. */
+/** Confirmation: the order's number, next steps and lines. */
 export function Placed({ order }: { order: Order }) {
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was bought has left the cart.
+    // The order has removed its lines from the cart.
     loadCart()
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })

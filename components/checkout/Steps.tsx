@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
@@ -18,11 +18,11 @@ type Props = {
   order: Order
   stage: Extract<Stage, { kind: 'step' }>
   onStep: (step: Step) => void
-  /** What the order comes to in the way of paying that is chosen. */
+  /** Reports the totals for the chosen payment method. */
   onTotals: (totals: Order['totals']) => void
 }
 
-/** Address, delivery, payment: one is open, those before it tell what was chosen. */
+/** Address, delivery and payment: one step is open, earlier ones show a summary. */
 export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

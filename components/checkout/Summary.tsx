@@ -5,10 +5,10 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import * as styles from './summary.css.ts'
 
-/** What is bought and what it comes to: beside the steps on a desk, under one bar on a phone. */
+/** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
 export function Summary({ order, totals }: { order: Order; totals: Order['totals'] }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -110,12 +110,14 @@ function Totals({
           <Price halalas={total} size={20} />
         </dd>
       </div>
-      <div className={styles.vat}>
-        <dt>{t('checkout.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
-        <dd>
-          <Amount halalas={vat} />
-        </dd>
-      </div>
+      {vat > 0 && (
+        <div className={styles.vat}>
+          <dt>{t('checkout.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
+          <dd>
+            <Amount halalas={vat} />
+          </dd>
+        </div>
+      )}
       {order.wallet > 0 && (
         <div className={styles.row}>
           <dt>{t('checkout.fromWallet')}</dt>

@@ -14,6 +14,7 @@ const line = {
   price: 11_500,
   total: 23_000,
   vat: 3000,
+  tax_class: 'standard' as const,
   returnable: true,
   returned: 0,
 }
@@ -40,14 +41,14 @@ const payment = (state: OrderPayment['state']): OrderPayment => ({
   at: '',
 })
 
-describe('an order on its way to be paid', () => {
-  it('stands at the first step that is not done', () => {
+describe('an order in checkout', () => {
+  it('is at its first incomplete step', () => {
     expect(stageOf(fresh)).toMatchObject({ step: 'address' })
     expect(stageOf({ ...fresh, address })).toMatchObject({ step: 'delivery' })
     expect(stageOf({ ...fresh, address, delivery })).toMatchObject({ step: 'payment' })
   })
 
-  it('opens a finished step again, and none that has yet to come', () => {
+  it('reopens a completed step, but no later one', () => {
     expect(stageOf({ ...fresh, address, delivery }, 'address')).toEqual({
       kind: 'step',
       step: 'address',
@@ -57,21 +58,21 @@ describe('an order on its way to be paid', () => {
     expect(stageOf(fresh, 'constructor')).toMatchObject({ step: 'address' })
   })
 
-  it('waits for the payment under way, and offers to pay again when it failed', () => {
+  it('waits for the running payment, and offers another attempt after a failure', () => {
     const ready = { ...fresh, address, delivery }
     expect(stageOf({ ...ready, payments: [payment('initiated')] }).kind).toBe('paying')
     expect(stageOf({ ...ready, expires_at: '2026-11-20T10:00:00Z' }).kind).toBe('paying')
     expect(stageOf({ ...ready, payments: [payment('failed')] })).toMatchObject({ kind: 'step', step: 'payment' })
   })
 
-  it('is placed or over whatever step is asked for', () => {
+  it('is placed or closed whatever step is requested', () => {
     expect(stageOf({ ...fresh, state: 'confirmed' }, 'address').kind).toBe('placed')
     expect(stageOf({ ...fresh, state: 'expired' }, 'address').kind).toBe('over')
   })
 })
 
-describe('what changed in an order', () => {
-  it('is told line by line, and in sum', () => {
+describe('changes of an order', () => {
+  it('are listed by line and in total', () => {
     const now = { ...fresh, lines: [{ ...line, price: 12_000, quantity: 1 }], totals: { ...totals, total: 12_000 } }
     expect(orderChanges(fresh, now)).toEqual([
       { kind: 'price', title: 'دلة', from: 11_500, to: 12_000 },
@@ -80,7 +81,7 @@ describe('what changed in an order', () => {
     ])
   })
 
-  it('names what went and what came', () => {
+  it('include removed and added lines', () => {
     const now = { ...fresh, lines: [{ ...line, sku: 'B', title: 'فنجان' }] }
     expect(orderChanges(fresh, now)).toEqual([
       { kind: 'gone', title: 'دلة' },
@@ -88,12 +89,12 @@ describe('what changed in an order', () => {
     ])
   })
 
-  it('is nothing when only the way of paying did, with its fee', () => {
+  it('do not include a change of payment method and its fee', () => {
     expect(orderChanges(fresh, { ...fresh, totals: { ...totals, fee: 2000, total: 25_000 } })).toEqual([])
   })
 })
 
-describe('an order that is paid', () => {
+describe('the total of an order', () => {
   const options: PaymentOptions = {
     methods: [
       { method: 'card', fee: 0, refused: null, test: true },
@@ -103,14 +104,14 @@ describe('an order that is paid', () => {
     wallet_balance: 10_000,
   }
 
-  it('by card comes to its total', () => {
+  it('paid by card is its own total', () => {
     expect(payable(fresh, options, { method: 'card', wallet: false })).toMatchObject({
       due: 23_000,
       start: { method: 'card', total: 23_000 },
     })
   })
 
-  it('in cash costs the fee, with its VAT', () => {
+  it('paid in cash includes the fee with VAT', () => {
     expect(payable(fresh, options, { method: 'cod', wallet: false })).toMatchObject({
       totals: { fee: 2000, total: 25_000, vat: 3261 },
       due: 25_000,
@@ -118,14 +119,22 @@ describe('an order that is paid', () => {
     })
   })
 
-  it('in cash, chosen before, no longer has the fee when a card is chosen', () => {
-    const paid = { totals: { ...totals, fee: 2000, total: 25_000 } }
+  it('in cash costs VAT of the fee and of what bears it, not of what is exempt', () => {
+    const medicine = { ...line, total: 10_000, vat: 0, tax_class: 'zero' as const }
+    const mixed = { lines: [line, medicine], totals: { ...totals, items: 33_000, total: 33_000 } }
+    expect(payable(mixed, options, { method: 'cod', wallet: false })).toMatchObject({
+      totals: { fee: 2000, total: 35_000, vat: 3261 },
+    })
+  })
+
+  it('changed from cash to card no longer includes the fee', () => {
+    const paid = { ...fresh, totals: { ...totals, fee: 2000, total: 25_000 } }
     expect(payable(paid, options, { method: 'card', wallet: false })).toMatchObject({
       totals: { fee: 0, total: 23_000 },
     })
   })
 
-  it('by wallet leaves the rest to another method', () => {
+  it('paid by wallet leaves the rest to another method', () => {
     expect(payable(fresh, options, { method: 'card', wallet: true })).toMatchObject({
       fromWallet: 10_000,
       due: 13_000,
@@ -133,7 +142,7 @@ describe('an order that is paid', () => {
     })
   })
 
-  it('by a wallet that holds enough needs no other method', () => {
+  it('paid by a sufficient wallet needs no other method', () => {
     expect(payable(fresh, { ...options, wallet_balance: 90_000 }, { method: 'cod', wallet: true })).toMatchObject({
       fromWallet: 23_000,
       due: 0,
@@ -141,7 +150,7 @@ describe('an order that is paid', () => {
     })
   })
 
-  it('has to be paid by a method that takes it', () => {
+  it('requires an available payment method', () => {
     expect(payable(fresh, options, { method: 'tabby', wallet: false }).start).toBeUndefined()
     expect(payable(fresh, options, { method: undefined, wallet: true }).start).toBeUndefined()
   })

@@ -9,7 +9,7 @@ export const page = style({
   paddingBlock: space[6],
   '@media': { [media.desktop]: { paddingBlock: space[10] } },
 })
-/** The summary stands first: on a phone above the steps, on a desk at the line's end. */
+/** The summary comes first: above the steps on phones, beside them on desktops. */
 export const columns = style({
   display: 'grid',
   gap: space[5],
@@ -24,7 +24,7 @@ export const aside = style({
   minInlineSize: 0,
   '@media': { [media.desktop]: { insetBlockStart: space[6], order: 1 } },
 })
-// What gets the focus is not hidden under the summary's bar.
+// Keeps focused elements out from under the summary bar.
 globalStyle(`:root:has(${aside})`, { '@media': { [media.belowDesktop]: { scrollPaddingBlockStart: '5rem' } } })
 export const card = style({
   display: 'flex',

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentOptions } from '#api/contract/order.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import type { RadioCard } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/checkout.ts'
+import { t } from '#locales/areas/checkout.ts'
 import { paymentMark } from '#locales/routes.ts'
 import * as styles from './checkout.css.ts'
 
@@ -16,7 +16,7 @@ const MARKS: Record<PaymentMethod, readonly string[]> = {
   wallet: [],
 }
 
-/** A way to pay, its marks, what it adds, or why it cannot be chosen. */
+/** A payment method with its logos and fee, or why it is unavailable. */
 export const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][number]): RadioCard => ({
   value: method,
   disabled: refused !== null,

@@ -1,6 +1,6 @@
 import type { Order } from '#api/contract/order.ts'
 
-/** What became of an order since the customer last saw it; prices in halalas, quantities in pieces. */
+/** A change of the order since the customer last saw it; prices in halalas, quantities in pieces. */
 export type OrderChange =
   | { kind: 'price' | 'quantity'; title: string; from: number; to: number }
   | { kind: 'gone'; title: string }
@@ -9,7 +9,7 @@ export type OrderChange =
 
 export function orderChanges(before: Order, now: Order): OrderChange[] {
   const lines = new Map(now.lines.map((line) => [line.sku, line]))
-  const known = new Set(before.lines.map(({ sku }) => sku))
+  const skusBefore = new Set(before.lines.map(({ sku }) => sku))
   const changes: OrderChange[] = before.lines.flatMap(({ sku, title, price, quantity }): OrderChange[] => {
     const line = lines.get(sku)
     if (!line) return [{ kind: 'gone', title }]
@@ -19,7 +19,7 @@ export function orderChanges(before: Order, now: Order): OrderChange[] {
     ]
   })
   changes.push(
-    ...now.lines.filter(({ sku }) => !known.has(sku)).map(({ title }) => ({ kind: 'added', title }) as const),
+    ...now.lines.filter(({ sku }) => !skusBefore.has(sku)).map(({ title }) => ({ kind: 'added', title }) as const),
   )
   for (const kind of ['delivery', 'discount'] as const) {
     const [from, to] = [before.totals[kind] ?? 0, now.totals[kind] ?? 0]

@@ -3,17 +3,14 @@ import type { Order } from '#api/contract/order.ts'
 export const STEPS = ['address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
-/**
- * Where an order stands on its way to being paid. `paying`: a payment is under way; `placed`: it is bought; `over`: nothing
- * more can be done with it.
- */
+/** State of an order in checkout. `paying`: a payment is running; `placed`: it is paid; `over`: it is closed. */
 export type Stage =
   { kind: 'step'; step: Step; reached: Step } | { kind: 'paying' } | { kind: 'placed' } | { kind: 'over' }
 
-/** The step by which a customer leaves a payment that is under way and pays in another way. */
+/** The step that abandons a running payment for another method. */
 export const PAY_AGAIN = 'again'
 
-/** @param wanted step that the customer opened again */
+/** @param wanted the step that the customer reopened */
 export function stageOf(
   { state, address, delivery, payments, can, expires_at: expiresAt }: Order,
   wanted?: string,
@@ -28,5 +25,5 @@ export function stageOf(
   return { kind: 'step', reached, step: step && STEPS.indexOf(step) <= STEPS.indexOf(reached) ? step : reached }
 }
 
-/** The payment that counts: the latest one. */
+/** The latest payment. */
 export const lastPayment = ({ payments }: Order): Order['payments'][number] | undefined => payments.at(-1)

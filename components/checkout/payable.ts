@@ -1,20 +1,20 @@
-import { store } from '#config'
 import type { Order, PaymentOptions, PaymentStart } from '#api/contract/order.ts'
+import { expectedVat } from '#api/vat.ts'
 
 export type Way = { method: PaymentOptions['methods'][number]['method'] | undefined; wallet: boolean }
 
 export type Payable = {
   totals: Order['totals']
-  /** Halalas that the wallet pays, and what is left to another method. */
+  /** Halalas paid by the wallet, and the rest for another method. */
   fromWallet: number
   due: number
-  /** What the API is asked for; undefined while no method is chosen for what is left. */
+  /** The request for the API; undefined until a method is chosen for the rest. */
   start: PaymentStart | undefined
 }
 
-/** What an order comes to when it is paid in this way: cash on delivery adds its fee, the wallet goes as far as it goes. */
+/** Totals for a payment choice: cash on delivery adds its fee, and the wallet pays as much as it can. */
 export function payable(
-  { totals }: Pick<Order, 'totals'>,
+  { lines, totals }: Pick<Order, 'lines' | 'totals'>,
   { methods, wallet_balance: balance }: PaymentOptions,
   { method, wallet }: Way,
 ): Payable {
@@ -24,8 +24,7 @@ export function payable(
   const fee = chosen?.fee ?? 0
   const total = bare + fee
   const fromWallet = wallet ? Math.min(balance, total) : 0
-  // Half up, as the invoice has it (docs/commerce.md).
-  const vat = Math.round((total * store.vat.percent) / (100 + store.vat.percent))
+  const vat = expectedVat(lines, { delivery: totals.delivery, fee })
   const other = chosen && chosen.method !== 'wallet' ? chosen.method : undefined
   return {
     totals: { ...totals, fee, total, vat },

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/form.ts'
-import { words } from '#stores/failures.ts'
+import { t } from '#locales/areas/form.ts'
+import { failureText } from '#stores/failures.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import * as styles from './form.css.ts'
 
-/** Why a form came to nothing, for as long as it is so. The toast that says it too is what screen readers hear. */
+/** Why the form failed. It has no live region, because screen readers announce the toast. */
 export function FailureNote({ error }: { error: ApiError }) {
   return (
     <p className={styles.failure}>
       <Icon name="alert" />
-      <span>{error.status === 429 && error.retryAfter ? <Wait pause={error.retryAfter} /> : words(error)}</span>
+      <span>{error.status === 429 && error.retryAfter ? <Wait pause={error.retryAfter} /> : failureText(error)}</span>
     </p>
   )
 }

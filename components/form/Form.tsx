@@ -5,21 +5,21 @@ import { Button } from '#components/ui/Button.tsx'
 import { FailureNote } from './FailureNote.tsx'
 
 type Props = {
-  /** Of useForm. */
+  /** The result of useForm. */
   form: {
     props: { ref: RefObject<HTMLFormElement | null>; onSubmit: FormEventHandler; onInput: FormEventHandler }
     busy: boolean
     failure: ApiError | null
     attempt: number
   }
-  /** What its button says. */
+  /** The button's label. */
   submit: ReactNode
   children: ReactNode
 }
 
 /**
- * Fields, what went wrong with them as a whole, and one button. Sent before its scripts are there it waits for them
- * (`method="dialog"` outside a dialog): a browser would put the password into the address, or leave the page.
+ * Fields, a general error and a submit button. Before hydration `method="dialog"` prevents a native submission, which
+ * would put the password into the URL.
  */
 export function Form({ form, submit, children }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 
-/** Tells password managers whose password is being chosen; nobody else sees it. */
+/** Tells password managers the account; visually hidden. */
 export const UsernameForManagers = ({ username }: { username: string }) => (
   <VisuallyHidden>
     <input

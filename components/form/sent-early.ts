@@ -1,2 +1,2 @@
-/** Whether a form was sent before there was anybody to send it, which its node remembers: scripts/vite/start-late.ts. */
+/** Whether the form was submitted before hydration, as marked by components/theme/inline-script.ts. */
 export const isSentEarly = (form: HTMLFormElement & { isSentEarly?: boolean }): boolean => form.isSentEarly === true

@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { useEvent } from '#components/ui/use-event.ts'
-import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { deleteDraft, keepDraft, restoreDraft } from './draft.ts'
 import { isSentEarly } from './sent-early.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, ReactNode>>
 
 type Options<Name extends string> = {
-  /** The fields, by their names in the form. */
+  /** Names of the fields. */
   names: readonly Name[]
-  /** What can be told without asking the API; false or nothing for what is right. */
+  /** Validates without the API; false or undefined for valid fields. */
   check: (values: Values<Name>) => Problems<Name>
-  /** What `check` needs to have come; nothing where it is there. Who presses early waits for it. */
+  /** Loads what `check` needs; undefined if it is loaded. An early submission waits for it. */
   ready?: () => Promise<unknown> | undefined
-  /** The form is under way until this ends: an answer that leads to another page includes the way there. */
+  /** The form is busy until this resolves; include navigation to another page. */
   send: (values: Values<Name>) => Promise<void>
-  /** Under which name what is typed is kept until it is sent: loading the page again, or a crash, loses nothing. */
+  /** Storage name of the draft, kept until it is sent: a reload or crash loses nothing. */
   draft?: string
 }
 
 /**
- * A form whose fields keep what is typed in them, before the page's scripts have come and after a failure alike. It is
- * sent once at a time; what the API finds wrong stands at its field, and the first such field gets the focus.
+ * An uncontrolled form, which keeps input typed before hydration and after failures. Submits once at a time; API errors
+ * appear at their fields, and the first invalid field gets the focus.
  */
 export function useForm<Name extends string>({ names, check, ready, send, draft }: Options<Name>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
   useLayoutEffect(() => {
     if (attempt === 0) return
     const target = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? cameFrom.current
-    // A button that was off while the form was under way has lost the focus.
+    // The button lost its focus while it was disabled.
     if (target instanceof HTMLElement) target.focus()
   }, [attempt])
 
@@ -62,7 +62,7 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
       underWay.current = false
       setBusy(false)
     }
-    // The form was left meanwhile.
+    // The form was unmounted during the request.
     if (!ref.current) return
     const data = new FormData(ref.current)
     const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
@@ -74,15 +74,17 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
     setFailure(null)
     try {
       await send(values)
-      if (draft !== undefined) forgetDraft(draft)
+      if (draft !== undefined) deleteDraft(draft)
       setBusy(false)
     } catch (error) {
       setBusy(false)
       if (!isApiError(error)) throw error
-      const told = Object.fromEntries(names.map((name) => [name, error.errors?.[name]?.join(' ')])) as Problems<Name>
-      // What is wrong with something that has no field is said above them all.
+      const apiProblems = Object.fromEntries(
+        names.map((name) => [name, error.errors?.[name]?.join(' ')]),
+      ) as Problems<Name>
+      // Errors without a field appear above the form.
       fail(
-        told,
+        apiProblems,
         Object.keys(error.errors ?? {}).every((name) => (names as readonly string[]).includes(name)) && error.errors
           ? null
           : error,
@@ -109,7 +111,7 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
       if (problems[name as Name]) setProblems({ ...problems, [name]: undefined })
     },
   }
-  /** The words for what is wrong with a field. */
+  /** The error of a field. */
   const problem = (name: Name): ReactNode => problems[name] || undefined
   return { props, busy, failure, attempt, problem, fail }
 }

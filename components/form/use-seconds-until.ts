@@ -6,7 +6,7 @@ const everySecond = (tick: () => void): (() => void) => {
 }
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-/** Whole seconds left until a moment (ms since the epoch), counted down as they pass; 0 from then on. Browser only. */
+/** Whole seconds until a time (ms since the epoch), counting down to 0. Browser only. */
 export const useSecondsUntil = (moment: number): number =>
   useSyncExternalStore(
     everySecond,

@@ -1,13 +1,13 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { entries } from './entries.ts'
 import * as styles from './gallery.css.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Every part of components/ui in every variant and state: what the visual and the accessibility tests open. */
+/** Every component of components/ui in every variant and state, for visual and accessibility tests. */
 export function Gallery() {
   return (
     <Container>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import * as styles from './gallery.css.ts'
 
 export type GalleryEntry = {
-  /** The anchor of its section. */
+  /** The section's anchor. */
   id: string
   title: string
   content: () => ReactNode
 }
 
-/** One state of a component, under the names of the props that make it. */
+/** One state of a component, labelled with its props. */
 export function Story({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? styles.wideStory : styles.story} data-story={name}>
@@ -20,7 +20,7 @@ export function Story({ name, wide, children }: { name: string; wide?: boolean; 
   )
 }
 
-/** Every value of a list of variants, one story each. */
+/** One story for each variant in a list. */
 export const Each = <T extends string | number>({
   of,
   named,

@@ -1,11 +1,11 @@
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { Amounts } from './entries/amounts.tsx'
 import { Buttons, ButtonSizes } from './entries/buttons.tsx'
 import { Choices } from './entries/choices.tsx'
 import { Codes, Phones } from './entries/codes.tsx'
 import { Dialogs } from './entries/dialogs.tsx'
 import { Drawings } from './entries/drawings.tsx'
-import { Facts } from './entries/facts.tsx'
+import { SharedData } from './entries/facts.tsx'
 import { Fields } from './entries/fields.tsx'
 import { Layouts, Texts } from './entries/layouts.tsx'
 import { Loading } from './entries/loading.tsx'
@@ -36,7 +36,7 @@ export const entries: readonly GalleryEntry[] = [
   { id: 'toasts', title: w('section.toasts'), content: Toasts },
   { id: 'ways', title: w('section.ways'), content: Ways },
   { id: 'views', title: w('section.views'), content: Views },
-  { id: 'facts', title: w('section.facts'), content: Facts },
+  { id: 'facts', title: w('section.facts'), content: SharedData },
   { id: 'pictures', title: w('section.pictures'), content: Pictures },
   { id: 'loading', title: w('section.loading'), content: Loading },
 ]

@@ -59,7 +59,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 })
 export const stage = style({ position: 'relative' })
-/** What is drawn for dark ground. */
+/** For components on dark backgrounds. */
 export const onBrand = style({
   padding: space[4],
   borderRadius: radius.small,

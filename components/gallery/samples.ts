@@ -1,7 +1,7 @@
 import { light } from '#components/theme/tokens.ts'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 
-/** A drawing in the theme's colours, so that the gallery needs no photograph and no server. */
+/** A drawing in theme colours, so that the gallery needs neither photographs nor a server. */
 const drawing = (width: number, height: number, ground: string, ink: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ground}"/>` +

@@ -5,7 +5,7 @@ import * as styles from './home.css.ts'
 
 type Props = Extract<HomeBlock, { kind: 'hero' }> & { first: boolean }
 
-/** One photograph from edge to edge, and one sentence. */
+/** A full-width photo with one sentence. */
 export function Hero({ title, text, picture, link, first }: Props) {
   const Title = first ? 'h1' : 'h2'
   return (

@@ -5,7 +5,7 @@ import { Opinions } from './Opinions.tsx'
 import { ProductRail } from './ProductRail.tsx'
 import { Story } from './Story.tsx'
 
-/** One block of the front page; the first one's picture is the page's main picture. */
+/** One block of the home page; the first block's picture is the page's main picture. */
 export function HomeBlock({ block, first }: { block: Data; first: boolean }) {
   switch (block.kind) {
     case 'hero':

@@ -1,12 +1,12 @@
 import type { HomeBlock } from '#api/contract/home.ts'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/home.ts'
+import { t } from '#locales/areas/home.ts'
 import { routes } from '#locales/routes.ts'
 import { Section } from './Section.tsx'
 import * as styles from './home.css.ts'
 
-/** What buyers said of what they bought. */
+/** Product reviews by buyers. */
 export const Opinions = ({ title, text, items }: Extract<HomeBlock, { kind: 'ratings' }>) => (
   <Section title={title} text={text}>
     <ul className={styles.opinions}>

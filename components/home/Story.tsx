@@ -5,7 +5,7 @@ import { Container } from '#components/ui/Layout.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import * as styles from './home.css.ts'
 
-/** A collection told as a story: a photograph beside its words. */
+/** A collection with a photo beside its text. */
 export const Story = ({ title, text, picture, link }: Extract<HomeBlock, { kind: 'story' }>) => (
   <section className={styles.section}>
     <Container>

@@ -3,19 +3,19 @@ import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { formatList } from '#locales/format.ts'
-import { t } from '#locales/home.ts'
+import { t } from '#locales/areas/home.ts'
 import { t as common } from '#locales/intl.ts'
 import * as styles from './home.css.ts'
 
 const { standard } = store.shipping
-/** The ways to pay that shoppers ask for first. */
-const WAYS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
+/** The most requested payment methods. */
+const METHODS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
 const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
-/** What a shopper wants to be sure of before buying. */
+/** Facts that reassure shoppers before they buy. */
 export function Trust() {
   const waysToPay = formatList(
-    WAYS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)),
+    METHODS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)),
   )
   const promises = [
     ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],

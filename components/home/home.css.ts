@@ -4,7 +4,7 @@ import { container, fontSize, lineHeight, media, motion, radius, space, vars, we
 const { color } = vars
 const veil = (share: number) => `color-mix(in srgb, ${color.page} ${share}%, transparent)`
 
-/** The photograph dissolves into the page: downwards on a phone, on a desk towards where reading starts. */
+/** The photo fades into the page: downwards on phones, on desktops towards the start of the line. */
 export const hero = style({
   position: 'relative',
   '@media': { [media.desktop]: { display: 'grid', alignItems: 'center', minBlockSize: 'min(40rem, 76svh)' } },
@@ -29,13 +29,13 @@ export const heroPicture = style({
       aspectRatio: 'auto',
       selectors: {
         '&::after': { inset: 0, background: `linear-gradient(90deg, ${veil(94)}, ${veil(84)} 30%, ${veil(0)} 56%)` },
-        // The words stand at the line's start; gradients know no such thing.
+        // The text is at the start of the line, but gradients have no logical directions.
         '[dir="rtl"] &::after': { transform: 'scaleX(-1)' },
       },
     },
   },
 })
-// What it shows stands on its left, away from the words; where there is no room for all of it, that side stays.
+// The photo's subject is on its left, away from the text; that side stays visible when the photo is cropped.
 globalStyle(`${heroPicture} img`, { objectPosition: '0 50%' })
 export const heroWords = style({
   display: 'flex',
@@ -86,7 +86,7 @@ export const more = style({
   ':hover': { color: color.linkHover, textDecoration: 'underline' },
 })
 
-/** Past the screen's edge on a phone, so that the thumb finds more; a grid where there is room. */
+/** Extends past the screen's edge on phones to hint at more; a grid on wide screens. */
 export const rail = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -186,7 +186,7 @@ export const opinion = style({
   borderRadius: radius.large,
   background: color.tint,
 })
-/** Long ones are read in full on the product's page. */
+/** Long reviews can be read in full on the product's page. */
 export const opinionWords = style({
   display: '-webkit-box',
   overflow: 'hidden',

@@ -11,7 +11,7 @@ it.each([
   [10, 5, false],
   [11, 4, true],
   [12, 4, false],
-])('%i categories stand in full rows of %i', (count, columns, withAll) => {
+])('%i categories fill rows of %i', (count, columns, withAll) => {
   expect(tileColumns(count)).toEqual({ columns, withAll })
   expect((count + Number(withAll)) % columns).toBe(0)
 })

@@ -1,6 +1,6 @@
 const WIDTHS = [5, 4, 3] as const
 
-/** How many tiles stand side by side so that the last row is full, if need be with one more tile: all products. */
+/** The number of columns that fills the last row, if necessary with an extra tile for all products. */
 export function tileColumns(count: number): { columns: (typeof WIDTHS)[number]; withAll: boolean } {
   for (const withAll of [false, true]) {
     const columns = WIDTHS.slice(0, 2).find((width) => (count + Number(withAll)) % width === 0)

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
+import type { Invoice, InvoiceLine, InvoiceTax, Supply } from '#api/contract/invoice.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '#locales/format.ts'
-import { t } from '#locales/invoice.ts'
+import { t } from '#locales/areas/invoice.ts'
 import { QrCode } from './QrCode.tsx'
+import { taxWords } from './tax-words.tsx'
 import * as styles from './invoice.css.ts'
 
-/** A document as the tax authority wants it read by people (simplified tax invoice, and the credit note that takes it back). */
+/** A simplified tax invoice or credit note with the content that the tax authority requires. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
   const {
@@ -19,6 +20,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
     buyer,
     supply,
     lines,
+    taxes,
     vat_percent: percent,
     net,
     vat,
@@ -67,7 +69,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <h2 id={id} className={styles.title}>
             {t(`invoice.kind.${kind}`)}
           </h2>
-          <Facts facts={facts} />
+          <SharedData facts={facts} />
         </div>
         <QrCode content={qr} label={t('invoice.qr')} />
       </header>
@@ -76,7 +78,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <h3 className={styles.party}>{t('invoice.seller')}</h3>
           <p>{seller.name}</p>
           <p>{seller.address}</p>
-          <Facts
+          <SharedData
             facts={[
               [
                 t('invoice.vatNumber'),
@@ -117,6 +119,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <dl className={styles.totals}>
+        {netsOf(taxes).map((tax) => (
+          <Sum key={`${tax.tax_class} ${tax.tax_reason}`} label={taxWords(tax)} amount={tax.net} />
+        ))}
         <Sum label={t('invoice.net')} amount={net} />
         <Sum label={t('invoice.vat', { percent: formatPercent(percent / 100) })} amount={vat} />
         <Sum label={t('invoice.total')} amount={total} isLast />
@@ -125,7 +130,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** When the goods came; until that is known, when that was promised. */
+/** The delivery date; until it is known, the promised dates. */
 function suppliedOn({ delivered, promised }: Supply): [string, ReactNode][] {
   if (delivered) return [[t('invoice.delivered'), formatDay(delivered)]]
   if (!promised) return []
@@ -140,7 +145,7 @@ function suppliedOn({ delivered, promised }: Supply): [string, ReactNode][] {
   ]
 }
 
-const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
+const SharedData = ({ facts }: { facts: [string, ReactNode][] }) => (
   <dl className={styles.facts}>
     {facts.map(([label, value]) => (
       <div key={label} className={styles.fact}>
@@ -151,7 +156,11 @@ const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
   </dl>
 )
 
-const Sum = ({ label, amount, isLast }: { label: string; amount: number; isLast?: boolean }) => (
+/** What bears VAT and what does not, when some of it does not. */
+const netsOf = (taxes: readonly InvoiceTax[]): readonly InvoiceTax[] =>
+  taxes.some(({ tax_class }) => tax_class !== 'standard') ? taxes : []
+
+const Sum = ({ label, amount, isLast }: { label: ReactNode; amount: number; isLast?: boolean }) => (
   <div className={isLast ? styles.total : styles.sum}>
     <dt>{label}</dt>
     <dd>
@@ -160,33 +169,37 @@ const Sum = ({ label, amount, isLast }: { label: string; amount: number; isLast?
   </div>
 )
 
-const Line = ({ line: { title, sku, quantity, price, discount, vat, total } }: { line: InvoiceLine }) => (
-  <tr>
-    <th scope="row" className={styles.product}>
-      {title}
-      {sku && (
-        <span className={styles.sku}>
-          <bdi dir="ltr">{sku}</bdi>
-        </span>
-      )}
-    </th>
-    <Cell label={t('invoice.column.quantity')}>{formatNumber(quantity)}</Cell>
-    <Cell label={t('invoice.column.price')}>
-      <Amount halalas={price} />
-    </Cell>
-    <Cell label={t('invoice.column.discount')}>
-      <Amount halalas={discount} />
-    </Cell>
-    <Cell label={t('invoice.column.vat')}>
-      <Amount halalas={vat} />
-    </Cell>
-    <Cell label={t('invoice.column.total')}>
-      <Amount halalas={total} />
-    </Cell>
-  </tr>
-)
+const Line = ({ line }: { line: InvoiceLine }) => {
+  const { title, sku, quantity, price, discount, vat, total } = line
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        {title}
+        {sku && (
+          <span className={styles.sku}>
+            <bdi dir="ltr">{sku}</bdi>
+          </span>
+        )}
+        {line.tax_class !== 'standard' && <span className={styles.sku}>{taxWords(line)}</span>}
+      </th>
+      <Cell label={t('invoice.column.quantity')}>{formatNumber(quantity)}</Cell>
+      <Cell label={t('invoice.column.price')}>
+        <Amount halalas={price} />
+      </Cell>
+      <Cell label={t('invoice.column.discount')}>
+        <Amount halalas={discount} />
+      </Cell>
+      <Cell label={t('invoice.column.vat')}>
+        <Amount halalas={vat} />
+      </Cell>
+      <Cell label={t('invoice.column.total')}>
+        <Amount halalas={total} />
+      </Cell>
+    </tr>
+  )
+}
 
-/** On a phone the columns' names stand in the lines. */
+/** On phones, cells show their column's name. */
 const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   <td className={styles.cell}>
     <span aria-hidden="true" className={styles.cellLabel}>

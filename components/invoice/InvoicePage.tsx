@@ -7,11 +7,11 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/invoice.ts'
+import { t } from '#locales/areas/invoice.ts'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import * as styles from './invoice.css.ts'
 
-/** An order's tax invoice and credit notes, to read, to print and to keep. */
+/** An order's tax invoice and credit notes, printable. */
 export function InvoicePage({ order }: { order: number }) {
   const {
     value: invoices,

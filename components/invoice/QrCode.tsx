@@ -7,7 +7,7 @@ type Drawing = { size: number; path: string }
 async function draw(content: string): Promise<Drawing | undefined> {
   const qrcode = await optional(() => import('qrcode'))
   if (!qrcode) return undefined
-  // ZATCA's guide asks for no level; M survives a crease in the paper.
+  // ZATCA requires no error correction level; M tolerates a crease in the paper.
   const {
     modules: { size, data },
   } = qrcode.create(content, { errorCorrectionLevel: 'M' })
@@ -17,16 +17,16 @@ async function draw(content: string): Promise<Drawing | undefined> {
   return { size, path }
 }
 
-/** Quiet zone that scanners need, in modules (ISO/IEC 18004). */
+/** Quiet zone required by scanners, in modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A QR code of text; its drawing comes with the code that makes it. */
+/** A QR code; the encoder loads on demand. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
-    let left = false
-    void draw(content).then((drawn) => !left && setDrawing(drawn))
-    return () => void (left = true)
+    let isUnmounted = false
+    void draw(content).then((drawn) => !isUnmounted && setDrawing(drawn))
+    return () => void (isUnmounted = true)
   }, [content])
   if (!drawing) return <span className={styles.qr} />
   const side = drawing.size + 2 * QUIET

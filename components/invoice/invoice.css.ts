@@ -21,7 +21,7 @@ export const tools = style({
   gap: space[4],
   '@media': { print: { display: 'none' } },
 })
-/** Paper, in both themes. */
+/** White in both themes. */
 export const document = style({
   position: 'relative',
   display: 'flex',
@@ -144,9 +144,7 @@ export const total = style([
   sum,
   { paddingBlockStart: space[2], borderBlockStart: line, fontSize: fontSize[18], fontWeight: weight.bold },
 ])
-// On paper only the documents: neither the shop's head nor its foot.
-globalStyle(':has(> main) > :not(main)', { '@media': { print: { display: 'none' } } })
-// A break after the last would be an empty page.
+// A page break after the last one would print an empty page.
 globalStyle(`${document}:last-child`, { '@media': { print: { breakAfter: 'auto' } } })
 globalStyle('@page', { margin: '14mm' })
-globalStyle(':root, body', { '@media': { print: { background: color.white, colorScheme: 'light !important' } } })
+globalStyle(':root, body', { '@media': { print: { background: color.white } } })

@@ -1,7 +1,7 @@
 import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { Frame, type LayoutProps } from './Frame.tsx'
@@ -19,7 +19,7 @@ const LINKS: [href: string, label: string][] = [
   [routes.privacy(), common('title.privacy')],
 ]
 
-/** One narrow column for one form; on a desk beside the shop's own panel, which says what an account is good for. */
+/** A narrow column for one form; on desktops beside a panel with the benefits of an account. */
 export const AuthLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
   <Frame
     className={styles.page}
@@ -61,7 +61,7 @@ export const AuthLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
   </Frame>
 )
 
-/** The logo's palm and water, grown into a landscape: lines alone, so that it weighs nothing. */
+/** The logo's palm and water as a landscape; a small SVG of lines. */
 const Oasis = () => (
   <svg viewBox="0 0 400 300" aria-hidden="true" preserveAspectRatio="xMidYMax slice" className={styles.oasis}>
     <circle cx="292" cy="88" r="34" className={styles.sun} />

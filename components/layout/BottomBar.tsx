@@ -3,13 +3,13 @@ import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { cart } from '#stores/cart.ts'
+import { cart } from '#stores/cart/summary.ts'
 import { notifications } from '#stores/notifications.ts'
 import { MENU_ID } from './CategoryMenu.tsx'
 import { Count } from './Count.tsx'
 import * as styles from './bottom-bar.css.ts'
 
-/** The thumb's way through the shop on a phone. */
+/** Main navigation on phones. */
 export function BottomBar({ path }: { path: string }) {
   const { length } = useSnapshot(cart)
   const { unread } = useSnapshot(notifications)

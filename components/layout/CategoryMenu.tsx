@@ -3,8 +3,8 @@ import { IconButton } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/intl.ts'
-import { Later } from './Later.tsx'
-import { ThemeSwitchLater } from './ThemeSwitchLater.tsx'
+import { LoadOnDemand } from './LoadOnDemand.tsx'
+import { LazyThemeSwitch } from './LazyThemeSwitch.tsx'
 import { navigationLinks } from './navigation-links.ts'
 import type { LayoutProps } from './Frame.tsx'
 import * as styles from './category-menu.css.ts'
@@ -14,12 +14,12 @@ export const MENU_ID = 'categories'
 const loadTree = () => import('./CategoryTree.tsx').then((module) => module.CategoryTree)
 
 /**
- * All categories: a sheet from below on a phone, a wide menu under the header on a desk. A popover, so that it opens
- * without scripts; the second level and the drawings come when it is first opened.
+ * All categories: a bottom sheet on phones, a wide menu under the header on desktops. It is a popover, so that it opens
+ * without scripts; subcategories and icons load when it is first opened.
  */
 export function CategoryMenu({ navigation, path }: Pick<LayoutProps, 'navigation' | 'path'>) {
   const [timesOpened, setTimesOpened] = useState(0)
-  const wanted = timesOpened > 0
+  const isNeeded = timesOpened > 0
   const plain = (
     <ul className={styles.groups}>
       {navigationLinks(navigation, path).map(({ href, label, current }) => (
@@ -49,9 +49,9 @@ export function CategoryMenu({ navigation, path }: Pick<LayoutProps, 'navigation
           </Heading>
           <IconButton icon="close" label={t('common.close')} popoverTarget={MENU_ID} />
         </div>
-        <Later wanted={wanted} load={loadTree} meanwhile={plain} props={{ path, plain, timesOpened }} />
+        <LoadOnDemand isNeeded={isNeeded} load={loadTree} fallback={plain} props={{ path, plain, timesOpened }} />
         <div className={styles.foot}>
-          <ThemeSwitchLater wanted={wanted} />
+          <LazyThemeSwitch isNeeded={isNeeded} />
         </div>
       </div>
     </section>

@@ -4,27 +4,27 @@ import { readCategories } from '#api/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { optional } from '#api/optional.ts'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
 import { useMenuPlace } from './use-menu-place.ts'
 import * as styles from './category-menu.css.ts'
 
-/** Asked for once a visit; after a failure, when the menu is next opened. */
+/** Loaded once per visit; after a failure, loaded again when the menu is next opened. */
 let tree: readonly CategoryNode[] | undefined
 
-/** The categories with those below them. `plain` stands here until they have come. */
+/** Categories with their subcategories. Shows `plain` until they are loaded. */
 export function CategoryTree({ path, plain, timesOpened }: { path: string; plain: ReactNode; timesOpened: number }) {
   const [nodes, setNodes] = useState(tree)
   const inside = useMenuPlace()
 
   useEffect(() => {
     if (nodes) return undefined
-    let left = false
+    let isUnmounted = false
     void optional(() => readCategories({ background: true })).then((read) => {
       tree = read
-      if (!left) setNodes(read)
+      if (!isUnmounted) setNodes(read)
     })
-    return () => void (left = true)
+    return () => void (isUnmounted = true)
   }, [nodes, timesOpened])
 
   const link = (href: string, className: string, content: ReactNode) => (

@@ -6,9 +6,10 @@ import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
+import { LoginPlace } from './Overlays.tsx'
 import * as styles from './layout.css.ts'
 
-/** Nothing that leads away from paying but the logo, and the shop's own telephone. */
+/** The only links away from the checkout are the logo and the shop's phone number. */
 export const CheckoutLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
   <Frame
     className={styles.plainPage}
@@ -25,12 +26,15 @@ export const CheckoutLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
       </header>
     }
     after={
-      <footer className={styles.plainFooter}>
-        <a href={external.phone(store.phone)} className={styles.plainLink}>
-          <Icon name="phone" />
-          {t('layout.call')}
-        </a>
-      </footer>
+      <>
+        <footer className={styles.plainFooter}>
+          <a href={external.phone(store.phone)} className={styles.plainLink}>
+            <Icon name="phone" />
+            {t('layout.call')}
+          </a>
+        </footer>
+        <LoginPlace />
+      </>
     }
   >
     {children}

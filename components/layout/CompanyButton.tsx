@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t } from '#locales/intl.ts'
-import { Later } from './Later.tsx'
+import { LoadOnDemand } from './LoadOnDemand.tsx'
 import * as styles from './footer.css.ts'
 
 const load = () => import('./CompanyDialog.tsx').then((module) => module.CompanyDialog)
 
-/** Opens what the law asks a shop to show of itself. */
+/** Opens the legally required information about the shop. */
 export function CompanyButton() {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -14,7 +14,7 @@ export function CompanyButton() {
       <button type="button" className={styles.textButton} onClick={() => setOpen(true)}>
         {t('layout.certificate')}
       </button>
-      <Later wanted={open} load={load} missed={close} props={{ open, onClose: close }} />
+      <LoadOnDemand isNeeded={open} load={load} onFailure={close} props={{ open, onClose: close }} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import * as styles from './company-dialog.css.ts'
 
-/** Who keeps the shop, as they are registered. */
+/** The company behind the shop, as registered. */
 export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
   const facts: [string, string, isNumber?: boolean][] = [

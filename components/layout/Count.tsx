@@ -3,7 +3,7 @@ import * as styles from './count.css.ts'
 
 const MOST = 99
 
-/** How many there are, on the corner of a drawing; nothing for none. */
+/** A badge with a number on the corner of an icon; empty for 0. */
 export const Count = ({ value }: { value: number }) =>
   value > 0 && (
     <bdi dir="ltr" className={styles.count}>

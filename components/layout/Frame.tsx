@@ -11,7 +11,7 @@ export type LayoutProps = {
   children: ReactNode
 }
 
-/** What every page has: the way past its head, its main part, and a voice for changes of page. */
+/** Common to all layouts: the skip link, the main element and a live region for page changes. */
 export function Frame({
   className,
   mainClassName,

@@ -5,14 +5,14 @@ import type { IconName } from '#components/ui/icon-paths.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { cart } from '#stores/cart.ts'
+import { cart } from '#stores/cart/summary.ts'
 import { notifications } from '#stores/notifications.ts'
 import { openCart } from '#stores/ui.ts'
 import { Count } from './Count.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import * as styles from './header.css.ts'
 
-/** What stands at the header's end: appearance, notifications and account, which a phone has elsewhere, and the cart. */
+/** Tools at the end of the header: the cart, and on desktops theme, notifications and account. */
 export function HeaderTools({ path }: { path: string }) {
   const { unread } = useSnapshot(notifications)
   const { length } = useSnapshot(cart)
@@ -44,13 +44,13 @@ const Tool = ({ href, icon, label, count = 0, onClick }: ToolProps) => (
   </a>
 )
 
-/** A plain click opens it here; a new tab, and a visit without scripts, get the page. */
+/** A normal click opens the overlay. A new tab, and a visit without scripts, get the page. */
 const openInstead =
   (open: () => void) =>
   (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The router follows every link it hears of.
+    // Otherwise the router follows the link too.
     event.stopPropagation()
     open()
   }

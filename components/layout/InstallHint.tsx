@@ -2,11 +2,11 @@ import { useSnapshot } from 'valtio/react'
 import { store } from '#config'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import { install } from '#stores/install.ts'
 import * as styles from './footer.css.ts'
 
-/** The shop as an app, where the browser offers it. */
+/** Offers to install the shop as an app if the browser supports it. */
 export function InstallHint() {
   const { offer } = useSnapshot(install)
   return (

@@ -4,7 +4,7 @@ import { routes } from '#locales/routes.ts'
 import { LOGO_PATH } from './logo-path.ts'
 import * as styles from './logo.css.ts'
 
-/** A palm over its water, and the shop's name. */
+/** A palm above water, and the shop's name. */
 export const Logo = () => (
   <a href={routes.home()} className={styles.logo} aria-label={t('layout.logo', { store: store.name })}>
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>

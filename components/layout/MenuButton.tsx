@@ -5,7 +5,7 @@ import { t } from '#locales/intl.ts'
 import { MENU_ID } from './CategoryMenu.tsx'
 import * as styles from './header.css.ts'
 
-/** Opens the wide menu, without scripts too; a resting pointer opens it as well. */
+/** Opens the wide menu by click, also without scripts, or by hover. */
 export const MenuButton = () => (
   <button type="button" className={styles.menuButton} popoverTarget={MENU_ID} onPointerEnter={followPointer}>
     <Icon name="grid" />

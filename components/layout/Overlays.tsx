@@ -2,35 +2,44 @@ import { useSnapshot } from 'valtio/react'
 import { closeCart, closeLogin, closeQuickView, closeSearch, closeShare, ui } from '#stores/ui.ts'
 import { loadCart, loadLogin, loadQuickView, loadSearch, loadShare } from './overlays/load.ts'
 import type { LayoutProps } from './Frame.tsx'
-import { Later } from './Later.tsx'
+import { LoadOnDemand } from './LoadOnDemand.tsx'
 
 export type OverlayProps = { open: boolean; onClose: () => void }
 
-/** What opens over any page by a word of the ui store. Each is fetched when it is first opened; a list of products has its own filter. */
+/**
+ * Overlays that the ui store opens over any page. Each is loaded when it is first opened; product lists have their own
+ * filter overlay.
+ */
 export function Overlays({ navigation }: Pick<LayoutProps, 'navigation'>) {
-  const { search, cart, quickView, login, share } = useSnapshot(ui)
+  const { search, cart, quickView, share } = useSnapshot(ui)
   return (
     <>
-      <Later
-        wanted={search}
+      <LoadOnDemand
+        isNeeded={search}
         load={loadSearch}
-        missed={closeSearch}
+        onFailure={closeSearch}
         props={{ open: search, onClose: closeSearch, navigation }}
       />
-      <Later
-        wanted={quickView.open}
+      <LoadOnDemand
+        isNeeded={quickView.open}
         load={loadQuickView}
-        missed={closeQuickView}
+        onFailure={closeQuickView}
         props={{ ...quickView, onClose: closeQuickView }}
       />
-      <Later wanted={cart} load={loadCart} missed={closeCart} props={{ open: cart, onClose: closeCart }} />
-      <Later
-        wanted={login.open}
-        load={loadLogin}
-        missed={closeLogin}
-        props={{ open: login.open, onClose: closeLogin }}
+      <LoadOnDemand isNeeded={cart} load={loadCart} onFailure={closeCart} props={{ open: cart, onClose: closeCart }} />
+      <LoginPlace />
+      <LoadOnDemand
+        isNeeded={share.open}
+        load={loadShare}
+        onFailure={closeShare}
+        props={{ ...share, onClose: closeShare }}
       />
-      <Later wanted={share.open} load={loadShare} missed={closeShare} props={{ ...share, onClose: closeShare }} />
     </>
   )
+}
+
+/** Where one signs in without leaving the page. */
+export function LoginPlace() {
+  const { open } = useSnapshot(ui).login
+  return <LoadOnDemand isNeeded={open} load={loadLogin} onFailure={closeLogin} props={{ open, onClose: closeLogin }} />
 }

@@ -5,7 +5,7 @@ import * as styles from './footer.css.ts'
 
 export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const
 
-/** The ways to pay that the shop has switched on, in its order. */
+/** The shop's enabled payment methods, in its order. */
 export const PaymentMarks = () => (
   <ul className={styles.marks} aria-label={t('layout.payments')}>
     {PAYMENT_MARKS.filter((name) => store.payments.includes(name)).map((name) => (

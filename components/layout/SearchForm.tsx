@@ -9,7 +9,7 @@ import { loadSearch } from './overlays/load.ts'
 import { SEARCH_FIELD_ID, takeTyped } from './search-field.ts'
 import * as styles from './header.css.ts'
 
-/** Opens the search overlay, which takes over what was typed meanwhile. Without scripts it searches by itself. */
+/** Opens the search overlay, which takes over the text typed so far. Without scripts it submits a search. */
 export function SearchForm() {
   useEffect(() => {
     const openByKey = (event: KeyboardEvent): void => {
@@ -56,7 +56,7 @@ export function SearchForm() {
 
 const isSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
-/** By the key's place: an Arabic keyboard has another letter there. */
+/** Compares the physical key, since an Arabic keyboard layout gives another letter. */
 const isCtrlK = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK'
 

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/intl.ts'
 import { hangUnder } from './hang-under.ts'
-import { ThemeSwitchLater } from './ThemeSwitchLater.tsx'
+import { LazyThemeSwitch } from './LazyThemeSwitch.tsx'
 import * as styles from './header.css.ts'
 
 const PANEL_ID = 'theme'
 
 export function ThemeButton() {
   const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   return (
     <>
       <button
@@ -18,8 +18,8 @@ export function ThemeButton() {
         className={styles.tool}
         aria-label={t('layout.theme')}
         popoverTarget={PANEL_ID}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
+        onPointerEnter={() => setNeeded(true)}
+        onFocus={() => setNeeded(true)}
       >
         <Icon name="theme" size={24} />
       </button>
@@ -29,11 +29,11 @@ export function ThemeButton() {
         className={styles.panel}
         onBeforeToggle={({ currentTarget, newState }) => {
           if (newState !== 'open') return
-          setWanted(true)
+          setNeeded(true)
           hangUnder(button.current!, currentTarget)
         }}
       >
-        <ThemeSwitchLater wanted={wanted} />
+        <LazyThemeSwitch isNeeded={isNeeded} />
       </div>
     </>
   )

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { chooseTheme, chosenTheme, THEMES } from '#components/theme/theme-choice.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import * as styles from './theme-switch.css.ts'
 
 const ICONS = { light: 'lucide:sun', dark: 'lucide:moon', system: 'lucide:monitor-smartphone' } as const
 
-/** Light, dark, or as the device has it. Browser only: no page knows what its visitor chose. */
+/** Light, dark or the system's theme. Rendered in the browser only, since static pages cannot know the choice. */
 export function ThemeSwitch() {
   const name = useId()
   const [chosen, setChosen] = useState(chosenTheme)

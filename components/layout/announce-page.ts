@@ -1,7 +1,7 @@
 export const MAIN_ID = 'main'
 export const ANNOUNCER_ID = 'announcer'
 
-/** Tells those who do not see it that another page is here, and lets their reading begin at its start. */
+/** Announces a page change to screen readers, and moves the reading position to the page's start. */
 export function announcePage(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   const announcer = document.getElementById(ANNOUNCER_ID)

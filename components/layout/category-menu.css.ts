@@ -14,7 +14,7 @@ import {
 
 const { color } = vars
 
-/** How far from the window's upper edge the wide menu begins. */
+/** Distance between the window's top edge and the wide menu. */
 export const MENU_PLACE = '--menu-place'
 
 export const menu = style({
@@ -128,5 +128,5 @@ export const allLink = style({
   fontWeight: weight.medium,
   ':hover': { textDecoration: 'underline' },
 })
-/** A desk has the choice of theme in its header. */
+/** On desktops the theme switch is in the header. */
 export const foot = style({ marginBlockStart: space[4], '@media': { [media.desktop]: { display: 'none' } } })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, radius, vars, weight } from '#components/theme/theme.ts'
 
-/** Lies over its neighbour, so that nothing moves when it comes. */
+/** Positioned over its neighbour, so that it causes no layout shift. */
 export const count = style({
   position: 'absolute',
   insetBlockStart: '0.1rem',

@@ -4,7 +4,7 @@ import { container, fontSize, media, radius, space, vars, weight } from '#compon
 
 const { color } = vars
 export const footer = style({
-  // Under the fold of most pages: laid out when it comes near, and no higher than it is taken for.
+  // Usually below the fold: laid out only when near the viewport, with an estimated height.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 80rem',
   marginBlockStart: space[16],
@@ -35,7 +35,7 @@ export const title = style({
   color: color.onBrand,
   marginBlockEnd: space[2],
 })
-/** A long list stands in two columns where there is room. */
+/** A long list has two columns on wide screens. */
 export const list = style({
   '@media': { [media.desktop]: { selectors: { '&:has(> :nth-child(7))': { columnCount: 2 } } } },
 })

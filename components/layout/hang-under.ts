@@ -1,6 +1,9 @@
 const GAP_PX = 8
 
-/** Hangs a popover under its button, from the button's inner edge; popovers are placed by the window. */
+/**
+ * Positions a popover below its button, aligned to the button's inner edge; popovers are positioned relative to the
+ * window.
+ */
 export function hangUnder(button: HTMLElement, panel: HTMLElement): void {
   const { bottom, left } = button.getBoundingClientRect()
   panel.style.inset = `${bottom + GAP_PX}px auto auto ${left}px`

@@ -23,8 +23,8 @@ const middle = { maxInlineSize: container.page, marginInline: 'auto', inlineSize
 const TIGHTER = '0.5rem'
 
 /**
- * The notice scrolls away under the upper edge. On a desk, where the browser ties animations to scrolling, the rest draws
- * together as well, by transforms alone: the place it holds stays, and nothing below it moves.
+ * The notice scrolls out of view. On desktops with scroll-driven animations, the rest of the header shrinks too; it
+ * uses transforms only, so nothing below moves.
  */
 export const header = style({
   position: 'sticky',
@@ -34,7 +34,7 @@ export const header = style({
   viewTransitionName: 'header',
   blockSize: `calc(${bars.notice} + ${bars.header})`,
   pointerEvents: 'none',
-  // That there is no connection stands where the notice does, and stays in sight: components/app.
+  // The offline notice takes the same place and stays visible: components/app.
   selectors: { ':root[data-offline] &': { insetBlockStart: 0 } },
   '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
 })
@@ -126,7 +126,7 @@ export const tool = style({
   ':hover': { background: color.brandHover },
   ':focus-visible': { outlineColor: color.accent },
 })
-/** Hangs under its button: hang-under.ts. */
+/** Positioned by hang-under.ts. */
 export const panel = style({
   position: 'fixed',
   margin: 0,

@@ -1,18 +1,21 @@
-/** ms: a pointer that only passes opens nothing, and one that cuts a corner closes nothing. */
+/** ms: avoids opening for a passing pointer, and closing for one that cuts a corner. */
 const OPEN_AFTER = 120
 const CLOSE_AFTER = 280
-/** ms in which a click on the button means «stay», since the pointer has just opened the menu. */
+/** ms after opening by hover in which a click keeps the menu open instead of closing it. */
 const SAME_WISH = 600
 
 const followed = new WeakSet<HTMLElement>()
 
-/** From now on a mouse that rests on the button opens the menu, and one that leaves both closes it, unless it was clicked open. */
+/**
+ * Opens the menu when a mouse hovers over the button. The menu closes when the mouse leaves both, unless it was opened
+ * by click.
+ */
 export function hoverOpens(button: HTMLElement, menu: HTMLElement): void {
   if (followed.has(button)) return
   followed.add(button)
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the pointer opened what is open. */
+  /** When hovering opened the menu; undefined if a click did. */
   let opened: number | undefined
   const soon = (act: () => void, ms: number): void => {
     clearTimeout(timer)
@@ -39,6 +42,6 @@ export function hoverOpens(button: HTMLElement, menu: HTMLElement): void {
     opened = undefined
     clearTimeout(timer)
   })
-  // It came while this was on its way.
+  // The pointer entered the button before this code was loaded.
   if (button.matches(':hover')) soon(open, OPEN_AFTER)
 }

@@ -2,17 +2,17 @@ import { MAIN_ID } from './announce-page.ts'
 
 const FOCUSABLE = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]'
 
-/** The element that keys went to last, and whether the hand is on the keyboard at all. */
+/** The last focused element, and the last key if the keyboard is in use. */
 let last: Element | null = null
 let key: string | null = null
 
 /**
- * With keys alone the focus must stand somewhere that can be seen. When what has it goes, or is switched off for a
- * while, browsers drop it: it comes back as soon as that is on again, and otherwise goes to what stands in its place.
- * Code that knows better where it belongs goes first. https://www.w3.org/WAI/WCAG22/Understanding/focus-order
+ * Keeps the keyboard focus visible. When the focused element is removed or disabled, browsers drop the focus; it is
+ * then restored to that element or moved to its replacement (https://www.w3.org/WAI/WCAG22/Understanding/focus-order).
+ * Code that sets the focus itself takes precedence.
  */
-export function keepFocus(begun: string): void {
-  key = begun
+export function keepFocus(firstKey: string): void {
+  key = firstKey
   last = document.activeElement
   addEventListener('keydown', (event) => (key = event.key), true)
   addEventListener('pointerdown', () => (key = null), true)
@@ -21,40 +21,44 @@ export function keepFocus(begun: string): void {
     'focusout',
     ({ target, relatedTarget }) => {
       if (key !== 'Tab' || relatedTarget) return
-      // Out of the page, unless it goes itself: it still stands there while this is told, and no more right after.
+      // Tab may have left the page, or the element is being removed: only in the first case it is still connected
+      // afterwards.
       queueMicrotask(() => {
         if ((target as Element).isConnected && last === target) last = null
       })
     },
     true,
   )
-  let seen: MutationRecord[] = []
-  const look = (): void => {
-    const records = seen
-    seen = []
+  let pending: MutationRecord[] = []
+  const restoreFocus = (): void => {
+    const records = pending
+    pending = []
     if (key === null || !(last instanceof HTMLElement) || last === document.body || !isLost() || !document.hasFocus())
       return
     const target = last.isConnected ? last : successor(last, records)
     target?.focus({ preventScroll: true })
   }
   new MutationObserver((records) => {
-    if (seen.length === 0) requestAnimationFrame(look)
-    seen.push(...records)
+    if (pending.length === 0) requestAnimationFrame(restoreFocus)
+    pending.push(...records)
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
 }
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** What stands where an element stood: the same again, what came after it, or what was before; where a popover has closed over it, what opens that. */
-function successor(gone: Element, records: readonly MutationRecord[]): HTMLElement | null {
-  let [place, before]: [Node, Node | null] = [gone, null]
+/**
+ * The element that replaces a removed one: the same again, the next or the previous one. If a popover closed around it,
+ * the popover's button.
+ */
+function successor(removed: Element, records: readonly MutationRecord[]): HTMLElement | null {
+  let [place, before]: [Node, Node | null] = [removed, null]
   for (const { target, removedNodes, previousSibling } of records) {
     if ([...removedNodes].some((node) => node.contains(place))) [place, before] = [target, previousSibling]
   }
-  const come = records.flatMap(({ addedNodes }) => [...addedNodes])
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes])
   const main = document.getElementById(MAIN_ID)
-  if (place === gone) return main
-  // It may be seen a little longer, on its way out.
+  if (place === removed) return main
+  // A closed popover may still be visible during its closing animation.
   const closed = (place as Element).closest('[popover]:not(:popover-open)')
   const opener =
     closed &&
@@ -70,7 +74,7 @@ function successor(gone: Element, records: readonly MutationRecord[]): HTMLEleme
     const near = reachable(area)
     const isPlace = area === place
     const found =
-      near.find((element) => isSame(element, gone) && come.some((node) => node.contains(element))) ??
+      near.find((element) => isSame(element, removed) && added.some((node) => node.contains(element))) ??
       near.find((element) => follows(element, before)) ??
       (isPlace ? near.at(-1) : undefined)
     if (found) return found

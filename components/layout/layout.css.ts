@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { bars, container, layer, media, radius, space, vars } from '#components/theme/theme.ts'
 
 export const page = style({
@@ -26,7 +26,7 @@ export const skipLink = style({
   boxShadow: vars.shadow.floating,
   selectors: { '&:not(:focus)': { insetBlockStart: '-10rem' } },
 })
-/** The narrow head of pages that are about one thing. */
+/** Compact header of pages with a single purpose. */
 export const plainHeader = style({
   display: 'flex',
   alignItems: 'center',
@@ -61,4 +61,15 @@ export const centred = style({
   alignContent: 'center',
   paddingBlock: space[12],
   outline: 'none',
+})
+// On paper only the page itself, dark on light: neither the shop's head nor its menus nor its foot.
+globalStyle(':has(> main) > :not(main)', { '@media': { print: { display: 'none' } } })
+globalStyle(':root', { '@media': { print: { colorScheme: 'light !important' } } })
+/** Said before anything else where scripts do not run. */
+export const noScript = style({
+  padding: space[4],
+  textAlign: 'center',
+  color: vars.color.text,
+  background: vars.color.warningSoft,
+  borderBlockEnd: `2px solid ${vars.color.warning}`,
 })

@@ -18,12 +18,12 @@ describe.each([
 ] as const)('the %s layout', (_, Layout) => {
   const markup = html(<Layout {...frame} />)
 
-  it('lets one skip its head', () => {
+  it('has a skip link to the main content', () => {
     expect(markup).toMatch(/<a href="#main"[^>]*>انتقل إلى المحتوى<\/a>/)
     expect(markup).toMatch(/<main id="main" tabindex="-1"[^>]*>.*<h1>القهوة<\/h1>/i)
   })
 
-  it('leads home, and has a voice for changes of page', () => {
+  it('links to the home page, and has a live region for page changes', () => {
     expect(markup).toContain(`href="${routes.home()}"`)
     expect(markup).toContain('<output')
   })
@@ -32,24 +32,24 @@ describe.each([
 describe('a page of the shop', () => {
   const markup = html(<DefaultLayout {...frame} />)
 
-  it('searches without scripts', () => {
+  it('has a search form that works without scripts', () => {
     expect(markup).toMatch(/<search[^>]*><form [^>]*action="\/products" method="get"/)
     expect(markup).toMatch(/<input [^>]*name="q"/)
   })
 
-  it('marks the category that one is in', () => {
+  it('marks the current category', () => {
     expect(markup).toMatch(
       new RegExp(`<a href="${routes.category(navigation[0]!.slug)}"[^>]*aria-current="page"[^>]*>القهوة والشاي`),
     )
   })
 
-  it('says who keeps the shop, how to reach them and how to pay', () => {
+  it("shows the company's registration, contact data and payment methods", () => {
     for (const fact of [store.commercialRegistration, store.vatNumber, `tel:${store.phone}`, `mailto:${store.email}`])
       expect(markup).toContain(fact)
     expect(markup.match(/\/icons\/payments\//g)).toHaveLength(store.payments.length)
   })
 
-  it('opens the list of categories on a phone without scripts', () => {
+  it('opens the category list on phones without scripts', () => {
     const id = /popovertarget="([^"]+)"[^>]*><svg[^>]*><path[^>]*><\/path><\/svg>الأقسام/i.exec(markup)![1]
     const menu = new RegExp(`<section id="${id}" popover="auto".*?</section>`).exec(markup)![0]
     expect(menu).toContain(`href="${routes.category(navigation[0]!.slug)}"`)
@@ -57,7 +57,7 @@ describe('a page of the shop', () => {
 })
 
 describe('a checkout', () => {
-  it('leads nowhere but home and to the telephone', () => {
+  it('links only to the home page and the phone number', () => {
     expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual([
       'href="/"',
       `href="tel:${store.phone}"`,

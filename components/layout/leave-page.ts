@@ -1,6 +1,6 @@
 import { clearBreadcrumbs, closeOverlays, setFormError } from '#stores/ui.ts'
 
-/** What belonged to the page that is left goes with it. */
+/** Closes overlays and clears state that belong to the previous page. */
 export function leavePage(): void {
   clearBreadcrumbs()
   closeOverlays()

@@ -4,7 +4,7 @@ import type { LayoutProps } from './Frame.tsx'
 
 export type NavigationLink = { href: string; label: string; current: boolean }
 
-/** All products, then each category at the top of the tree. `path` is decoded. */
+/** A link to all products, then to each top category. `path` is decoded. */
 export function navigationLinks(navigation: LayoutProps['navigation'], path: string): NavigationLink[] {
   const links = [
     { href: routes.products(), label: t('layout.allProducts') },

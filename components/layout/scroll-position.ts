@@ -1,11 +1,11 @@
 type Noted = { vike?: { scrollPosition?: { x: number; y: number } | null } } | null
 
-/** How far down the page was, px, when this entry of the history was left. */
+/** Scroll position in px at which this history entry was left. */
 export const savedPosition = (): number => (history.state as Noted)?.vike?.scrollPosition?.y ?? window.scrollY
 
 /**
- * To be called before another page takes the address. The router notes the position itself, but up to 0.3 s after a
- * movement: too late where a tap on a link ends it.
+ * Call it before the address changes. The router saves the position up to 0.3 s after scrolling, which is too late if a
+ * tap on a link ends it.
  */
 export function savePosition(): void {
   const state = history.state as Noted

@@ -1,7 +1,7 @@
 import { routes } from '#locales/routes.ts'
 
 const NAME = 'product-picture'
-/** ms after which the next page is drawn, whether or not the browser has kept an image of the old one. */
+/** Maximum wait in ms for the browser's snapshot of the old page. */
 const PATIENCE = 400
 
 let finish: (() => void) | undefined
@@ -10,8 +10,8 @@ let named: HTMLElement | undefined
 export const isInTransition = (): boolean => finish !== undefined
 
 /**
- * To be awaited before another page is drawn: the browser shows an image of the old one until `endTransition`.
- * A product's picture grows out of its card, and shrinks back into it. Paths are decoded.
+ * Await it before another page renders: the browser shows a snapshot of the old page until `endTransition`. A product's
+ * picture grows out of its card and shrinks back. Paths are decoded.
  */
 export async function beginTransition(to: string): Promise<void> {
   finish?.()
@@ -24,17 +24,17 @@ export async function beginTransition(to: string): Promise<void> {
       kept()
       return new Promise<void>((drawn) => (finish = drawn))
     })
-    // A movement that is cut short, by the next one for instance, is no error.
+    // An interrupted transition, for instance by the next one, is no error.
     for (const step of [transition.ready, transition.updateCallbackDone, transition.finished]) step.catch(() => {})
   })
 }
 
-/** The other page is drawn. The router moves it to where it is to stand in the same turn. */
+/** Call it once the other page is rendered. The router sets the scroll position in the same task. */
 export function endTransition(from: string): void {
   setTimeout(() => {
     const picture = mainPicture()
     name(picture ?? cardOf(from))
-    // Else it would be missing from the first frames of the movement.
+    // Otherwise the image is missing in the first frames of the transition.
     const image = picture?.querySelector('img')
     if (image) image.decoding = 'sync'
     finish?.()
@@ -42,7 +42,7 @@ export function endTransition(from: string): void {
   })
 }
 
-/** A name may stand on one element at a time. */
+/** A view transition name must be unique in the page. */
 function name(element: HTMLElement | undefined): void {
   named?.style.removeProperty('view-transition-name')
   named = element

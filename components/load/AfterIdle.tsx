@@ -3,17 +3,17 @@ import { optional } from '#api/optional.ts'
 
 const WAIT_MS = 1500
 
-/** A part under the page's own content, fetched once the page has come to rest. */
+/** A component below the main content, loaded when the page is idle. */
 export function AfterIdle<P extends object>({ load, props }: { load: () => Promise<ComponentType<P>>; props: P }) {
   const [part, setPart] = useState<ComponentType<P>>()
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const timer = setTimeout(
-      () => void optional(load).then((loaded) => loaded && !left && setPart(() => loaded)),
+      () => void optional(load).then((loaded) => loaded && !isUnmounted && setPart(() => loaded)),
       WAIT_MS,
     )
     return () => {
-      left = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [load])

@@ -1,22 +1,31 @@
+import { useEffect } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import type { ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
-import { t } from '#locales/failures.ts'
-import { words } from '#stores/failures.ts'
+import { useEvent } from '#components/ui/use-event.ts'
+import { t } from '#locales/areas/failures.ts'
+import { failureText } from '#stores/failures.ts'
+import { session } from '#stores/session.ts'
 import { useBackOnline } from './use-back-online.ts'
 
 type Props = {
   failure: ApiError
   again: () => void
   level?: 1 | 2
-  /** Where to from one that does not exist. */
+  /** Link target if the resource does not exist. */
   list?: string
 }
 
-/** Something did not come: says why, and tries again when asked to, or when the shop can be reached again. */
+/** Shows why loading failed. Retries on request, when the connection is back, or after signing in again. */
 export function LoadFailure({ failure, again, level = 2, list }: Props) {
+  const retry = useEvent(again)
   useBackOnline(failure.kind === 'unreachable', again)
+  useEffect(() => {
+    if (failure.status !== 401 && failure.status !== 403) return undefined
+    return subscribe(session, () => session.token !== null && retry())
+  }, [failure, retry])
   if (list && failure.status === 404)
     return (
       <EmptyState icon="search" level={level} title={t('failure.gone.title')} text={t('failure.gone.text')}>
@@ -30,7 +39,7 @@ export function LoadFailure({ failure, again, level = 2, list }: Props) {
         icon={isOffline ? <Glyph name="offline" size={32} /> : 'alert'}
         level={level}
         title={t(isOffline ? 'failure.offline.title' : 'failure.title')}
-        text={words(failure)}
+        text={failureText(failure)}
       >
         <Button onClick={again}>{t('failure.again')}</Button>
       </EmptyState>

@@ -5,7 +5,7 @@ import { backOnline } from '#stores/back-online.ts'
 
 const askShop = (): Promise<unknown> => get('/api/health', { background: true, retries: 0 })
 
-/** @param isAway nobody could be reached; once somebody can be, `back` is called */
+/** @param isAway the server is unreachable; `back` is called once it responds */
 export function useBackOnline(isAway: boolean, back: () => void, reach: () => Promise<unknown> = askShop): void {
   const [go, ask] = [useEvent(back), useEvent(reach)]
   useEffect(() => {

@@ -5,15 +5,18 @@ import { useEvent } from '#components/ui/use-event.ts'
 export type Loaded<T> = {
   value: T | null
   failure: ApiError | null
-  /** From the beginning: what is shown goes. */
+  /** Loads from scratch, without showing the old value. */
   again: () => void
-  /** Behind what is shown, which changes when the new has come. */
+  /** Reloads in the background and replaces the value. */
   refresh: () => void
-  /** What the API has answered to a change. */
+  /** Sets the value from the response to a change. */
   set: (value: T) => void
 }
 
-/** What a part needs before it can be shown. @param key another one loads anew */
+/**
+ * Loads a value for a component.
+ * @param key a new key loads again
+ */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unknown): Loaded<T> {
   const [state, setState] = useState<{ value: T | null; failure: ApiError | null }>({ value: null, failure: null })
   const [tries, setTries] = useState(0)

@@ -8,11 +8,11 @@ const FORMATS: PictureFormat[] = ['avif', 'webp']
 
 type Props = {
   picture: PictureData | null
-  /** How wide it is drawn, as in the HTML attribute: `(min-width: 64rem) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
-  /** Read out instead of the picture's own words; empty where the words beside it say the same. */
+  /** Overrides the picture's own alternative text; empty if adjacent text says the same. */
   alt?: string
-  /** The page's main picture: loaded at once, before the others. */
+  /** The page's main picture, which loads first. */
   priority?: boolean
   ratio?: (typeof RATIOS)[number]
   fit?: 'cover' | 'contain'
@@ -41,7 +41,7 @@ function Source({
     className: classNames(styles.image, styles.fit[fit]),
     width: picture.width ?? 800,
     height: picture.height ?? 800,
-    // No word waits until it is unpacked.
+    // Decoding must not block text.
     decoding: 'async',
     loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
@@ -65,11 +65,11 @@ function Source({
   )
 }
 
-/** A picture that cannot be shown leaves its quiet ground, not the browser's broken mark. */
+/** Hides a broken picture, so that only its background shows. */
 const hide = (image: HTMLImageElement): void => {
   image.hidden = true
 }
-/** It may have failed before the page's scripts were there to hear of it. */
+/** It may have failed before hydration. */
 const hideIfBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image)
 }

@@ -3,7 +3,7 @@ import { radius, vars } from '#components/theme/theme.ts'
 
 const DRAWING = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-linejoin='round'%3E%3Cpath d='M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9.5h.01'/%3E%3C/svg%3E")`
 
-/** The ground of the photographs, with a quiet drawing where there is none. */
+/** The background of pictures, with a placeholder drawing. */
 export const frame = style({
   position: 'relative',
   display: 'block',

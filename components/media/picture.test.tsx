@@ -8,7 +8,7 @@ const draw = (props: Partial<Parameters<typeof Picture>[0]>) =>
   html(<Picture picture={stored} sizes="50vw" {...props} />)
 
 describe('a picture of the shop', () => {
-  it('is offered as AVIF, then WebP, in the widths that its original allows', () => {
+  it('is offered as AVIF, then WebP, in the widths up to its original', () => {
     const markup = draw({})
     expect(markup.indexOf('image/avif')).toBeLessThan(markup.indexOf('image/webp'))
     expect(markup).toContain('/media/abc123-240.avif 240w')
@@ -16,32 +16,32 @@ describe('a picture of the shop', () => {
     expect(markup).not.toContain('1280w')
   })
 
-  it('holds its place before it comes', () => {
+  it('reserves its space before it loads', () => {
     expect(draw({})).toMatch(/<img [^>]*width="1000" height="800"/)
   })
 
-  it('waits until it is scrolled to, unless it is the main one', () => {
+  it('loads lazily unless it is the main picture', () => {
     expect(draw({})).toContain('loading="lazy"')
     const main = draw({ priority: true })
     expect(main).toContain('loading="eager"')
     expect(main).toMatch(/fetchpriority="high"/i)
   })
 
-  it('is described in its own words, or not at all where the words beside it do', () => {
+  it('has its own alternative text, or none if adjacent text says the same', () => {
     expect(draw({})).toContain('alt="صحن تمر"')
     expect(draw({ alt: '' })).toContain('alt=""')
   })
 })
 
 describe('other pictures', () => {
-  it('from elsewhere do not learn which page shows them', () => {
+  it('from external sites get no referrer', () => {
     const markup = draw({ picture: remote })
     expect(markup).toContain('referrerPolicy="no-referrer"')
     expect(markup).toContain('src="https://cdn.example/a.jpg"')
     expect(markup).toMatch(/width="\d+" height="\d+"/)
   })
 
-  it('that are missing leave their quiet ground', () => {
+  it('that are missing show a placeholder', () => {
     expect(draw({ picture: null })).not.toContain('<img')
     expect(draw({ picture: { ...remote, url: null } })).not.toContain('<img')
   })

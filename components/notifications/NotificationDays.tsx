@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { dateInRiyadh, formatClockTime, formatDay } from '#locales/format.ts'
-import { t } from '#locales/notice.ts'
+import { t } from '#locales/areas/notice.ts'
 import { byDay } from './by-day.ts'
 import * as styles from './notifications.css.ts'
 

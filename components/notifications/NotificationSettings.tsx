@@ -4,13 +4,13 @@ import type { NotificationSetting } from '#api/contract/notification.ts'
 import { changeSetting, readSettings } from '#api/notifications.ts'
 import { Section } from '#components/account/Section.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/notice.ts'
+import { t } from '#locales/areas/notice.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 import * as styles from './notifications.css.ts'
 
 type Props = { settings: readonly NotificationSetting[]; onChange: (settings: NotificationSetting[]) => void }
 
-/** How the customer wants to hear of each subject, besides this page. */
+/** The customer's notification channels for each subject. */
 export function NotificationSettings({ settings, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const change = async (setting: NotificationSetting): Promise<void> => {
@@ -18,7 +18,7 @@ export function NotificationSettings({ settings, onChange }: Props) {
     await changeSetting(setting).then(onChange, () => {})
     setBusy(false)
   }
-  // With the first browser that agrees to it push can be chosen, with the last it cannot any more.
+  // The first subscribed browser adds the push channel, and the last one removes it.
   const renew = (): void => void readSettings({ background: true }).then(onChange, () => {})
   return (
     <Section title={t('notice.settings')} intro={t('notice.settings.intro')}>

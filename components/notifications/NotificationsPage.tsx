@@ -8,13 +8,13 @@ import { useLoaded } from '#components/load/use-loaded.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/notice.ts'
-import { changeUnread } from '#stores/notices.ts'
+import { t } from '#locales/areas/notice.ts'
+import { changeUnread } from '#stores/notification-stream.ts'
 import { notifications } from '#stores/notifications.ts'
 import { NotificationDays } from './NotificationDays.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 
-/** What the shop told the customer, the newest first; new ones come by themselves. */
+/** The customer's notifications, newest first; new ones appear live. */
 export function NotificationsPage() {
   const { value, failure, again, refresh, set } = useLoaded(async (signal) => {
     const list = await listNotifications({}, { signal, alert: false })
@@ -39,23 +39,23 @@ function Loaded({
 }: {
   list: NotificationList
   onChange: (list: NotificationList) => void
-  /** More came than the list knows of. */ onMissed: () => void
+  /** Called if there are more unread notifications than the list contains. */ onMissed: () => void
 }) {
   const { items, more, unread } = list
   const [busy, setBusy] = useState<'more' | 'all' | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(
     () =>
       subscribe(notifications, () => {
         const latest = notifications.latest
         if (!latest || list.items.some(({ id }) => id === latest.id)) {
-          // One that came after the list was read and before the stream began.
+          // A notification arrived between loading the list and opening the stream.
           if (notifications.unread > list.unread) onMissed()
           return
         }
         onChange({ ...list, items: [latest, ...list.items], unread: notifications.unread })
-        setSaid(latest.title)
+        setAnnounced(latest.title)
       }),
     [list, onChange, onMissed],
   )
@@ -101,8 +101,8 @@ function Loaded({
           </Button>
         )}
       </PageHead>
-      <output aria-live="polite" hidden={!said}>
-        {said && t('notice.new', { title: said })}
+      <output aria-live="polite" hidden={!announced}>
+        {announced && t('notice.new', { title: announced })}
       </output>
       {items.length === 0 ? (
         <EmptyState icon="bell" title={t('notice.none')} text={t('notice.none.text')} />

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Switch } from '#components/ui/Switch.tsx'
-import { t } from '#locales/notice.ts'
+import { t } from '#locales/areas/notice.ts'
 import { pushState, startPush, stopPush, type PushState } from '#stores/push.ts'
 import { showToast } from '#stores/ui.ts'
 
-/** Whether this browser is told while the shop is closed; nothing where it cannot be. */
+/** Turns push notifications of this browser on or off; hidden if unsupported. */
 export function PushSwitch({ onSwitched }: { onSwitched: () => void }) {
   const [state, setState] = useState<PushState>('unknown')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    let left = false
-    void pushState().then((now) => !left && setState(now))
-    return () => void (left = true)
+    let isUnmounted = false
+    void pushState().then((now) => !isUnmounted && setState(now))
+    return () => void (isUnmounted = true)
   }, [])
   if (state === 'unknown' || state === 'impossible') return null
   const change = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts'
 
 const at = (id: number, time: string) => ({ id, at: time }) as Notification
 
-it('gathers notifications by the day in Riyadh, whatever the day is in London', () => {
+it('groups notifications by their day in Riyadh, whatever the local time zone', () => {
   const days = byDay([at(3, '2026-11-21T21:30:00Z'), at(2, '2026-11-21T20:59:00Z'), at(1, '2026-11-21T03:00:00Z')])
   expect(days.map(({ date, items }) => [date, items.map(({ id }) => id)])).toEqual([
     ['2026-11-22', [3]],

@@ -4,14 +4,14 @@ import { cancelOrder } from '#api/orders.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource } from './refunds.ts'
 
 type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
 
-/** Asks before the order is given up, and where what was paid is to go. */
+/** Confirms the cancellation and asks for the refund's target. */
 export function CancelOrder({ order, open, onClose, onDone }: Props) {
   const [to, setTo] = useState<NonNullable<OrderCancel['refund_to']>>('source')
   const isPaid = paidFromSource(order)

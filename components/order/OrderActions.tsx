@@ -3,11 +3,11 @@ import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import * as styles from './order.css.ts'
 
-/** Those that came to their customer, whatever became of them then. */
+/** Delivered orders, including returned ones. */
 const RATEABLE = new Set<Order['state']>(['delivered', 'return_requested', 'returned'])
 const CancelOrder = lazy(() => import('./CancelOrder.tsx').then((part) => ({ default: part.CancelOrder })))
 const ReorderDialog = lazy(() => import('./ReorderDialog.tsx').then((part) => ({ default: part.ReorderDialog })))
@@ -15,10 +15,10 @@ const ReturnOrder = lazy(() => import('./ReturnOrder.tsx').then((part) => ({ def
 
 type Doing = 'cancel' | 'return' | 'reorder'
 
-/** What the customer may do with the order now; the API says what that is. */
+/** The actions that the API currently allows. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const [doing, setDoing] = useState<Doing | null>(null)
-  // A dialog that was opened stays in the page when it is closed: what is said as it closes lies over it until then.
+  // Opened dialogs stay mounted after closing; toasts shown during closing appear above them.
   const [opened, setOpened] = useState<readonly Doing[]>([])
   const begin = (next: Doing) => (): void => (setDoing(next), setOpened([...opened, next]))
   const { can, state, id } = order

@@ -3,12 +3,12 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { formatDate, formatList } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order-list.css.ts'
 
-/** An order in the list: what it is called, how it stands, what was in it. */
+/** An order in the list: number, state and products. */
 export function OrderCard({
   order: { id, number, state, created_at: at, pickup, total, length, titles, pictures },
 }: {

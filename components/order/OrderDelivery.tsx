@@ -2,10 +2,10 @@ import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDay } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import * as styles from './order.css.ts'
 
-/** How and when it comes, and where the carrier says it is; or where and when it can be fetched. */
+/** Delivery dates and tracking, or where and when to collect the order. */
 export function OrderDelivery({ order: { delivery, tracking, state } }: { order: Order }) {
   const isPickup = delivery?.method === 'pickup'
   const isExpected = state === 'confirmed' || state === 'preparing' || (state === 'shipped' && !isPickup)

@@ -2,11 +2,11 @@ import type { OrderLine } from '#api/contract/order.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import * as styles from './order.css.ts'
 
-/** What was bought, each with the way to its page. */
+/** The order's lines, linked to their products. */
 export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul className={styles.lines}>
     {lines.map(({ sku, product_sku: product, title, options, picture, quantity, returned, price }) => (

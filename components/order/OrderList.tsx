@@ -10,25 +10,25 @@ import { Chip } from '#components/ui/Chip.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { ORDER_FILTERS, readFilter, readId, type OrderFilter } from './order-filters.ts'
 import { SearchOrders } from './SearchOrders.tsx'
 import * as styles from './order-list.css.ts'
 
-/** What the page's address asks for. */
-export type OrdersAsked = { show?: string; q?: string; before?: string; after?: string }
+/** Query parameters of the page. */
+export type OrdersParams = { show?: string; q?: string; before?: string; after?: string }
 
-/** A customer's orders, the newest first; the address says which of them, so that reloading and going back show the same. */
-export function OrderList({ asked }: { asked: OrdersAsked }) {
-  const show = readFilter(asked.show)
-  const q = asked.q?.slice(0, 60) ?? ''
+/** A customer's orders, newest first. The filters are in the URL, so that reload and back keep them. */
+export function OrderList({ params }: { params: OrdersParams }) {
+  const show = readFilter(params.show)
+  const q = params.q?.slice(0, 60) ?? ''
   const query = {
     state: show && [...ORDER_FILTERS[show]],
     q: q || undefined,
-    before: readId(asked.before),
-    after: readId(asked.after),
+    before: readId(params.before),
+    after: readId(params.after),
   }
   const {
     value: page,
@@ -60,14 +60,14 @@ export function OrderList({ asked }: { asked: OrdersAsked }) {
           </ul>
         </nav>
       </div>
-      {page ? <Page page={page} asked={{ show, q }} /> : <SkeletonView kind="table" label={t('order.loading')} />}
+      {page ? <Page page={page} params={{ show, q }} /> : <SkeletonView kind="table" label={t('order.loading')} />}
     </>
   )
 }
 
-const address = (asked: OrdersAsked): string => routes.orders() + search(asked)
+const address = (params: OrdersParams): string => routes.orders() + search(params)
 
-function Page({ page: { items, older, newer }, asked }: { page: OrdersPage; asked: OrdersAsked }) {
+function Page({ page: { items, older, newer }, params }: { page: OrdersPage; params: OrdersParams }) {
   if (items.length === 0) {
     return (
       <EmptyState icon="search" title={t('order.notFound')} text={t('order.notFound.text')}>
@@ -89,14 +89,14 @@ function Page({ page: { items, older, newer }, asked }: { page: OrdersPage; aske
       {(newer || older) && (
         <nav aria-label={t('order.pages')} className={styles.pages}>
           {newer ? (
-            <Button variant="outlined" href={address({ ...asked, after: String(items[0]!.id) })}>
+            <Button variant="outlined" href={address({ ...params, after: String(items[0]!.id) })}>
               {t('order.newer')}
             </Button>
           ) : (
             <span />
           )}
           {older && (
-            <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>
+            <Button variant="outlined" href={address({ ...params, before: String(items.at(-1)!.id) })}>
               {t('order.older')}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Timeline } from '#components/ui/Timeline.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDelivery } from './OrderDelivery.tsx'
@@ -23,7 +23,7 @@ import { orderSteps, type OrderStep } from './order-timeline.ts'
 import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order.css.ts'
 
-/** One order, from its first step to its last paper, and what can be done with it now. */
+/** An order's progress, documents and actions. */
 export function OrderPage({ id }: { id: number }) {
   const {
     value: order,
@@ -32,12 +32,12 @@ export function OrderPage({ id }: { id: number }) {
     refresh,
     set,
   } = useLoaded((signal) => readOrder(id, { signal, alert: false }), id)
-  const look = useEvent((): void => void (document.visibilityState === 'visible' && order && refresh()))
-  // It moves on while the customer is elsewhere.
+  const refreshIfVisible = useEvent((): void => void (document.visibilityState === 'visible' && order && refresh()))
+  // Refreshes when the tab becomes visible.
   useEffect(() => {
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [look])
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
+  }, [refreshIfVisible])
   if (failure?.status === 404) return <NoSuchOrder />
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   if (order?.id !== id) return <SkeletonView kind="order" label={t('order.loading')} />
@@ -63,7 +63,7 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
     <div className={styles.columns}>
       <div className={styles.column}>
         <Section title={t('order.timeline')}>
-          <Timeline label={t('order.timeline')} steps={orderSteps(order).map(drawn)} />
+          <Timeline label={t('order.timeline')} steps={orderSteps(order).map(toTimelineStep)} />
         </Section>
         <Section title={t('order.lines')}>
           <OrderLines lines={order.lines} />
@@ -93,7 +93,7 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
   </>
 )
 
-const drawn = ({ name, look, at, why }: OrderStep, index: number) => ({
+const toTimelineStep = ({ name, look, at, why }: OrderStep, index: number) => ({
   id: `${index}-${name}`,
   title: t(`order.step.${name}`),
   state: look,

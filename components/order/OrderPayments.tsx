@@ -2,12 +2,12 @@ import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import * as styles from './order.css.ts'
 
-/** Each try to pay, and the papers that came of it. */
+/** All payment attempts with their documents. */
 export const OrderPayments = ({
   order,
   order: { id, payments, refunds, invoices },

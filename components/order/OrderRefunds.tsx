@@ -1,10 +1,10 @@
 import type { Order, OrderRefund } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { RefundAccount } from './RefundAccount.tsx'
 import * as styles from './order.css.ts'
 
-/** What comes back of an order, by its way: what waits for the customer's word asks for it here. */
+/** The order's refunds; those that need the customer's choice ask for it. */
 export const OrderRefunds = ({ order, onChange }: { order: Order; onChange: (order: Order) => void }) => (
   <ul className={styles.facts}>
     {order.refunds.map((refund) => (

@@ -2,10 +2,10 @@ import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import * as styles from './order.css.ts'
 
-/** What the order comes to, as it was agreed. */
+/** The order's totals. */
 export function OrderSums({
   order: {
     totals: { items, discount, delivery, fee, vat, total },
@@ -51,12 +51,14 @@ export function OrderSums({
           <Price halalas={total} size={20} />
         </dd>
       </div>
-      <div className={styles.row}>
-        <dt>{t('order.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
-        <dd>
-          <Amount halalas={vat} />
-        </dd>
-      </div>
+      {vat > 0 && (
+        <div className={styles.row}>
+          <dt>{t('order.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
+          <dd>
+            <Amount halalas={vat} />
+          </dd>
+        </div>
+      )}
       {wallet > 0 && (
         <div className={styles.row}>
           <dt>{t('order.fromWallet')}</dt>

@@ -5,13 +5,13 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { showToast } from '#stores/ui.ts'
 import * as styles from './order.css.ts'
 
 type Props = { order: number; refund: OrderRefund; onDone: (order: Order) => void }
 
-/** Where money that was paid in cash goes: into the wallet at once, or to a bank account. */
+/** The target of a cash refund: the wallet immediately, or a bank account. */
 export function RefundAccount({ order, refund, onDone }: Props) {
   const [to, setTo] = useState<'wallet' | 'bank'>('bank')
   const form = useForm({

@@ -1,15 +1,15 @@
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 
 type Target = 'wallet' | 'source'
 type Props = {
   name: string
-  /** What was paid in cash has no way back but a transfer. */ isCash?: boolean
+  /** Cash can only be refunded by bank transfer or to the wallet. */ isCash?: boolean
   value: Target
   onChange: (target: Target) => void
 }
 
-/** Where money that comes back goes. */
+/** Choice of a refund's target. */
 export const RefundChoice = ({ name, isCash = false, value, onChange }: Props) => (
   <RadioCards
     label={t('order.refund')}

@@ -15,12 +15,12 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
-import { change } from '#stores/cart-contents.ts'
+import { change } from '#stores/cart/contents.ts'
 import * as styles from './order.css.ts'
 
-/** What buying the order once more brings today: what there is goes into the cart, what is gone has others in its place. */
+/** Shows price and stock of a reorder, adds the available items, and suggests replacements for others. */
 export function ReorderDialog({ order, open, onClose }: { order: number; open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
   return (
@@ -41,7 +41,7 @@ function Plan({ order }: { order: number }) {
       await change({ send: () => reorder(order) })
       await navigate(routes.cart())
     } catch {
-      // What went wrong was said in a toast.
+      // A toast has shown the error.
       setBusy(false)
     }
   }

@@ -12,7 +12,7 @@ import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource, paidInCash } from './refunds.ts'
@@ -20,7 +20,7 @@ import * as styles from './order.css.ts'
 
 type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
 
-/** Says what goes back, why, and where the money is to go. */
+/** Form for a return: lines, reason and refund target. */
 export function ReturnOrder({ order, open, onClose, onDone }: Props) {
   useBackCloses(open, onClose)
   return (
@@ -33,11 +33,11 @@ export function ReturnOrder({ order, open, onClose, onDone }: Props) {
 const refusal = (name: 'lines' | 'unopened'): string => `return-${name}-refused`
 
 function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
-  const kept = order.lines.flatMap((line) =>
+  const keptLines = order.lines.flatMap((line) =>
     line.returned < line.quantity ? [{ ...line, quantity: line.quantity - line.returned }] : [],
   )
   const [wanted, setWanted] = useState<Record<string, number>>(() =>
-    Object.fromEntries(kept.map(({ sku, quantity }) => [sku, quantity])),
+    Object.fromEntries(keptLines.map(({ sku, quantity }) => [sku, quantity])),
   )
   const isCash = paidInCash(order)
   const hasChoice = isCash || paidFromSource(order)
@@ -45,7 +45,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const [cause, setCause] = useState<ReturnCause>()
   const [isUnopened, setUnopened] = useState(false)
   const asksUnopened =
-    cause && !isOurFault(cause) && kept.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
+    cause && !isOurFault(cause) && keptLines.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
   const form = useForm({
     names: ['lines', 'cause', 'unopened', 'details'],
     check: ({ details }) => ({
@@ -55,17 +55,20 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       details: cause === 'other' && !details.trim() && t('order.return.details.missing'),
     }),
     send: async ({ details }) => {
-      const said = [cause !== 'other' && t(`order.return.reason.${cause!}`), asksUnopened && t('order.return.unopened')]
+      const reasons = [
+        cause !== 'other' && t(`order.return.reason.${cause!}`),
+        asksUnopened && t('order.return.unopened'),
+      ]
         .filter(Boolean)
         .join('، ')
-      const why = [said, details.trim()].filter(Boolean).join(': ')
+      const why = [reasons, details.trim()].filter(Boolean).join(': ')
       const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
       const changed = await askReturn(order.id, { reason: why, cause, unopened: asksUnopened, lines, refund_to: to })
       showToast(t('order.return.done'), 'success')
       onDone(changed)
     },
   })
-  /** A box whose group is refused gets the focus, and says why. */
+  /** Focuses the first checkbox of an invalid group and shows its error. */
   const refused = (name: 'lines' | 'unopened') =>
     form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
   return (
@@ -73,7 +76,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('order.return.which')}</legend>
-        {kept.map(({ sku, title, options, quantity, returnable }, at) => (
+        {keptLines.map(({ sku, title, options, quantity, returnable }, at) => (
           <div key={sku} className={styles.choice}>
             <Checkbox
               name={`line-${sku}`}

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 import * as styles from './order-list.css.ts'
 
-/** By number or by what was bought; emptied, it shows all again. */
+/** Searches by number or product; an empty search shows all orders. */
 export function SearchOrders({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OrderState } from '#api/contract/order.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/order.ts'
+import { t } from '#locales/areas/order.ts'
 
 const TONES: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   awaiting_payment: 'warning',
@@ -15,7 +15,7 @@ const TONES: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   expired: 'neutral',
 }
 
-/** @param pickup the customer fetches it, and need not wait for it */
+/** @param pickup the customer collects the order */
 export const StateBadge = ({ state, pickup }: { state: OrderState; pickup: boolean }) => (
   <Badge tone={TONES[state]}>{t(pickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`)}</Badge>
 )

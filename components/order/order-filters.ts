@@ -1,6 +1,6 @@
 import type { OrderState } from '#api/contract/order.ts'
 
-/** What a customer looks for, and the states that it means. */
+/** Filters of the order list and the states they include. */
 export const ORDER_FILTERS = {
   active: ['awaiting_payment', 'confirmed', 'preparing', 'shipped'],
   delivered: ['delivered'],
@@ -11,6 +11,6 @@ export const ORDER_FILTERS = {
 export type OrderFilter = keyof typeof ORDER_FILTERS
 export const readFilter = (text: string | undefined): OrderFilter | undefined =>
   text && Object.hasOwn(ORDER_FILTERS, text) ? (text as OrderFilter) : undefined
-/** An order's id in an address; undefined for anything else. */
+/** An order id in a URL; undefined if invalid. */
 export const readId = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -21,7 +21,7 @@ export const card = style({
 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[3]}` })
 export const number = style({ fontSize: fontSize[18], fontWeight: weight.medium, lineHeight: lineHeight.snug })
-/** The whole card answers to its link. */
+/** The link covers the whole card. */
 export const cover = style({
   '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.medium },
   ':focus-visible': { outline: 'none' },

@@ -20,7 +20,7 @@ function passed(states: OrderState[], returns: OrderReturn['state'][] = []): Pas
 }
 const looks = (order: Passed): string[] => orderSteps(order).map(({ name, look }) => `${name} ${look}`)
 
-it('tells of an order under way what was, what is and what comes', () => {
+it('shows past, current and future steps of an active order', () => {
   expect(looks(passed(['awaiting_payment', 'confirmed', 'preparing']))).toEqual([
     'awaiting_payment done',
     'confirmed done',
@@ -30,7 +30,7 @@ it('tells of an order under way what was, what is and what comes', () => {
   ])
 })
 
-it('ends with what ended the order', () => {
+it('ends with the step that closed the order', () => {
   expect(looks(passed(['awaiting_payment', 'confirmed', 'cancelled']))).toEqual([
     'awaiting_payment done',
     'confirmed done',
@@ -41,11 +41,11 @@ it('ends with what ended the order', () => {
   )
 })
 
-it('says that a parcel did not arrive, where staff ended the order for that', () => {
+it('shows that a parcel was undelivered if staff cancelled the order for it', () => {
   expect(looks(passed(['preparing', 'shipped', 'cancelled'])).at(-1)).toBe('undelivered failed')
 })
 
-it('has an order that is fetched ready, and then collected', () => {
+it('shows a pickup order as ready, then as collected', () => {
   const delivery = { method: 'pickup' } as Order['delivery']
   expect(looks({ ...passed(['preparing', 'shipped']), delivery })).toEqual([
     'preparing done',
@@ -55,7 +55,7 @@ it('has an order that is fetched ready, and then collected', () => {
   expect(looks({ ...passed(['shipped', 'delivered']), delivery })).toEqual(['ready done', 'collected done'])
 })
 
-it('follows each return to its end: refused, a part or all of it', () => {
+it('follows each return to its result: refused, partial or complete', () => {
   const [ask, back] = ['return_requested', 'delivered'] as const
   expect(looks(passed(['delivered', ask], ['requested']))).toEqual([
     'delivered done',

@@ -2,15 +2,15 @@ import type { Order, OrderEvent, OrderReturn, OrderState } from '#api/contract/o
 import type { TimelineState } from '#components/ui/Timeline.tsx'
 
 export type OrderStep = {
-  /** Its words are `order.step.<name>`. */
+  /** Its label is `order.step.<name>`. */
   name: OrderState | 'ready' | 'collected' | 'undelivered' | 'partReturned' | 'returnRefused'
   look: TimelineState
-  /** ISO 8601; null for what is still to come. */
+  /** ISO 8601; null for future steps. */
   at: string | null
   why: string | null
 }
 
-/** Where orders that all goes well with pass. */
+/** States of a successful order. */
 const WAY = [
   'awaiting_payment',
   'confirmed',
@@ -19,10 +19,10 @@ const WAY = [
   'delivered',
 ] as const satisfies readonly OrderState[]
 const FAILED: readonly OrderState[] = ['cancelled', 'expired']
-/** Nothing more is to come. */
+/** Final states. */
 const ENDS: readonly OrderState[] = ['delivered', 'returned', ...FAILED]
 
-/** What happened to an order and what is still to come; the step at which it stands is the current one. */
+/** Past and future steps of an order; the last reached one is current. */
 export function orderSteps({
   state,
   events,
@@ -30,13 +30,13 @@ export function orderSteps({
   delivery,
 }: Pick<Order, 'state' | 'events' | 'returns' | 'delivery'>): OrderStep[] {
   const isPickup = delivery?.method === 'pickup'
-  let asked = 0
+  let returnCount = 0
   const past = events.map((event, index): OrderStep => {
     const { to, at, why } = event
-    if (to === 'return_requested') asked += 1
+    if (to === 'return_requested') returnCount += 1
     const isLast = index === events.length - 1
     const look = FAILED.includes(to) ? 'failed' : isLast && !ENDS.includes(to) ? 'current' : 'done'
-    return { name: storyOf(event, returns[asked - 1]) ?? nameOf(to, isPickup), look, at, why }
+    return { name: storyOf(event, returns[returnCount - 1]) ?? nameOf(to, isPickup), look, at, why }
   })
   return [
     ...past,
@@ -49,7 +49,10 @@ export function orderSteps({
   ]
 }
 
-/** Of a step that says more than the state it leads to. @param wish the return that was asked for last */
+/**
+ * The step of an event, more specific than its state.
+ * @param wish the latest return request
+ */
 function storyOf({ from, to, actor }: OrderEvent, wish: OrderReturn | undefined): OrderStep['name'] | undefined {
   if (from === 'return_requested' && to === 'delivered')
     return wish?.state === 'received' ? 'partReturned' : 'returnRefused'

@@ -62,7 +62,7 @@ export const code = style({ userSelect: 'all', fontVariantNumeric: 'tabular-nums
 export const link = style({ color: color.link, textDecoration: 'underline', ':hover': { color: color.linkHover } })
 export const choices = style({ display: 'flex', flexDirection: 'column', gap: space[2] })
 export const legend = style({ fontWeight: weight.medium, paddingBlockEnd: space[2] })
-/** A line of its own under its product, from where its name begins. */
+/** A full row below its product, aligned with the name. */
 export const opened = style({ flexBasis: '100%', paddingInlineStart: space[8] })
 export const choice = style({
   display: 'flex',
@@ -71,7 +71,7 @@ export const choice = style({
   justifyContent: 'space-between',
   columnGap: space[3],
 })
-/** Groups of Arabic-Indic digits would change places: each follows the one before it here. */
+/** Prevents the bidirectional algorithm from reordering groups of Arabic-Indic digits. */
 export const iban = style({})
 globalStyle(`${iban} input`, { unicodeBidi: 'bidi-override' })
 export const refund = style({ display: 'flex', flexDirection: 'column', gap: space[3] })

@@ -1,12 +1,12 @@
 import type { Order } from '#api/contract/order.ts'
 
-/** Whether something was paid by card or in instalments, and may go back there. */
+/** Whether a card or instalment payment exists that can be refunded to its source. */
 export const paidFromSource = ({ payments }: Pick<Order, 'payments'>): boolean =>
   payments.some(
     ({ method, state }) =>
       method !== 'cod' && (state === 'paid' || state === 'authorised' || state === 'partly_refunded'),
   )
 
-/** Whether the courier took cash: it goes back by a transfer. */
+/** Whether cash was paid, which is refunded by transfer. */
 export const paidInCash = ({ payments }: Pick<Order, 'payments'>): boolean =>
   payments.some(({ method, state }) => method === 'cod' && state === 'paid')

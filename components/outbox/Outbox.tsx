@@ -1,10 +1,10 @@
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { t } from '#locales/outbox.ts'
+import { t } from '#locales/areas/outbox.ts'
 import { takeBack, type Waiting } from '#stores/outbox.ts'
 import * as styles from './outbox.css.ts'
 
-/** What was written here and has not arrived: each can be taken back and changed. Nothing where nothing waits. */
+/** Unsent letters, each editable. Renders nothing if there are none. */
 export const Outbox = ({ letters }: { letters: readonly Waiting[] }) => (
   <div role="status" className={styles.voice}>
     {letters.map((letter) => (

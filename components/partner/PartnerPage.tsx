@@ -13,7 +13,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatDate, formatNumber } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/partner.ts'
+import { t } from '#locales/areas/partner.ts'
 import { openShare } from '#stores/ui.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import * as styles from './partner.css.ts'
@@ -21,7 +21,7 @@ import * as styles from './partner.css.ts'
 const TONES = { applied: 'warning', active: 'success', refused: 'danger', stopped: 'neutral' } as const
 const REFERRAL_TONES = { pending: 'warning', paid: 'success', void: 'neutral' } as const
 
-/** The partner programme: an application, and then the link and what came of it. */
+/** The partner programme: the application, then the link with its statistics. */
 export function PartnerPage() {
   const { value, failure, again, set } = useLoaded(
     (signal) => readPartner({ signal, alert: false, background: true }),

@@ -8,19 +8,19 @@ import { store } from '#config'
 
 export type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 
-/** Those whose numbers the shop takes. */
+/** Countries whose numbers the shop accepts. */
 export const phoneCountries = COUNTRIES.filter(({ iso2 }) =>
   store.accounts.phoneCountries.some((taken) => taken === iso2),
 )
 const [home] = phoneCountries
 
-/** Where its owner seems to be, among the countries that are taken. */
+/** The visitor's country, if the shop accepts its numbers. */
 const guess = async (): Promise<string> => {
   const country = await guessCountry(store.countryLookup)
   return phoneCountries.some(({ iso2 }) => iso2 === country) ? country : home!.iso2
 }
 
-/** A phone number, begun in the country where its owner seems to be: the phone field of every form. */
+/** The phone field of all forms, with the visitor's country preselected. */
 export const PhoneField = (
   props: Omit<ComponentProps<typeof PhoneInput>, 'guessCountry' | 'countries' | 'defaultCountry'>,
 ) => (
@@ -31,9 +31,9 @@ export const PhoneField = (
   />
 )
 
-/** What is wrong with what was typed; undefined also where that is left to the shop to say. */
+/** The error of a number; undefined if the API must decide. */
 export const phoneProblem = (value: PhoneValue | null): string | undefined =>
   value?.problem ? phoneProblemWords(value.problem) : undefined
 
-/** Until it has come, nothing can be told of a number. */
+/** Loads the number library; undefined once it is loaded. */
 export const phoneReady = (): Promise<unknown> | undefined => (phoneTools() ? undefined : loadPhoneTools())

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
 
@@ -9,13 +9,13 @@ const Lightbox = lazy(() =>
   import('#components/ui/lightbox/Lightbox.tsx').then((module) => ({ default: module.Lightbox })),
 )
 
-/** The pictures side by side: swiped with a finger, moved with the arrow keys, chosen by their thumbnails, looked at closely by a press. */
+/** The picture gallery: swipe, arrow keys and thumbnails choose a picture; a press opens the lightbox. */
 export function Gallery({
   pictures,
   shown,
 }: {
   pictures: PictureData[]
-  /** Index of the picture to move to when it changes; null leaves it where it is. */ shown: number | null
+  /** Index of the picture to scroll to when it changes; null does not scroll. */ shown: number | null
 }) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
@@ -30,12 +30,12 @@ export function Gallery({
   const all = pictures.length > 0 ? pictures : [null]
   return (
     <div className={styles.gallery}>
-      {/* What scrolls must be reachable with the keyboard; not every browser sees to that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* Scrollable elements need keyboard access, which not every browser adds. */}
       <ul
         ref={track}
         className={styles.track}
         data-main-picture
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={all.length > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}
         onScroll={({ currentTarget }) =>
@@ -86,16 +86,16 @@ export function Gallery({
   )
 }
 
-/** As large as there is one. */
+/** The largest available width. */
 const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({
   src: key === null ? (url ?? '') : pictureUrl(key, pictureWidths(width ?? 0).at(-1)!, 'webp'),
   alt,
 })
 
-/** A picture may be there twice. */
+/** A picture may occur twice. */
 const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`
 
-/** Leftwards is onwards in a page read from the right. */
+/** In RTL the next picture is to the left. */
 function moveTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
   track.scrollTo({ left: index * track.clientWidth * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
 }

@@ -2,19 +2,22 @@ import { createElement, useEffect, useRef, useState, type ComponentType } from '
 import { optional } from '#api/optional.ts'
 
 type Props<P> = {
-  /** The part itself while the page is published; undefined in browsers, which need not know it yet. */
-  drawn: ComponentType<P> | undefined
+  /** The component during prerendering; undefined in browsers, which load it later. */
+  initial: ComponentType<P> | undefined
   load: () => Promise<ComponentType<P>>
   props: P
 }
 
-/** The same object each time, or React would empty the place when the page is drawn again. */
+/** Must stay the same object, or React would clear the HTML on re-render. */
 const KEPT = { __html: '' }
 
 const buttons = (place: Element): HTMLButtonElement[] => [...place.querySelectorAll('button')]
 
-/** A part that comes with the page as HTML alone: its code is fetched when a visitor comes near it, and what they have pressed meanwhile is pressed then. After a way within the shop it is drawn then, too. */
-export function Island<P extends object>({ drawn, load, props }: Props<P>) {
+/**
+ * A prerendered part of the page that is hydrated when the visitor scrolls near it. A button pressed before hydration
+ * is pressed again afterwards.
+ */
+export function Island<P extends object>({ initial, load, props }: Props<P>) {
   const place = useRef<HTMLDivElement>(null)
   const [part, setPart] = useState<ComponentType<P>>()
   const pressed = useRef(-1)
@@ -22,7 +25,7 @@ export function Island<P extends object>({ drawn, load, props }: Props<P>) {
     const { current } = place
     if (!current) return undefined
     if (part) {
-      // Pressed before it was alive.
+      // The button was pressed before hydration.
       buttons(current)[pressed.current]?.click()
       return undefined
     }
@@ -45,7 +48,7 @@ export function Island<P extends object>({ drawn, load, props }: Props<P>) {
         {createElement(part, props)}
       </div>
     )
-  if (drawn) return <div>{createElement(drawn, props)}</div>
-  // The HTML that came is kept as it is.
+  if (initial) return <div>{createElement(initial, props)}</div>
+  // Keeps the prerendered HTML.
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
 }

@@ -1,6 +1,6 @@
 import { listingSearch } from '#api/catalogue.ts'
 import { AddToCart } from '#components/cart/AddToCart.tsx'
-import { savedRatio } from '#components/catalogue/card-today.ts'
+import { savedRatio } from '#components/catalogue/current-card.ts'
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
@@ -10,28 +10,28 @@ import { Heading, Link, Text } from '#components/ui/Text.tsx'
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { routes } from '#locales/routes.ts'
 import { OptionGroup } from './OptionGroup.tsx'
-import { Promises } from './Promises.tsx'
+import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
 import type { Promised } from './promised.server.ts'
 import { choose } from './selection.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
-import { Watch } from './Watch.tsx'
+import { WatchButton } from './WatchButton.tsx'
 
-const loadArrival = () => import('./Arrival.tsx').then((module) => module.Arrival)
+const loadDeliveryEstimate = () => import('./DeliveryEstimate.tsx').then((module) => module.DeliveryEstimate)
 
 type Props = {
   product: ShownProduct & { promised: Promised }
-  /** With today's figures. */
+  /** With current offers. */
   variants: readonly ShownVariant[]
   variant: ShownVariant
   isSold: boolean
   onChoose: (sku: string) => void
 }
 
-/** What the product is, costs and comes in. */
+/** Title, price and options of a product. */
 export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { price, compare_at } = variant
   const ends = variant.sale && product.promised.saleEnds[variant.sku]
@@ -69,7 +69,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           </Text>
         )}
         <Text size={14} tone="muted">
-          {t('product.vat')}
+          {product.promised.tax}
         </Text>
       </Stack>
       {product.options.map((option, index) => (
@@ -86,8 +86,8 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       {isSold && (
         <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />
       )}
-      {isSold && variant.stock === 0 && <Watch key={variant.sku} sku={variant.sku} kind="stock" />}
-      {variant.stock > 0 && <Promises price={price} {...product.promised} />}
+      {isSold && variant.stock === 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
+      {variant.stock > 0 && <DeliveryAndReturns price={price} {...product.promised} />}
       <Inline gap={4}>
         <Heart sku={product.sku} title={product.title} />
         <ShareMenu
@@ -95,9 +95,9 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           label={t('product.share')}
           look={{ variant: 'text', color: 'primary', size: 'auto' }}
         />
-        {isSold && variant.stock > 0 && <Watch key={variant.sku} sku={variant.sku} kind="price" />}
+        {isSold && variant.stock > 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
-      {variant.stock > 0 && <AfterIdle load={loadArrival} props={{}} />}
+      {variant.stock > 0 && <AfterIdle load={loadDeliveryEstimate} props={{}} />}
     </Stack>
   )
 }

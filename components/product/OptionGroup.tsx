@@ -3,7 +3,7 @@ import type { Option } from '#api/contract/product.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { keepTyped } from '#components/ui/typed-early.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { valueState } from './selection.ts'
 import type { ShownVariant } from './shown-product.ts'
 import * as styles from './option-group.css.ts'
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** One option. The browser's own radio buttons bring the keyboard with them: arrows by the page's direction, one stop for Tab. */
+/** One option as native radio buttons, which handle arrow keys by page direction and one tab stop. */
 export function OptionGroup({ option, index, variants, chosen, onChoose }: Props) {
   const group = useId()
   return (

@@ -1,5 +1,5 @@
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
-import { useKnown } from '#components/catalogue/use-known.ts'
+import { useCurrentOffers } from '#components/catalogue/use-current-offers.ts'
 import '#components/reviews/reviews.css.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
@@ -7,7 +7,7 @@ import { Container } from '#components/ui/Layout.tsx'
 import { Prose } from '#components/ui/Prose.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t as common } from '#locales/intl.ts'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { routes } from '#locales/routes.ts'
 import { current } from '#stores/offers.ts'
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
@@ -25,7 +25,7 @@ const reviews = import.meta.env.SSR ? await loadReviews() : undefined
 const loadViewed = () => import('#components/wishlist/RecentlyViewed.tsx').then((module) => module.RecentlyViewed)
 
 export function ProductView({ product }: { product: ShownProduct & { promised: Promised } }) {
-  const known = useKnown(product.sku)
+  const known = useCurrentOffers(product.sku, true)
   const variants = current(product.variants, known)
   const [variant, onChoose] = useVariant(product.variants, variants)
   const crumbs = [
@@ -62,7 +62,7 @@ export function ProductView({ product }: { product: ShownProduct & { promised: P
         </div>
         {product.rating.count > 0 && (
           <Island
-            drawn={reviews}
+            initial={reviews}
             load={loadReviews}
             props={{ sku: product.sku, rating: product.rating, shown: product.ratings }}
           />

@@ -1,22 +1,28 @@
 import { useState } from 'react'
 import { AddToCart } from '#components/cart/AddToCart.tsx'
+import { useCurrentOffers } from '#components/catalogue/use-current-offers.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Stack } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
+import { current } from '#stores/offers.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { choose, startingVariant } from './selection.ts'
 import type { ShownProduct } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import * as styles from './quick-offer.css.ts'
 
-/** What has to be known and chosen to buy a product. */
+/** Price and options for buying a product in a dialog. */
 export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone: () => void }) {
-  const { variants, options, pictures, title } = product
-  const [variant, setVariant] = useState(() => startingVariant(variants))
+  const { options, pictures, title } = product
+  // The response with the product may be a cached copy.
+  const known = useCurrentOffers(product.sku, true)
+  const variants = current(product.variants, known)
+  const [chosen, setChosen] = useState(() => startingVariant(product.variants).sku)
+  const variant = variants.find(({ sku }) => sku === chosen)!
   return (
     <Stack gap={5}>
       <div className={styles.head}>
@@ -28,7 +34,7 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
             {title}
           </Heading>
           <Price halalas={variant.price} compareAt={variant.compare_at} size={20} />
-          <Stock stock={variant.stock} isSold />
+          <Stock stock={variant.stock} isSold={known !== 'gone'} />
         </Stack>
       </div>
       {options.map((option, index) => (
@@ -38,7 +44,7 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
           index={index}
           variants={variants}
           chosen={variant.options}
-          onChoose={(value) => setVariant(choose(variants, variant.options, index, value)!)}
+          onChoose={(value) => setChosen(choose(variants, variant.options, index, value)!.sku)}
         />
       ))}
       <AddToCart sku={variant.sku} title={title} price={variant.price} stock={variant.stock} onDone={onDone} />

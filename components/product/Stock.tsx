@@ -1,9 +1,9 @@
 import { store } from '#config'
 import { Text } from '#components/ui/Text.tsx'
 import { t as common } from '#locales/intl.ts'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 
-/** How much there is; it changes with the choice of a variant, and is then read out. */
+/** The stock, announced when the variant changes. */
 export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
   const few = stock <= store.stock.low
   return (

@@ -38,5 +38,9 @@ export const thumbnail = style({
   selectors: {
     '&[aria-current]': { opacity: 1, boxShadow: `0 0 0 2px ${vars.color.page}, 0 0 0 3px ${vars.color.link}` },
   },
-  '@media': { [media.desktop]: { inlineSize: '5rem' } },
+  '@media': {
+    [media.desktop]: { inlineSize: '5rem' },
+    // The picture would cover an inner outline.
+    '(forced-colors: active)': { selectors: { '&&[aria-current]': { outlineOffset: '1px' } } },
+  },
 })

@@ -25,6 +25,14 @@ export const value = style({
     '&:has(:checked)': { borderColor: color.link, boxShadow: `inset 0 0 0 1px ${color.link}`, background: color.tint },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   },
+  '@media': {
+    // Shadows are not drawn.
+    '(forced-colors: active)': {
+      selectors: {
+        '&:has(:checked):not(:has(:focus-visible))': { outline: '3px solid currentColor', outlineOffset: '-3px' },
+      },
+    },
+  },
 })
 export const struck = style({
   color: color.textMuted,

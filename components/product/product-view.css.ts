@@ -35,7 +35,7 @@ export const details = style({
     },
   },
 })
-/** Far below the first screen: laid out when somebody comes near it, which is work less before the page is first seen. */
+/** Below the first screen: `content-visibility` skips its layout until it is near the viewport. */
 export const beyond = style({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 60rem',

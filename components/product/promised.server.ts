@@ -1,21 +1,24 @@
 import { store } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import { formatEnd } from '#locales/format.ts'
-import { t } from '#locales/promise.ts'
+import { t } from '#locales/areas/promise.ts'
 
 const { standard, handlingDays } = store.shipping
 
-/** What a product's page promises, in words. Finished here, so that no browser loads what they are made of. */
+/** Delivery, returns and sale end as text, formatted at render time so that browsers need no formatting code. */
 export type Promised = {
   delivery: string
   returns: string
-  /** Until when an offer holds, by the variant's SKU. */
+  /** Whether the price includes VAT, and why not. */
+  tax: string
+  /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
 }
 
-export const promised = ({ returnable, variants }: Product): Promised => ({
+export const promised = ({ returnable, tax_class, variants }: Product): Promised => ({
   delivery: t('promise.delivery', { min: handlingDays + standard.minDays, max: handlingDays + standard.maxDays }),
   returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: store.returns.days }),
+  tax: t(`promise.tax.${tax_class}`),
   saleEnds: Object.fromEntries(
     variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),

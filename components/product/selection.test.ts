@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/fixtures/properties.ts'
 import { choose, startingVariant, valueState } from './selection.ts'
 
 const variant = (colour: string, size: string, stock = 5) => ({
@@ -7,7 +8,7 @@ const variant = (colour: string, size: string, stock = 5) => ({
   options: [colour, size],
   stock,
 })
-// Sand comes in small only, black is sold out in small.
+// Sand exists only in small, and black is sold out in small.
 const rug = [
   variant('green', 'S'),
   variant('green', 'L'),
@@ -16,51 +17,51 @@ const rug = [
   variant('black', 'L'),
 ]
 
-describe('a product is opened', () => {
-  it('on the variant that its address names, even one that is sold out', () => {
+describe('an opened product', () => {
+  it('shows the variant in the URL, even if it is sold out', () => {
     expect(startingVariant(rug, 'black-S').sku).toBe('black-S')
   })
 
-  it('on the first that can be bought when the address names none, or one that is not there', () => {
+  it('shows the first available variant if the URL names none, or an unknown one', () => {
     const [, ...rest] = rug
     expect(startingVariant([variant('green', 'S', 0), ...rest]).sku).toBe('green-L')
     expect(startingVariant(rug, 'nothing').sku).toBe('green-S')
   })
 
-  it('on its first variant when all are sold out', () => {
+  it('shows its first variant if all are sold out', () => {
     expect(startingVariant(rug.map((each) => ({ ...each, stock: 0 }))).sku).toBe('green-S')
   })
 })
 
-describe('a value', () => {
+describe('an option value', () => {
   it.each([
     ['green', 'available'],
     ['sand', 'missing'],
     ['black', 'available'],
-  ] as const)('of colour %s beside size L is %s', (value, state) => {
+  ] as const)('of colour %s with size L is %s', (value, state) => {
     expect(valueState(rug, ['green', 'L'], 0, value)).toBe(state)
   })
 
-  it('is sold out when it is made but none is left', () => {
+  it('is sold out if the variant exists without stock', () => {
     expect(valueState(rug, ['green', 'S'], 0, 'black')).toBe('sold-out')
     expect(valueState(rug, ['black', 'L'], 1, 'S')).toBe('sold-out')
   })
 })
 
-describe('choosing', () => {
+describe('choosing a value', () => {
   it('keeps the other options', () => {
     expect(choose(rug, ['green', 'L'], 0, 'black')?.sku).toBe('black-L')
   })
 
-  it('keeps them even when that variant is sold out, so that the person sees it', () => {
+  it('keeps them even if that variant is sold out', () => {
     expect(choose(rug, ['green', 'S'], 0, 'black')?.sku).toBe('black-S')
   })
 
-  it('gives up the other options when the combination is not made', () => {
+  it('changes the other options if the combination does not exist', () => {
     expect(choose(rug, ['green', 'L'], 0, 'sand')?.sku).toBe('sand-S')
   })
 
-  it('gives up the later option before the earlier one', () => {
+  it('changes later options before earlier ones', () => {
     const made = [
       ['a', 'x', '1'],
       ['b', 'x', '2'],
@@ -69,16 +70,16 @@ describe('choosing', () => {
     expect(choose(made, ['a', 'x', '1'], 0, 'b')?.sku).toBe('b,x,2')
   })
 
-  it('goes to what can be bought when two are equally near', () => {
+  it('prefers available variants among equally near ones', () => {
     const made = [variant('green', 'L'), variant('sand', 'S', 0), variant('sand', 'M')]
     expect(choose(made, ['green', 'L'], 0, 'sand')?.sku).toBe('sand-M')
   })
 
-  it('a value that nothing has changes nothing', () => {
+  it('changes nothing if no variant has the value', () => {
     expect(choose(rug, ['green', 'L'], 0, 'blue')).toBeUndefined()
   })
 
-  it('always ends at a variant that is made and has the value', () => {
+  it('always results in an existing variant with the value', () => {
     const value = fc.constantFrom('a', 'b', 'c')
     const made = fc.uniqueArray(fc.tuple(value, value, value), { minLength: 1, selector: String })
     fc.assert(
@@ -91,6 +92,7 @@ describe('choosing', () => {
           expect(keepsTheRest).toBe(valueState(variants, chosen, option, options[option]!) !== 'missing')
         }
       }),
+      cases(),
     )
   })
 })

@@ -2,31 +2,30 @@ import type { Variant } from '#api/contract/product.ts'
 
 type Choice = Pick<Variant, 'sku' | 'options' | 'stock'>
 
-/** `missing`: not made together with the other values chosen; `sold-out`: made, but none is left. */
+/** `missing`: the combination does not exist; `sold-out`: it exists without stock. */
 export type ValueState = 'available' | 'sold-out' | 'missing'
 
-/** The variant that an address names; without it, the first that can be bought, or the first of all. */
+/** The variant in the URL; otherwise the first available one, or the first. */
 export function startingVariant<V extends Choice>(variants: readonly V[], named?: string | null): V {
   return variants.find(({ sku }) => sku === named) ?? variants.find(({ stock }) => stock > 0) ?? variants[0]!
 }
 
-/** What choosing this value would come to while the other options stay as they are. */
+/** State of a value if the other options stay as they are. */
 export function valueState(
   variants: readonly Choice[],
   chosen: readonly string[],
   option: number,
   value: string,
 ): ValueState {
-  const wanted = chosen.with(option, value)
-  const matching = variants.filter(({ options }) => options.every((each, index) => each === wanted[index]))
+  const target = chosen.with(option, value)
+  const matching = variants.filter(({ options }) => options.every((each, index) => each === target[index]))
   if (matching.length === 0) return 'missing'
   return matching.some(({ stock }) => stock > 0) ? 'available' : 'sold-out'
 }
 
 /**
- * The variant that a person gets who now chooses this value: the one with everything else as it was or, when that
- * is not made, the nearest to it. Earlier options weigh more than later ones, and what can be bought goes before
- * what cannot. Undefined when no variant has the value.
+ * The existing variant nearest to the choice; earlier options weigh more, then availability. Undefined if no variant
+ * has the value.
  */
 export function choose<V extends Choice>(
   variants: readonly V[],

@@ -26,6 +26,8 @@ const product: ProductWithRelated = {
   attributes: [],
   tags: ['صلاة'],
   returnable: true,
+  tax_class: 'standard',
+  tax_reason: null,
   rating: { average: 0, count: 0 },
   options: [
     { name: 'اللون', values: values('أخضر', 'رملي', 'أزرق') },
@@ -38,14 +40,14 @@ const product: ProductWithRelated = {
   listed_in: [],
 }
 
-it('the page offers no value that no variant has', () => {
+it('the page offers no value without a variant', () => {
   expect(shownProduct(product).options.map((option) => option.values.map(({ value }) => value))).toEqual([
     ['أخضر', 'رملي'],
     ['S', 'L'],
   ])
 })
 
-it('the browser downloads nothing that the page does not show', () => {
+it("the page's data contains only what the page shows", () => {
   const shown = JSON.stringify(shownProduct(product))
   for (const unseen of ['6281000000014', 'weight_grams', 'tags', 'summary', 'updated_at', 'slug'])
     expect(shown).not.toContain(unseen)

@@ -2,7 +2,7 @@ import type { Option, ProductWithRelated, Variant } from '#api/contract/product.
 
 export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'sale' | 'stock' | 'options' | 'picture'>
 
-/** What a product's page shows, and so what its payload carries. */
+/** The product data that the page shows and its payload contains. */
 export type ShownProduct = Pick<
   ProductWithRelated,
   | 'sku'
@@ -20,7 +20,7 @@ export type ShownProduct = Pick<
   variants: ShownVariant[]
 }
 
-/** Made where pages are rendered, so that no browser has to. */
+/** Computed at render time, so that browsers need not. */
 export function shownProduct(product: ProductWithRelated): ShownProduct {
   const { sku, title, description, brand, trail, pictures, attributes, rating, related, ratings } = product
   const variants = product.variants.map(shownVariant)
@@ -50,7 +50,7 @@ const shownVariant = ({ sku, price, compare_at, sale, stock, options, picture }:
   picture,
 })
 
-/** The options as they can be chosen: without values that no variant has. */
+/** The options without values that no variant has. */
 const offeredOptions = (options: Option[], variants: ShownVariant[]): Option[] =>
   options.map(({ name, values }, index) => ({
     name,

@@ -5,8 +5,8 @@ import type { ShownVariant } from './shown-product.ts'
 const PARAMETER = 'variant'
 
 /**
- * The variant chosen, with its figures of today, and a way to choose another. The choice stands in the address, so
- * that it can be shared and survives a reload; it is read once the HTML is taken over.
+ * The chosen variant with its current offer, and a function to choose another. The choice is in the URL, which is read
+ * after hydration.
  */
 export function useVariant(
   rendered: readonly ShownVariant[],
@@ -14,13 +14,13 @@ export function useVariant(
 ): [ShownVariant, (sku: string) => void] {
   const named = useSyncExternalStore(never, namedInAddress, () => null)
   const [chosen, setChosen] = useState<string>()
-  // Begins from what was rendered: a variant that sells out while it is looked at is not exchanged for another.
+  // Starts from the prerendered stock, so that a variant that sells out is not replaced.
   const { sku } = startingVariant(rendered, chosen ?? named)
   const choose = (next: string) => {
     setChosen(next)
     const address = new URL(location.href)
     address.searchParams.set(PARAMETER, next)
-    // The router keeps its own notes in the state.
+    // Keeps the router's history state.
     history.replaceState(history.state, '', address)
   }
   return [today.find((variant) => variant.sku === sku)!, choose]

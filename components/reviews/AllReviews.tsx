@@ -9,26 +9,26 @@ import { Chip } from '#components/ui/Chip.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import { session } from '#stores/session.ts'
 import { openLogin } from '#stores/ui.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import * as styles from './reviews.css.ts'
 
-export type AllReviewsProps = { sku: string; /** Those with so many alone, to begin with. */ stars: number | undefined }
+export type AllReviewsProps = { sku: string; /** The initial star filter. */ stars: number | undefined }
 
 const PER_PAGE = 10
 
-/** Every published review of a product, sorted and narrowed as one likes. */
+/** All published reviews of a product, with sorting and filters. */
 export function AllReviews({ sku, stars: wanted }: AllReviewsProps) {
   const [sort, setSort] = useState<RatingSort>('helpful')
   const [page, setPage] = useState(1)
   const [stars, setStars] = useState(wanted)
   const [photos, setPhotos] = useState(false)
-  const asked = { sort, page, ...(stars !== undefined && { stars }), photos }
+  const query = { sort, page, ...(stars !== undefined && { stars }), photos }
   const { value, failure, again, set } = useLoaded(
-    (signal) => listProductRatings(sku, asked, { signal, alert: false }),
-    JSON.stringify(asked),
+    (signal) => listProductRatings(sku, query, { signal, alert: false }),
+    JSON.stringify(query),
   )
   const narrow = (change: () => void): void => {
     change()

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { OwnRating } from '#api/contract/rating.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import { Photos } from './Photos.tsx'
 import { StarsGiven } from './StarsGiven.tsx'
 import * as styles from './reviews.css.ts'
 
 const TONES = { pending: 'warning', published: 'success', hidden: 'danger' } as const
 
-/** What its author said, what became of it, and what the shop answered; `children` are what can be done with it. */
+/** The author's rating with its state and the shop's reply; `children` are actions. */
 export function OwnRatingView({ rating, children }: { rating: OwnRating; children?: ReactNode }) {
   const { stars, words, photos, state, why, answer, at, editable, editable_until: until } = rating
   return (
-    <div className={styles.said}>
+    <div className={styles.ownRating}>
       <div className={styles.line}>
         <StarsGiven stars={stars} />
         <Badge tone={TONES[state]}>{t(`review.state.${state}`)}</Badge>

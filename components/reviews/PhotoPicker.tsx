@@ -4,13 +4,13 @@ import type { Upload } from '#api/contract/support.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { IconButton } from '#components/ui/Button.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import * as styles from './reviews.css.ts'
 
-/** @param onChange is given what the photos become from what they are then */
+/** @param onChange receives an update function for the photos */
 type Props = { photos: readonly PictureData[]; onChange: (change: (photos: PictureData[]) => PictureData[]) => void }
 
-/** Up to four photos, each of them once. */
+/** Picks up to four photos without duplicates. */
 export const PhotoPicker = ({ photos, onChange }: Props) => (
   <FileAdder
     purpose="rating"

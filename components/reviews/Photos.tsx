@@ -1,10 +1,10 @@
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import * as styles from './reviews.css.ts'
 
-/** Small; each leads to itself in full. */
+/** Thumbnails, each linked to the full photo. */
 export function Photos({ photos }: { photos: readonly PictureData[] }) {
   if (photos.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Link } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import type { Waiting } from '#stores/outbox.ts'
 import { OwnRatingView } from './OwnRatingView.tsx'
 import { RatingForm } from './RatingForm.tsx'
@@ -21,7 +21,7 @@ import * as styles from './reviews.css.ts'
 
 type Item = Rateable['items'][number]
 
-/** Every product of an order, the shop and the delivery: each is rated by itself. */
+/** Rating forms for every product of an order, the shop and the delivery. */
 export function RateOrder({ order }: { order: number }) {
   const { value, failure, again, refresh, set } = useLoaded(
     (signal) => readRateable(order, { signal, alert: false }),

@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { RatingInput } from '#components/ui/RatingInput.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import { draftOf, mail } from '#stores/outbox.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 
@@ -14,11 +14,11 @@ type Props = {
   subject: RatingSubject
   sku: string
   rating: OwnRating | null
-  /** @param rating undefined where it waits for a connection */
+  /** @param rating undefined if it is queued offline */
   onSaved: (rating: OwnRating | undefined) => void
 }
 
-/** Stars, words and, of a product, photos. */
+/** Stars, text and, for products, photos. */
 export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
   const [photos, setPhotos] = useState(rating?.photos ?? [])
   const form = useForm({

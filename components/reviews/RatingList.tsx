@@ -14,11 +14,14 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Link } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import { OwnRatingView } from './OwnRatingView.tsx'
 import * as styles from './reviews.css.ts'
 
-/** What the customer said of what they bought. @param show of the address: a state, or nothing for all */
+/**
+ * The customer's ratings.
+ * @param show the state in the URL; undefined for all
+ */
 export function RatingList({ show }: { show: string | undefined }) {
   const state = RATING_STATES.find((one) => one === show)
   const { value, failure, again, set } = useLoaded(

@@ -3,7 +3,7 @@ import { navigate } from 'vike/client/router'
 import type { OwnRating } from '#api/contract/rating.ts'
 import { deleteRating, readOwnRating } from '#api/ratings.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
-import { useWay } from '#components/account/use-way.ts'
+import { useDetailBreadcrumbs } from '#components/account/use-detail-breadcrumbs.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Outbox } from '#components/outbox/Outbox.tsx'
@@ -12,9 +12,9 @@ import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 import type { Waiting } from '#stores/outbox.ts'
-import { askToDelete, showToast } from '#stores/ui.ts'
+import { confirmDeletion, showToast } from '#stores/ui.ts'
 import { OwnRatingView } from './OwnRatingView.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import * as styles from './reviews.css.ts'
@@ -22,7 +22,7 @@ import * as styles from './reviews.css.ts'
 const titleOf = ({ subject, title }: OwnRating): string =>
   subject === 'product' ? title : t(`review.subject.${subject}`)
 
-/** One rating of the customer's own: to be read, changed within its days, or deleted. */
+/** A rating of the customer: to view, edit within the time limit, or delete. */
 export function RatingPage({ id }: { id: number }) {
   const {
     value: rating,
@@ -41,7 +41,7 @@ export function RatingPage({ id }: { id: number }) {
     (letter) => rating !== null && isOfThis(rating, letter),
     () => navigator.onLine && refresh(),
   )
-  useWay('ratings', rating ? titleOf(rating) : undefined)
+  useDetailBreadcrumbs('ratings', rating ? titleOf(rating) : undefined)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} list={routes.ratings()} />
   if (!rating)
     return (
@@ -58,7 +58,7 @@ export function RatingPage({ id }: { id: number }) {
     showToast(t('review.saved'), 'success')
   }
   const remove = (): void =>
-    askToDelete({
+    confirmDeletion({
       title: t('review.delete.ask'),
       message: t('review.delete.text'),
       onDelete: async () => {

@@ -5,11 +5,11 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './reviews.css.ts'
 
-/** What one buyer said; `children` are what can be done with it. */
+/** A buyer's review; `children` are actions. */
 export function ReviewItem({
   review: { author, stars, words, photos, answer, at },
   children,

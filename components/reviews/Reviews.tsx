@@ -7,14 +7,14 @@ import { Stars } from '#components/ui/Rating.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { formatNumber, formatRating } from '#locales/format.ts'
 import { t as common } from '#locales/intl.ts'
-import { t } from '#locales/product.ts'
+import { t } from '#locales/areas/product.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import type { AllReviewsProps } from './AllReviews.tsx'
 import * as styles from './reviews.css.ts'
 
 type Props = { sku: string; rating: RatingOf; shown: ProductRatingsShown | null }
 
-/** What buyers said: the first few are in the page's HTML; sorting, the others and voting come when they are asked for. */
+/** A product's reviews: the first ones are prerendered; sorting, further reviews and voting load on demand. */
 export function Reviews({ sku, rating, shown }: Props) {
   const [All, setAll] = useState<ComponentType<AllReviewsProps>>()
   const [busy, setBusy] = useState(false)

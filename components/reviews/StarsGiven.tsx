@@ -1,8 +1,8 @@
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/review.ts'
+import { t } from '#locales/areas/review.ts'
 
-/** What one person gave. */
+/** Stars of one rating. */
 export const StarsGiven = ({ stars }: { stars: number }) => (
   <span>
     <span aria-hidden="true">

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { markedSegments } from '#locales/search/marks.ts'
 import * as styles from './search.css.ts'
 
-/** A text in which the words that answer to a search stand out. */
+/** Text with the matching words highlighted. */
 export function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   const segments = useMemo(() => markedSegments(text, new Set(terms)), [text, terms])
   return segments.map((segment, at) =>

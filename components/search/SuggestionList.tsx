@@ -3,7 +3,7 @@ import type { ProductCard } from '#api/contract/product.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Price } from '#components/ui/Price.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import { Marked } from './Marked.tsx'
 import type { OptionGroup, SearchOption } from './options.ts'
 import * as styles from './search.css.ts'
@@ -12,7 +12,7 @@ type Props = {
   id: string
   groups: OptionGroup[]
   terms: readonly string[]
-  /** Id of the option that the arrow keys are on. */
+  /** Id of the option selected with the arrow keys. */
   active: string | undefined
   onChoose: (option: SearchOption) => void
 }
@@ -24,7 +24,7 @@ const HEADS = {
   products: 'overlay.search.products',
 } as const
 
-/** The listbox of the search field: the focus stays in the field, options are links that the mouse can open in tabs of their own. */
+/** The search field's listbox. Focus stays in the field; options are links, which can open in new tabs. */
 export function SuggestionList({ id, groups, terms, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function SuggestionList({ id, groups, terms, active, onChoose }: Props) {
   )
 }
 
-/** A product in one line: what it looks like, is called and costs. */
+/** A product in one line: picture, title and price. */
 export function ProductLine({ product, terms }: { product: ProductCard; terms: readonly string[] }) {
   return (
     <>

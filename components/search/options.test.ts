@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { nextOption, optionGroups } from './options.ts'
 
-it('offers what there is, group by group, and leads where it says', () => {
-  const told = {
+it('lists the groups with their links', () => {
+  const suggestions = {
     corrected: null,
     terms: [],
     queries: ['قهوة سعودية'],
@@ -11,14 +11,14 @@ it('offers what there is, group by group, and leads where it says', () => {
     products: [],
   }
   expect(
-    optionGroups(told).map(({ kind, options }) => [kind, options.map(({ href }) => decodeURIComponent(href))]),
+    optionGroups(suggestions).map(({ kind, options }) => [kind, options.map(({ href }) => decodeURIComponent(href))]),
   ).toEqual([
     ['queries', ['/products?q=قهوة سعودية']],
     ['brands', ['/products?brand=دار-العود']],
   ])
 })
 
-it('goes around with the arrow keys, and nowhere where nothing is', () => {
+it('wraps around with the arrow keys, and stays empty without options', () => {
   expect([
     nextOption(3, null, 1),
     nextOption(3, null, -1),

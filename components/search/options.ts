@@ -3,11 +3,11 @@ import type { ProductCard } from '#api/contract/product.ts'
 import { listingSearch } from '#api/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 
-/** Something that can be gone on with. `words` are searched for when it is chosen; nothing else is remembered. */
+/** A suggestion. `words` are added to the recent searches when it is chosen. */
 export type SearchOption = { id: string; href: string; label: string; words?: string; product?: ProductCard }
 export type OptionGroup = { kind: 'queries' | 'categories' | 'brands' | 'products'; options: SearchOption[] }
 
-/** Suggestions as groups of options, in the order of the arrow keys; groups with nothing in them are left out. */
+/** Suggestions as option groups, in arrow key order, without empty groups. */
 export function optionGroups({ queries, categories, brands, products }: Suggestions): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
@@ -43,7 +43,7 @@ export function optionGroups({ queries, categories, brands, products }: Suggesti
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Which option is next: from none to the first or the last, and around the ends. */
+/** The next option: from none to the first or last, wrapping at the ends. */
 export function nextOption(count: number, active: number | null, step: 1 | -1): number | null {
   if (count === 0) return null
   if (active === null) return step === 1 ? 0 : count - 1

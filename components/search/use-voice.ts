@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The part of the Web Speech API that is used here; TypeScript knows none of it. */
+/** The used part of the Web Speech API, which TypeScript does not declare. */
 type Recognition = EventTarget & { lang: string; interimResults: boolean; start: () => void; abort: () => void }
 type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> }
 type Failed = Event & { error: string }
@@ -11,12 +11,12 @@ const speech = (): (new () => Recognition) | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** Why nothing came of it: the microphone may not be used, or nothing was understood. */
+/** The microphone is blocked, or nothing was recognised. */
 export type VoiceFailure = 'forbidden' | 'unheard'
 
 /**
- * Searching aloud, in Saudi Arabic, where the browser listens; only while `isWanted`.
- * @param onHeard called with all that was said so far
+ * Voice search in Saudi Arabic, if the browser supports it; listens while `isWanted`.
+ * @param onHeard called with the full transcript so far
  */
 export function useVoice(isWanted: boolean, onHeard: (words: string, isFinal: boolean) => void) {
   const listening = useRef<Recognition | undefined>(undefined)

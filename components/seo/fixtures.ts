@@ -33,6 +33,8 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   attributes: [{ name: 'المنشأ', value: 'القصيم' }],
   tags: [],
   returnable: true,
+  tax_class: 'standard',
+  tax_reason: null,
   rating: { average: 0, count: 0 },
   updated_at: '2026-02-18T09:30:00.000Z',
   related: [],
@@ -41,11 +43,11 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   ...changes,
 })
 
-/** What lies inside parsed JSON or XML, by the names and numbers on the way to it: `offers.shippingDetails.0.@id`. */
+/** A value inside parsed JSON or XML by its path: `offers.shippingDetails.0.@id`. */
 export const pick = (value: unknown, way: string): unknown =>
   way.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 
-/** In two sizes and two colours, with one option that schema.org has no name for. */
+/** Two sizes and two colours, and one option without a schema.org property. */
 export const aShirt = (): ProductWithRelated =>
   aProduct({
     sku: 'قميص/1',

@@ -1,8 +1,8 @@
 export type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
 
 /**
- * The schema.org property that a barcode belongs under; undefined when it is no trade number of the whole world: wrong
- * length or check digit, or a number given out by a shop for itself (GS1 prefixes 02, 04 and 2), which Google refuses.
+ * The schema.org property of a barcode. Undefined for a wrong length or check digit, and for in-store numbers (GS1
+ * prefixes 02, 04 and 2), which Google rejects.
  */
 export function gtinProperty(gtin: string | null): GtinProperty | undefined {
   if (!gtin || !/^(\d{8}|\d{12,14})$/.test(gtin)) return undefined

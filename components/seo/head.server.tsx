@@ -10,12 +10,12 @@ import { graphJson } from './structured-data/graph.ts'
 import { DESCRIPTION_LENGTH, ellipsis } from './text.ts'
 import { say } from './words.server.ts'
 
-/** `path` is decoded; `seo` is undefined for pages that are nobody's but the reader's own. */
+/** `path` is decoded; `seo` is undefined for private pages. */
 type Page = { site: string; path: string; seo: Seo | undefined; isError: boolean }
 
-/** Everything in the head that is for crawlers and link previews; the title is vike-react's. */
+/** Head tags for crawlers and link previews; vike-react adds the title. */
 export function PageHead({ site, path, seo, isError }: Page) {
-  const { description, things = [], product } = seo ?? {}
+  const { description, things = [], product, prev, next } = seo ?? {}
   const short = description && ellipsis(description, DESCRIPTION_LENGTH)
   const indexed = !isError && isIndexable(path)
   const url = product ? absolute(site, routes.product(product.sku)) : pageUrl(site, path)
@@ -24,6 +24,8 @@ export function PageHead({ site, path, seo, isError }: Page) {
       {short && <meta name="description" content={short} />}
       <meta name="robots" content={indexed ? 'index, follow, max-image-preview:large' : 'noindex'} />
       {indexed && <link rel="canonical" href={url} />}
+      {prev && <link rel="prev" href={absolute(site, prev)} />}
+      {next && <link rel="next" href={absolute(site, next)} />}
       <link rel="author" href={`${site}/`} />
       <link rel="publisher" href={`${site}/`} />
       <meta name="theme-color" content={light.brand} />

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Listing } from '#api/contract/listing.ts'
 import { aProduct, aVariant } from './fixtures.ts'
 import { PageHead } from './head.server.tsx'
-import { homeSeo, productSeo } from './pages.server.ts'
+import { categorySeo, homeSeo, productSeo, productsSeo } from './pages.server.ts'
 import type { Seo } from './seo.ts'
 import { shareVersion } from './share-card.ts'
 import type { Thing } from './structured-data/graph.ts'
@@ -11,7 +12,7 @@ const SITE = 'https://shop.example'
 const head = (path: string, seo?: Seo, isError = false): string =>
   renderToStaticMarkup(<PageHead site={SITE} path={path} seo={seo} isError={isError} />)
 
-/** Of every meta tag its name and content. */
+/** Name and content of every meta tag. */
 const metas = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
@@ -26,13 +27,13 @@ const described = (summary: string): string =>
 describe('the head of a list', () => {
   const html = head('/products/c/تمور سعودية', { description: 'تمور من القصيم.' })
 
-  it('names the one address of the page, absolute and percent-encoded', () => {
+  it('has the canonical URL, absolute and percent-encoded', () => {
     const url = 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1%20%D8%B3%D8%B9%D9%88%D8%AF%D9%8A%D8%A9'
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(metas(html)['og:url']).toBe(url)
   })
 
-  it('tells those who preview links what it is', () => {
+  it('describes the page to link previews', () => {
     expect(metas(html)).toMatchObject({
       description: 'تمور من القصيم.',
       'og:description': 'تمور من القصيم.',
@@ -48,7 +49,7 @@ describe('the head of a list', () => {
     expect(metas(html)['og:image']).toMatch(/^https:\/\/shop\.example\/share\/store\/waha\.jpg\?v=[0-9a-f]{12}$/)
   })
 
-  it('names the shop as author and publisher, and lets search engines in', () => {
+  it('names the shop as author and publisher, and allows indexing', () => {
     expect(html).toContain(
       '<link rel="author" href="https://shop.example/"/><link rel="publisher" href="https://shop.example/"/>',
     )
@@ -56,11 +57,60 @@ describe('the head of a list', () => {
   })
 })
 
+describe('the head of a page of a list', () => {
+  const facets = {
+    categories: [],
+    brands: [],
+    price: { min: null, max: null, bars: [] },
+    ratings: [],
+    in_stock: 0,
+    attributes: [],
+    options: [],
+  }
+  const listing = (page: number, pages: number): Listing => ({
+    items: [],
+    page,
+    per_page: 24,
+    total: pages * 24,
+    pages,
+    facets,
+    search: null,
+  })
+  const dates = { slug: 'تمور', name: 'التمور', description: '', trail: [] }
+  const links = (path: string, seo: Seo): Record<string, string> =>
+    Object.fromEntries(
+      [...head(path, seo).matchAll(/<link rel="(canonical|prev|next)" href="([^"]+)"\/>/g)].map(([, rel, href]) => [
+        rel,
+        decodeURI(href!).replace(SITE, ''),
+      ]),
+    )
+
+  it.each([
+    ['/products', 1, 3, { canonical: '/products', next: '/products/page/2' }],
+    ['/products/page/2', 2, 3, { canonical: '/products/page/2', prev: '/products', next: '/products/page/3' }],
+    ['/products/page/3', 3, 3, { canonical: '/products/page/3', prev: '/products/page/2' }],
+    // Later pages are not prerendered.
+    ['/products/page/20', 20, 99, { canonical: '/products/page/20', prev: '/products/page/19' }],
+    ['/products', 1, 1, { canonical: '/products' }],
+  ])('%s, page %i of %i, has its canonical, previous and next URLs', (path, page, pages, expected) => {
+    expect(links(path, productsSeo(listing(page, pages)))).toEqual(expected)
+  })
+
+  it('has its own description for each page of a category', () => {
+    const [first, second] = [categorySeo(dates, listing(1, 2)), categorySeo(dates, listing(2, 2))]
+    expect(links('/products/c/تمور/page/2', second)).toEqual({
+      canonical: '/products/c/تمور/page/2',
+      prev: '/products/c/تمور',
+    })
+    expect(second.description).toBe(`الصفحة 2 من 2: ${first.description}`)
+  })
+})
+
 describe('the head of a product', () => {
   const product = aProduct({ sku: 'WH 1', variants: [aVariant({ price: 4200, compare_at: 5000 })] })
   const html = head('/products/WH 1', productSeo(product))
 
-  it('has its price and its own picture to share', () => {
+  it('has its price and share image', () => {
     expect(metas(html)).toMatchObject({
       'og:type': 'product',
       'product:price:amount': '42.00',
@@ -73,7 +123,7 @@ describe('the head of a product', () => {
     })
   })
 
-  it('describes it in at most 155 characters, from the price when there are no words', () => {
+  it('has a description of at most 155 characters, from the price if there is no text', () => {
     expect(described('كلمة '.repeat(100)).length).toBeLessThanOrEqual(155)
     expect(described('')).toBe(
       'اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.',
@@ -81,7 +131,7 @@ describe('the head of a product', () => {
     expect(productSeo(aProduct({ summary: '', returnable: false })).description).toMatch(/مع توصيل داخل المملكة\.$/)
   })
 
-  it('tells search engines what it is and the way to it', () => {
+  it('has structured data with breadcrumbs', () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
     const things = (JSON.parse(json) as { '@graph': Thing[] })['@graph']
     expect(things.map((thing) => thing['@type'])).toEqual([
@@ -99,7 +149,7 @@ describe('the head of a product', () => {
     ])
   })
 
-  it('stays whole whatever the product is called', () => {
+  it('stays valid HTML for any title', () => {
     const title = '"/><script>alert(1)</script>\u2028'
     const hostile = head('/products/1', productSeo(aProduct({ title, summary: title })))
     expect(hostile.match(/<script/g)).toHaveLength(1)
@@ -107,8 +157,8 @@ describe('the head of a product', () => {
   })
 })
 
-describe('the head of the front page', () => {
-  it('tells who the shop is and lists each product once', () => {
+describe('the head of the home page', () => {
+  it('describes the shop and lists each product once', () => {
     const card = {
       sku: 'A',
       title: 'أ',
@@ -133,16 +183,15 @@ describe('the head of the front page', () => {
   })
 })
 
-describe('the head of a page that is not for search engines', () => {
+describe('the head of a page that is not indexed', () => {
   it.each(['/account/info', '/checkout', '/cart', '/auth/login', '/notifications', '/wishlist', '/wishlist/_'])(
-    'keeps %s out of their lists',
+    'excludes %s',
     (path) => {
       expect(metas(head(path))['robots']).toBe('noindex')
       expect(head(path)).not.toContain('canonical')
     },
   )
 
-  it('keeps an error out too', () => expect(metas(head('/anything', undefined, true))['robots']).toBe('noindex'))
-  it('does not mistake a page for one of those areas', () =>
-    expect(metas(head('/accountancy'))['robots']).toMatch(/^index/))
+  it('excludes error pages', () => expect(metas(head('/anything', undefined, true))['robots']).toBe('noindex'))
+  it('does not exclude pages with similar names', () => expect(metas(head('/accountancy'))['robots']).toMatch(/^index/))
 })

@@ -1,4 +1,4 @@
-/** Areas that are somebody's own or the same for all: no search engine gains by them. */
+/** Private or redundant pages, which search engines should not list. */
 export const PRIVATE_AREAS = [
   '/account',
   '/auth',
@@ -10,6 +10,6 @@ export const PRIVATE_AREAS = [
   '/wishlist',
 ] as const
 
-/** Whether search engines are to list the page at this decoded path. */
+/** Whether search engines may index the page at this decoded path. */
 export const isIndexable = (path: string): boolean =>
   path !== '/404' && !PRIVATE_AREAS.some((area) => path === area || path.startsWith(`${area}/`))

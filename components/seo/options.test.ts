@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { variantProperty } from './options.ts'
 
-describe('the option a merchant calls', () => {
+describe("a merchant's option", () => {
   it.each([
     ['اللون', 'color'],
     ['لَون', 'color'],
@@ -15,5 +15,5 @@ describe('the option a merchant calls', () => {
     ['التحميص', undefined],
     ['الياقة', undefined],
     ['ال', undefined],
-  ])('%s is told to search engines as %s', (name, property) => expect(variantProperty(name)).toBe(property))
+  ])('%s maps to %s', (name, property) => expect(variantProperty(name)).toBe(property))
 })

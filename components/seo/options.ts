@@ -1,10 +1,10 @@
 import type { Product, Variant } from '#api/contract/product.ts'
 import { normalise } from '#locales/arabic-text.ts'
 
-/** Properties by which schema.org and Google tell variants apart. */
+/** Properties by which schema.org and Google distinguish variants. */
 export type VariantProperty = 'color' | 'size' | 'material' | 'pattern'
 
-/** What merchants call them, normalised as for search. */
+/** Merchants' names for them, normalised as for search. */
 const NAMES: Record<VariantProperty, string[]> = {
   color: ['لون', 'الوان', 'color', 'colour'],
   size: ['مقاس', 'قياس', 'حجم', 'سعه', 'وزن', 'طول', 'عدد', 'عبوه', 'size', 'capacity', 'weight'],
@@ -12,7 +12,7 @@ const NAMES: Record<VariantProperty, string[]> = {
   pattern: ['نقش', 'نقشه', 'pattern'],
 }
 
-/** The property that an option of this name stands for, if any. */
+/** The property for an option's name, if any. */
 export function variantProperty(optionName: string): VariantProperty | undefined {
   const name = normalise(optionName).replace(/^ال(?=..)/, '')
   return (Object.keys(NAMES) as VariantProperty[]).find((property) => NAMES[property].includes(name))
@@ -20,27 +20,27 @@ export function variantProperty(optionName: string): VariantProperty | undefined
 
 export type NamedOption = { name: string; value: string; property: VariantProperty | undefined }
 
-/** Whether every variant differs from every other in some property that has a name for all. */
-export function areToldApart(product: Product): boolean {
-  const told = product.variants.map((variant) =>
+/** Whether all variants differ in properties that schema.org has. */
+export function areDistinguishable(product: Product): boolean {
+  const described = product.variants.map((variant) =>
     JSON.stringify(
       namedOptions(product, variant)
         .filter(({ property }) => property)
         .map(({ property, value }) => [property, value]),
     ),
   )
-  return new Set(told).size === product.variants.length
+  return new Set(described).size === product.variants.length
 }
 
-/** The variant's options with what they stand for; of two options for one property the first has it. */
+/** The variant's options with their properties; the first of two options for one property gets it. */
 export function namedOptions(product: Product, variant: Variant): NamedOption[] {
-  const taken = new Set<VariantProperty>()
+  const used = new Set<VariantProperty>()
   return product.options.flatMap(({ name }, at) => {
     const value = variant.options[at]
     if (value === undefined) return []
     const property = variantProperty(name)
-    if (!property || taken.has(property)) return { name, value, property: undefined }
-    taken.add(property)
+    if (!property || used.has(property)) return { name, value, property: undefined }
+    used.add(property)
     return { name, value, property }
   })
 }

@@ -1,8 +1,10 @@
 import { store } from '#config'
 import type { Category } from '#api/contract/category.ts'
 import type { Home } from '#api/contract/home.ts'
-import type { ProductCard, ProductWithRelated } from '#api/contract/product.ts'
-import { t as listWords } from '#locales/catalogue.ts'
+import type { Listing } from '#api/contract/listing.ts'
+import { PUBLISHED_LIST_PAGES } from '#api/contract/page-size.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { t as listWords } from '#locales/areas/catalogue.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import type { Seo } from './seo.ts'
@@ -49,38 +51,52 @@ export function productSeo(product: ProductWithRelated): Seo {
         storeName,
         days,
         returns: String(product.returnable),
+        taxed: String(product.tax_class === 'standard'),
       }),
     things: present([...productThings(product, site), breadcrumbs(trail, site)]),
     product,
   }
 }
 
-/** @param total products in the list; `items` are those of its first page */
-export function productsSeo(items: ProductCard[], total: number): Seo {
+export function productsSeo(listing: Listing): Seo {
   const site = siteUrl()
   return {
-    description: say('seo.products.description', { count: total, storeName }),
-    things: present([breadcrumbs([home(), allProducts()], site), itemList(items.map(productStep), site)]),
+    ...pageOf(listing, say('seo.products.description', { count: listing.total, storeName })),
+    things: present([breadcrumbs([home(), allProducts()], site), itemList(listing.items.map(productStep), site)]),
   }
 }
 
 export function categorySeo(
   category: Pick<Category, 'slug' | 'name' | 'description' | 'trail'>,
-  items: ProductCard[],
-  total: number,
+  listing: Listing,
 ): Seo {
   const site = siteUrl()
+  const { slug, name, description } = category
   const trail = [home(), ...category.trail.map(categoryStep), categoryStep(category)]
   return {
+    ...pageOf(
+      listing,
+      description || say('seo.category.description', { name, count: listing.total, storeName, days }),
+      slug,
+    ),
+    things: present([breadcrumbs(trail, site), itemList(listing.items.map(productStep), site)]),
+  }
+}
+
+/** Each prerendered page of a list has its own canonical URL and links to its neighbours. */
+function pageOf({ page, pages }: Listing, description: string, category?: string): Omit<Seo, 'things'> {
+  const last = Math.min(pages, PUBLISHED_LIST_PAGES)
+  return {
     description:
-      category.description || say('seo.category.description', { name: category.name, count: total, storeName, days }),
-    things: present([breadcrumbs(trail, site), itemList(items.map(productStep), site)]),
+      page > 1 ? say('seo.list.page', { page: String(page), pages: String(pages), description }) : description,
+    prev: page > 1 ? routes.listPage(category, page - 1) : undefined,
+    next: page < last ? routes.listPage(category, page + 1) : undefined,
   }
 }
 
 export type InfoPage = 'about' | 'terms' | 'privacy' | 'contact' | 'support'
 
-/** @param faq questions that the page answers */
+/** @param faq the page's questions and answers */
 export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
   const site = siteUrl()
   const trail = [home(), { name: title, href: routes[page]() }]

@@ -2,13 +2,16 @@ import type { PageContextServer as RenderedPage } from 'vike/types'
 import type { Product } from '#api/contract/product.ts'
 import type { Thing } from './structured-data/graph.ts'
 
-/** What a page's `+seo.ts` says of it to crawlers; renderer/+Head turns it into tags. Never reaches a browser. */
+/** A page's metadata for crawlers, from its `+seo.ts`; renderer/+Head renders it. Never sent to browsers. */
 export type Seo = {
-  /** Plain text; cut to what search engines show. */
+  /** Plain text, truncated to what search engines show. */
   description: string
-  /** Structured data of this page. */
+  /** The page's structured data. */
   things?: Thing[]
-  /** The product that the page is about. */
+  /** Paths of the previous and next page of a list. */
+  prev?: string | undefined
+  next?: string | undefined
+  /** The page's product. */
   product?: Product
 }
 
@@ -22,7 +25,7 @@ declare global {
     }
     interface PageContextServer {
       seo?: Seo
-      /** Pictures named in the page's sitemap entry: paths on the site or addresses elsewhere. */
+      /** Pictures of the page's sitemap entry: site paths or external URLs. */
       sitemapPictures?: string[]
     }
   }

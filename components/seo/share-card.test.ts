@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aProduct, aShirt, aVariant } from './fixtures.ts'
 import { shareCard, shareVersion } from './share-card.ts'
 
-describe('the card shown where a product is shared', () => {
-  it('has the lowest price, and says when others are higher', () => {
+describe('the share image of a product', () => {
+  it('has the lowest price, and says if other variants cost more', () => {
     expect(shareCard(aProduct())).toEqual({
       title: 'تمر سكري مفتّل من القصيم',
       price: 4200,
@@ -14,18 +14,18 @@ describe('the card shown where a product is shared', () => {
     expect(shareCard(aShirt())).toMatchObject({ price: 19900, compareAt: null, from: true })
   })
 
-  it('shows no former price that was not higher', () => {
+  it('omits a compare-at price that is not higher', () => {
     expect(shareCard(aProduct({ variants: [aVariant({ compare_at: 4200 })] })).compareAt).toBeNull()
     expect(shareCard(aProduct({ variants: [aVariant({ compare_at: 5000 })] })).compareAt).toBe(5000)
   })
 
-  it('shows no picture that the shop does not have itself', () => {
+  it('omits external pictures', () => {
     const elsewhere = { key: null, url: 'https://old.example/a.jpg', alt: '', width: null, height: null }
     expect(shareCard(aProduct({ pictures: [elsewhere] })).picture).toBeNull()
     expect(shareCard(aProduct({ pictures: [] })).picture).toBeNull()
   })
 
-  it('has a new address when something on it changes, and only then', () => {
+  it('has a new URL only when its content changes', () => {
     const version = shareVersion(aProduct())
     expect(version).toMatch(/^[0-9a-f]{12}$/)
     expect(shareVersion(aProduct({ variants: [aVariant({ stock: 0 })], summary: 'أخرى', related: [] }))).toBe(version)

@@ -3,21 +3,21 @@ import { store } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import { light } from '#components/theme/tokens.ts'
 
-/** Everything that is drawn on a product's share image. Prices are halalas, VAT included. */
+/** The content of a product's share image. Prices are halalas, VAT included. */
 export type ShareCard = {
   title: string
   price: number
   compareAt: number | null
-  /** True when other variants cost more. */
+  /** True if other variants cost more. */
   from: boolean
-  /** Key of the picture in the shop's own store. */
+  /** Key of a stored picture. */
   picture: string | null
 }
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** Changes with the way cards are drawn, so that every address changes with it. */
+/** Version of the design; increment it to change every URL. */
 const DRAWING = 1
 
 export function shareCard(product: Product): ShareCard {
@@ -33,7 +33,7 @@ export function shareCard(product: Product): ShareCard {
   }
 }
 
-/** A hash of what is drawn, for the image's address. */
+/** Hash of the content, for the image's URL. */
 export const shareVersion = (product: Product): string => cardVersion(shareCard(product))
 
 export const cardVersion = (card: ShareCard | null): string =>

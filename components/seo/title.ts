@@ -1,4 +1,4 @@
 import { store } from '#config'
 
-/** The title of a page in the browser's tab and in search results. Reaches the browser: keep it small. */
+/** The page title for the browser tab and search results. Part of the browser bundle: keep it small. */
 export const pageTitle = (name: string): string => `${name} | ${store.name}`

@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/seo'
-import { speaker } from '#locales/speaker.ts'
+import { createTranslator } from '#locales/translator.ts'
 
-/** Words for crawlers and link previews, apart from the storefront's so that no shopper downloads them. */
-export const say = speaker<'seo'>(messages)
+/** Messages for crawlers and link previews, kept out of the browser bundle. */
+export const say = createTranslator<'seo'>(messages)

@@ -2,10 +2,10 @@ import type { Statistics } from '#api/contract/statistics.ts'
 import { ProductCard } from '#components/catalogue/ProductCard.tsx'
 import { Grid } from '#components/ui/Layout.tsx'
 import { formatDate } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import * as styles from './statistics.css.ts'
 
-/** What the customer comes back for, ready to be put into the cart. */
+/** Frequently bought products, with a button to add them to the cart. */
 export const BoughtAgain = ({ again }: { again: Statistics['again'] }) => (
   <Grid as="ul" columns="2-3-4">
     {again.map(({ product, times, last_at: at }) => (

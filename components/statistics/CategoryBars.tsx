@@ -1,10 +1,10 @@
 import type { Statistics } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import * as styles from './statistics.css.ts'
 
-/** What was spent on what; each bar has its numbers beside it. */
+/** Spending by category; each bar has its amount beside it. */
 export function CategoryBars({ categories }: { categories: Statistics['categories'] }) {
   const total = categories.reduce((sum, { spent }) => sum + spent, 0)
   const most = Math.max(1, ...categories.map(({ spent }) => spent))

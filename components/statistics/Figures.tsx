@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Statistics } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import * as styles from './statistics.css.ts'
 
-/** What the whole period comes to. */
+/** Totals of the period. */
 export function Figures({ totals: { orders, spent, vat, saved, average } }: { totals: Statistics['totals'] }) {
   const figures: [string, ReactNode][] = [
     [t('statistics.spent'), <Amount key="spent" halalas={spent} />],

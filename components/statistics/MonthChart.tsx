@@ -2,17 +2,20 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatAmount, formatMonth, formatMonthShort, formatPriceText } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import { monthScales } from './month-scales.ts'
 import { useWidth } from './use-width.ts'
 import * as styles from './statistics.css.ts'
 
 const HEIGHT = 280
 const MARGIN = { top: 12, start: 56, end: 4, bottom: 32 }
-/** px between the words under two bars. */
+/** Minimum px between the labels of two bars. */
 const ROOM = 44
 
-/** A bar a month, the oldest where reading begins, VAT as its foot. Arrow keys go from bar to bar; each says its numbers. */
+/**
+ * A bar chart of months, in reading order, with VAT as the lower part. Arrow keys select a bar, whose numbers are
+ * announced.
+ */
 export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const bars = useRef<SVGGElement>(null)
@@ -120,7 +123,7 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
   )
 }
 
-/** For ears. */
+/** Text for screen readers. */
 const sentence = ({ month, spent, vat, orders }: MonthOfSpending): string =>
   t('statistics.monthSays', {
     month: formatMonth(month),

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatMonth, formatNumber } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { monthsCsv } from './months-csv.ts'
 import * as styles from './statistics.css.ts'
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<MonthOfSpending>[] = [
   { id: 'saved', label: t('statistics.saved'), numeric: true, cell: ({ saved }) => <Amount halalas={saved} /> },
 ]
 
-/** Spending by month: drawn, the same numbers as a table, and as a file for a spreadsheet. */
+/** Spending by month: chart, table and CSV download. */
 export const Months = ({ months }: { months: readonly MonthOfSpending[] }) => (
   <>
     <MonthChart months={months} />

@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
 import { Figures } from './Figures.tsx'
@@ -21,9 +21,12 @@ import * as styles from './statistics.css.ts'
 
 const USUAL: StatisticsMonths = 12
 
-/** What the customer spent, month by month and on what, drawn and as numbers. @param asked how many months, by the page's address */
-export function StatisticsPage({ asked }: { asked: string | undefined }) {
-  const months = STATISTICS_MONTHS.find((count) => String(count) === asked) ?? USUAL
+/**
+ * Spending by month and category.
+ * @param requestedMonths number of months from the URL
+ */
+export function StatisticsPage({ requestedMonths }: { requestedMonths: string | undefined }) {
+  const months = STATISTICS_MONTHS.find((count) => String(count) === requestedMonths) ?? USUAL
   const {
     value: statistics,
     failure,

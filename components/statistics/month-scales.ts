@@ -2,11 +2,11 @@ import { nice, ticks } from 'd3-array'
 import { scaleBand } from 'd3-scale'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 
-/** Halalas that the axis reaches at least. */
+/** Minimum range of the axis, halalas. */
 const LEAST = 10_000
 const LINES = 4
 
-/** Where months and amounts stand in a drawing of this size, px. Time runs as the text does: the oldest at the right. */
+/** Scales of a chart of this size, px. Time runs right to left: the oldest month is at the right. */
 export function monthScales(months: readonly MonthOfSpending[], width: number, height: number) {
   const x = scaleBand(
     months.map(({ month }) => month),

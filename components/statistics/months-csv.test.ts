@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthsCsv } from './months-csv.ts'
 
-it('opens in a spreadsheet: UTF-8 with its mark, riyals with two decimals, a line a month', () => {
+it('opens in a spreadsheet: UTF-8 with a BOM, riyals with two decimals, a row per month', () => {
   const csv = monthsCsv([{ month: '2026-11', orders: 2, spent: 123_450, vat: 16_102, saved: 5 }])
   const [head, row, end] = csv.split('\r\n')
   expect(head!.startsWith('\u{FEFF}الشهر,')).toBe(true)

@@ -1,8 +1,8 @@
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { machineAmount } from '#locales/format.ts'
-import { t } from '#locales/statistics.ts'
+import { t } from '#locales/areas/statistics.ts'
 
-/** RFC 4180; the mark at its beginning tells spreadsheets that it is UTF-8. Amounts are riyals. */
+/** RFC 4180; the BOM tells spreadsheets that it is UTF-8. Amounts are riyals. */
 export function monthsCsv(months: readonly MonthOfSpending[]): string {
   const head = [
     t('statistics.month'),

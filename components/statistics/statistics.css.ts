@@ -30,7 +30,7 @@ export const figureValue = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const chart = style({ display: 'flex', flexDirection: 'column', gap: space[3], minInlineSize: 0 })
-/** The words under the last bar may be wider than it. */
+/** The last bar's label may be wider than the bar. */
 export const drawing = style({ display: 'block', overflow: 'visible' })
 export const axis = style({
   fontSize: fontSize[12],

@@ -1,8 +1,8 @@
 import { fontFiles } from './font-files.ts'
 
 /**
- * Asks for the fonts of the riyal sign before the page's prices are laid out. A browser that meets the sign without them
- * searches all of its own fonts for one that has it: on a phone that takes longer than the rest of the layout.
+ * Preloads the riyal sign's fonts. Without them a browser searches all system fonts for the glyph, which takes longer
+ * than the rest of the layout on phones.
  */
 export const PriceFonts = () =>
   [fontFiles.riyal, fontFiles.riyalBold].map((font) => (

@@ -4,7 +4,7 @@ import { dark, light, type Colours } from './tokens.ts'
 const TEXT = 4.5
 const DRAWING = 3
 
-/** Pairs of ink and ground that components use; WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Colour pairs that components use; WCAG 2.2, 1.4.3 and 1.4.11. */
 const pairs: [keyof Colours, (keyof Colours)[], number][] = [
   ['text', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover', 'accentSoft'], TEXT],
   ['textSoft', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover'], TEXT],
@@ -29,9 +29,9 @@ const pairs: [keyof Colours, (keyof Colours)[], number][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('the %s theme can be read', (_, colours) => {
+] as const)('the %s theme has sufficient contrast', (_, colours) => {
   const cases = pairs.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const))
-  it.each(cases)('%s on %s', (ink, ground, least) => {
+  it.each(cases)('for %s on %s', (ink, ground, least) => {
     expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(least)
   })
 })

@@ -9,24 +9,25 @@ const ARABIC = 'U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC'
 const LATIN = 'U+0020-00FF, U+2010-2026, U+2039-203A, U+2122, U+2212'
 const RIYAL = 'U+20C1'
 
-// Both are preloaded (renderer/+headHtmlBegin): Arabic lines take their spaces, points and digits from the Latin file.
-// A font that still comes too late is kept for the next visit, rather than moving what is being read.
+// Both fonts are preloaded (renderer/+headHtmlBegin), because Arabic text takes spaces, punctuation and digits from the
+// Latin file. `font-display: optional` avoids layout shift: a late font is used on the next visit.
 globalFontFace(FAMILY, [
   { src: woff2(fontFiles.arabic), unicodeRange: ARABIC, fontWeight: '400 600', fontDisplay: 'optional' },
   { src: woff2(fontFiles.latin), unicodeRange: LATIN, fontWeight: '400 600', fontDisplay: 'optional' },
 ])
-// The sign is to stand as high as the number beside it: 0.71 em, where the font draws it 0.61.
+// Scales the sign to the height of digits: 0.71 em, where the font draws it at 0.61.
 const digitHeight = { sizeAdjust: '115%' }
-// No other font has the sign, so this one is waited for. A family of its own: within one, browsers join only faces of the same weights.
+// No other font has the sign, so text waits for it. It needs its own family, because browsers only combine faces of the
+// same weights.
 globalFontFace(RIYAL_FAMILY, [
   { src: woff2(fontFiles.riyal), unicodeRange: RIYAL, fontWeight: '400 500', fontDisplay: 'swap', ...digitHeight },
   { src: woff2(fontFiles.riyalBold), unicodeRange: RIYAL, fontWeight: '501 600', fontDisplay: 'swap', ...digitHeight },
 ])
 
 /**
- * Letters of the system that stand in until Readex Pro is here, at its measures, so that lines break and stay where they
- * do with it: ascent 1, descent 0.25, and its words wider by this factor (measured over the shop's own Arabic text for
- * Noto and DejaVu; the others are drawn as Noto Naskh is).
+ * Fallback fonts with the metrics of Readex Pro, so that its arrival does not shift lines: ascent 1, descent 0.25, and
+ * a width factor. The factor was measured on the shop's Arabic text for Noto and DejaVu; the others use that of Noto
+ * Naskh.
  */
 const standIns = [
   { fonts: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'], unicodeRange: LATIN, wider: 1.04 },

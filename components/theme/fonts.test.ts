@@ -10,7 +10,7 @@ it('a page’s fonts weigh at most 45 kB together', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(45_000)
 })
 
-it('the fonts come with their licences, and without forgotten versions', () => {
+it('the fonts have licences, and no unused versions', () => {
   expect(readdirSync(path.join(folder, 'fonts')).toSorted()).toEqual(
     [
       ...Object.values(fontFiles).map((file) => path.basename(file)),

@@ -3,7 +3,7 @@ import { vars } from './contract.css.ts'
 import { fontFamily } from './fonts.css.ts'
 import { bars, fontSize, lineHeight, media, motion, radius, weight } from './tokens.ts'
 
-// :where() keeps all of this weaker than any class.
+// :where() has no specificity, so any class overrides this.
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle(':where(body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset, dialog)', {
   margin: 0,
@@ -36,7 +36,7 @@ globalStyle('html', {
   // Synthesised slants and weights break Arabic letters.
   fontSynthesis: 'none',
 })
-// The page behind an open dialog stays where it is, and so does the room of its scroll bar.
+// Locks scrolling behind an open dialog, and keeps the scroll bar's space.
 globalStyle('html:has(dialog:modal)', { overflow: 'hidden', scrollbarGutter: 'stable' })
 
 globalStyle('body', {
@@ -55,6 +55,10 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: radius.small,
 })
+// Forced colours remove backgrounds and shadows, so selected items get an outline.
+globalStyle(':is([aria-current]:not(ol *), [aria-selected="true"], [aria-pressed="true"]):not(:focus-visible)', {
+  '@media': { '(forced-colors: active)': { outline: '2px solid currentColor', outlineOffset: '-2px' } },
+})
 globalStyle('::selection', { background: vars.color.tintStrong, color: vars.color.text })
 globalStyle('::placeholder', { color: vars.color.textMuted, opacity: 1 })
 globalStyle('input[type="search"]::-webkit-search-cancel-button', { display: 'none' })
@@ -70,7 +74,7 @@ globalStyle('*, *::before, *::after, ::backdrop', {
   },
 })
 globalStyle('::view-transition-group(*)', { animationDuration: motion.turn, animationTimingFunction: 'ease-out' })
-// A picture keeps its proportions while it grows from one frame into another.
+// Keeps a picture's proportions during the transition between frames.
 globalStyle('::view-transition-old(product-picture), ::view-transition-new(product-picture)', {
   blockSize: '100%',
   objectFit: 'cover',

@@ -26,5 +26,5 @@ const properties = defineProperties({
   shorthands: { padding: ['paddingInline', 'paddingBlock'] },
 })
 
-/** For style sheets (`*.css.ts`): a component that called it would carry the whole set into the browser. */
+/** For style sheets (`*.css.ts`) only: a component that calls it would add all classes to the browser bundle. */
 export const sprinkles = createSprinkles(properties)

@@ -1,15 +1,15 @@
-import { THEME_KEY } from './first-paint.ts'
+import { THEME_KEY } from './inline-script.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
-/** What the visitor chose; browser only. */
+/** The visitor's choice; browser only. */
 export function chosenTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Holds at once and, where the browser keeps anything, on the next visit. */
+/** Applies immediately, and on the next visit if storage is available. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement
   if (choice === 'system') delete dataset['theme']
@@ -18,6 +18,6 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, choice)
   } catch {
-    // Storage is full or forbidden: the choice holds for this visit.
+    // Full or disabled: the choice lasts for this visit.
   }
 }

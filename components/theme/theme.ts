@@ -1,3 +1,3 @@
-/** Everything a style sheet (`*.css.ts`) needs of the theme. */
+/** The theme for style sheets (`*.css.ts`). */
 export { vars } from './contract.css.ts'
 export { bars, container, fontSize, layer, lineHeight, media, motion, radius, space, weight } from './tokens.ts'

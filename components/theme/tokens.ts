@@ -1,4 +1,4 @@
-/** The values the theme is made of. Colours are written down here and nowhere else. */
+/** The theme's values. Colour literals are only allowed here. */
 const green = {
   950: '#06231A',
   900: '#0B3B2B',
@@ -15,7 +15,7 @@ const brass = { 500: '#C08A2D', 700: '#84590F', 300: '#E4BD73' } as const
 const white = '#FFFFFF'
 
 export type Colours = {
-  /** Grounds, from the page up. `picture` lies behind photographs. */
+  /** Backgrounds, from the page up. `picture` is behind photographs. */
   page: string
   surface: string
   picture: string
@@ -23,18 +23,18 @@ export type Colours = {
   tintStrong: string
   line: string
   lineStrong: string
-  /** Words, from the loudest to the faintest; `faint` is for what cannot be used, and for drawings. */
+  /** Text, from strong to faint; `faint` is for disabled elements and drawings. */
   text: string
   textSoft: string
   textMuted: string
   textFaint: string
-  /** Links and what is chosen. */
+  /** Links and selections. */
   link: string
   linkHover: string
   primary: string
   primaryHover: string
   onPrimary: string
-  /** The shop's own band: header and footer, dark in both themes. */
+  /** Brand colours of header and footer, dark in both themes. */
   brand: string
   brandDeep: string
   brandHover: string
@@ -46,7 +46,7 @@ export type Colours = {
   accentText: string
   accentSoft: string
   onAccent: string
-  /** `wished`: of the full heart, on white in both themes. */
+  /** `wished`: the filled heart, on white in both themes. */
   white: string
   whiteHover: string
   onWhite: string
@@ -166,7 +166,7 @@ export const dark: Colours = {
   shimmer: '#FFFFFF14',
 }
 
-/** Two layers each: one that grounds, one that lifts. */
+/** Two layers each: a contact shadow and an elevation shadow. */
 export const shadows = {
   light: {
     low: '0 1px 2px #17211C0A, 0 2px 8px #17211C0D',
@@ -180,7 +180,7 @@ export const shadows = {
   },
 } as const
 
-/** Steps of 4 px, in rem so that they grow with the reader's own letter size. */
+/** Steps of 4 px, in rem so that they scale with the visitor's font size. */
 export const space = {
   0: '0',
   1: '0.25rem',
@@ -199,7 +199,7 @@ export const space = {
 
 export const radius = { small: '8px', medium: '14px', large: '20px', pill: '999px' } as const
 
-/** Above 24 px the size follows the window between 390 and 1280 px. */
+/** Above 24 px the size scales with window widths from 390 to 1280 px. */
 export const fontSize = {
   12: '0.75rem',
   14: '0.875rem',
@@ -216,10 +216,10 @@ export const weight = { regular: '400', medium: '500', bold: '600' } as const
 export const lineHeight = { flat: '1', heading: '1.3', snug: '1.5', body: '1.75' } as const
 export const motion = { fast: '150ms ease-out', base: '200ms ease-out', slow: '240ms ease-out', turn: '240ms' } as const
 export const container = { page: '80rem', text: '44rem', narrow: '30rem' } as const
-/** What lies over what. Native dialogs and popovers are above all of these by themselves. */
+/** Z-indexes. Native dialogs and popovers are above all of them. */
 export const layer = { raised: 1, bar: 10, header: 20, skipLink: 30, panel: 40 } as const
 
-/** Heights that sticky things have to know of one another. `buy`: of a product's own bar on phones, which says so itself. */
+/** Heights shared by sticky elements. `buy`: the product's buy bar on phones, which sets its own. */
 export const bars = {
   notice: '2.25rem',
   header: '4.5rem',

@@ -9,14 +9,14 @@ import { useOutbox } from '#components/outbox/use-outbox.ts'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/contact.ts'
+import { t } from '#locales/areas/contact.ts'
 import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { session } from '#stores/session.ts'
 import * as styles from './tickets.css.ts'
 
 const SHORTEST = 10
 
-/** Anybody writes to the shop. The field that nobody sees is for machines, which fill in whatever there is. */
+/** Contact form without an account. The hidden field is a honeypot for bots. */
 export function ContactForm() {
   const [isSent, setSent] = useState(false)
   const waiting = useOutbox(({ kind }) => kind === 'contact')

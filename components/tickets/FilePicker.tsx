@@ -2,13 +2,13 @@ import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import type { Upload } from '#api/contract/support.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/ticket.ts'
+import { t } from '#locales/areas/ticket.ts'
 import * as styles from './tickets.css.ts'
 
-/** @param onChange is given what the files become from what they are then */
+/** @param onChange receives an update function for the files */
 type Props = { files: readonly Upload[]; onChange: (change: (files: Upload[]) => Upload[]) => void }
 
-/** Files that go with a message. */
+/** Attachments of a message. */
 export const FilePicker = ({ files, onChange }: Props) => (
   <FileAdder
     purpose="ticket"

@@ -11,12 +11,12 @@ import { useOutbox } from '#components/outbox/use-outbox.ts'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/ticket.ts'
+import { t } from '#locales/areas/ticket.ts'
 import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { FilePicker } from './FilePicker.tsx'
 import * as styles from './tickets.css.ts'
 
-type Props = { /** Its number, when the message is about one. */ order: string | undefined }
+type Props = { /** The order's number, if the message is about one. */ order: string | undefined }
 
 export function NewTicket({ order }: Props) {
   const waiting = useOutbox(({ kind }) => kind === 'ticket')

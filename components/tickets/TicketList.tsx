@@ -12,12 +12,12 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/ticket.ts'
+import { t } from '#locales/areas/ticket.ts'
 import * as styles from './tickets.css.ts'
 
 export const TICKET_TONES = { open: 'warning', answered: 'success', closed: 'neutral' } as const
 
-/** What the customer wrote to the shop; what was last written in stands first. */
+/** The customer's tickets, by last message. */
 export function TicketList() {
   const { value, failure, again, set } = useLoaded((signal) => listTickets(1, { signal, alert: false }), null)
   const waiting = useOutbox(({ kind }) => kind === 'ticket', again)

@@ -4,7 +4,7 @@ import type { Ticket, Upload } from '#api/contract/support.ts'
 import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import { closeTicket, readTicket } from '#api/support.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
-import { useWay } from '#components/account/use-way.ts'
+import { useDetailBreadcrumbs } from '#components/account/use-detail-breadcrumbs.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -19,14 +19,14 @@ import { Link } from '#components/ui/Text.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/ticket.ts'
+import { t } from '#locales/areas/ticket.ts'
 import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { saveTicketFile } from '#stores/ticket-files.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { TICKET_TONES } from './TicketList.tsx'
 import * as styles from './tickets.css.ts'
 
-/** One conversation with the shop. */
+/** A ticket's conversation. */
 export function TicketPage({ id }: { id: number }) {
   const {
     value: ticket,
@@ -40,7 +40,7 @@ export function TicketPage({ id }: { id: number }) {
     () => navigator.onLine && refresh(),
   )
   const { moved } = useSnapshot(outbox)
-  useWay('tickets', ticket?.subject)
+  useDetailBreadcrumbs('tickets', ticket?.subject)
   const [answered, setAnswered] = useState(0)
   const take = (answer: Ticket): void => {
     set(answer)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import * as styles from './accordion.css.ts'
 
-/** A heading that opens and closes what is under it; the browser does it, with or without scripts. */
+/** A heading that expands and collapses its content, with the browser's own element, so it works without scripts. */
 export function AccordionItem({
   title,
   open,

@@ -7,15 +7,15 @@ export type BoxTag =
 
 type Props = {
   as?: BoxTag
-  /** In steps of 4 px, as is `padding`. */
+  /** In steps of 4 px, like `padding`. */
   gap?: keyof typeof styles.gap
   padding?: keyof typeof styles.padding
   paddingBlock?: keyof typeof styles.paddingBlock
-  /** Takes the room that is left on its line. */
+  /** Fills the remaining space of its line. */
   grow?: boolean
-  /** Shown on screens of this width alone. */
+  /** Shown only at this screen width. */
   only?: keyof typeof styles.only
-  /** Along the line, and across it. */
+  /** Alignment along the main axis, and across it. */
   justify?: keyof typeof styles.justify
   align?: keyof typeof styles.align
   ground?: keyof typeof styles.ground
@@ -26,13 +26,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** One below the other. */
+/** A vertical stack. */
 export const Stack = (props: Props) => box('stack', props)
 
-/** Side by side, wrapping where there is no room. */
+/** A horizontal row that wraps. */
 export const Inline = (props: Props) => box('inline', props)
 
-/** A ground with space around what stands on it. */
+/** A block with background and padding. */
 export const Box = (props: Props) => box(undefined, props)
 
 function box(direction: keyof typeof styles.direction | undefined, props: Props) {

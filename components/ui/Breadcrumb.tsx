@@ -4,7 +4,7 @@ import * as styles from './breadcrumb.css.ts'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way from the front page to this one; the last crumb is this page. */
+/** The path from the home page; the last item is the current page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={t('common.breadcrumb')}>

@@ -1,5 +1,5 @@
 import type { MouseEvent, MouseEventHandler, ReactNode } from 'react'
-import { look } from '#components/theme/class-names.ts'
+import { classNamesOf } from '#components/theme/class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import * as styles from './button.css.ts'
@@ -16,22 +16,22 @@ export type ButtonLook = {
   size?: (typeof BUTTON_SIZES)[number]
   shape?: (typeof BUTTON_SHAPES)[number]
   transition?: (typeof BUTTON_TRANSITIONS)[number]
-  /** As wide as what it stands in. */
+  /** Fills its container's width. */
   full?: boolean
 }
 type Behaviour = {
-  /** With an address the button is a link. */
+  /** Renders a link. */
   href?: string
   type?: 'button' | 'submit' | 'reset'
-  /** Shows a spinner; pressing the button does nothing meanwhile, and the focus stays on it. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   loading?: boolean
   disabled?: boolean
   onClick?: MouseEventHandler<HTMLElement>
-  /** A popover that this button opens and closes, by its id. */
+  /** Id of a popover that this button toggles. */
   popoverTarget?: string
   name?: string
   value?: string
-  /** For a toggle: is it on? */
+  /** State of a toggle button. */
   pressed?: boolean
   expanded?: boolean
   controls?: string
@@ -42,7 +42,7 @@ export function Button({ children, ...props }: Plain & { children: ReactNode }) 
   return <BareButton {...props}>{children}</BareButton>
 }
 
-/** A button of one drawing; `label` is what it is called. */
+/** A button with an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, ...props }: Omit<Plain, 'full'> & { icon: IconName; label: string }) {
   return (
     <BareButton variant="text" color="ghost" size="square" shape="circle" {...props} label={label}>
@@ -73,8 +73,8 @@ function BareButton({
   children,
 }: Plain & { label?: string; children: ReactNode }) {
   const off = disabled || loading
-  const className = look(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
-  // Under way, a button that were switched off would lose the focus.
+  const className = classNamesOf(styles.button, { variant, color, size, shape, transition, full, disabled, loading })
+  // Disabling the button while it loads would drop the focus.
   const press = loading ? (event: MouseEvent): void => event.preventDefault() : onClick
   const content = loading ? (
     <>
@@ -91,7 +91,7 @@ function BareButton({
     'aria-controls': controls,
   }
   if (href !== undefined) {
-    // A link without an address is how HTML writes a link that cannot be followed.
+    // In HTML, an <a> without href is a disabled link.
     return (
       <a
         {...aria}

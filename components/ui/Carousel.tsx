@@ -9,30 +9,32 @@ import * as styles from './carousel.css.ts'
 export const CAROUSEL_ITEMS = ['card', 'wide', 'full'] as const
 
 type Props = {
-  /** What is in it. */
+  /** Accessible name. */
   label: string
-  /** How wide its items are. */
+  /** Width of the items. */
   item?: (typeof CAROUSEL_ITEMS)[number]
   children: ReactNode
 }
 
-/** A row that is scrolled by finger, wheel, keys or buttons, by the reading direction. Without scripts it still scrolls. */
+/**
+ * A row that scrolls by touch, wheel, keyboard or buttons, in the reading direction. It also scrolls without scripts.
+ */
 export function Carousel({ label, item = 'card', children }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState({ before: false, after: false })
 
   useEffect(() => {
     const element = track.current!
-    const look = (): void => {
+    const updateRoom = (): void => {
       const next = roomIn(element)
-      setRoom((known) => (known.before === next.before && known.after === next.after ? known : next))
+      setRoom((current) => (current.before === next.before && current.after === next.after ? current : next))
     }
-    const watch = new ResizeObserver(look)
+    const watch = new ResizeObserver(updateRoom)
     watch.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateRoom, { passive: true })
     return () => {
       watch.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateRoom)
     }
   }, [])
 
@@ -42,7 +44,7 @@ export function Carousel({ label, item = 'card', children }: Props) {
   }
   return (
     <div role="group" aria-label={label} className={styles.carousel}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys: WCAG 2.1.1 */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrollable area needs keyboard access */}
       <ul ref={track} tabIndex={0} aria-label={label} className={styles.track}>
         {Children.map(children, (child) => (
           <li className={classNames(styles.slide, styles.item[item])}>{child}</li>

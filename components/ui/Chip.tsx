@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { look } from '#components/theme/class-names.ts'
+import { classNamesOf } from '#components/theme/class-names.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { chip } from './chip.css.ts'
 
 type Props = { children: ReactNode; href?: string; onClick?: () => void } & (
   | { removeLabel?: undefined; selected?: boolean }
-  /** Pressing it takes it away; the label says so («أزل …»). */
+  /** A click removes it; this label names the action («أزل …»). */
   | { removeLabel: string; selected?: undefined }
 )
 
-/** A small choice: on or off, or one to be taken away. */
+/** A small toggle, or an item that can be removed. */
 export function Chip({ children, href, onClick, selected, removeLabel }: Props) {
-  const className = look(chip, { selected: selected || removeLabel !== undefined })
+  const className = classNamesOf(chip, { selected: selected || removeLabel !== undefined })
   const content = (
     <>
       {removeLabel && <VisuallyHidden>{removeLabel} </VisuallyHidden>}

@@ -1,7 +1,7 @@
 import { createElement, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { optional } from '#api/optional.ts'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { stepTo } from './combobox-keys.ts'
 import { matchOptions, optionNamed, type ComboboxOption } from './combobox.ts'
 import type { ComboboxListProps } from './combobox/ComboboxList.tsx'
@@ -15,18 +15,18 @@ import * as styles from './combobox.css.ts'
 type Props = FieldFrameProps & {
   name: string
   options: readonly ComboboxOption[]
-  /** The value of the option that is chosen; null for none. */
+  /** Value of the selected option; null for none. */
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string
-  /** Said where nothing fits. */
+  /** Shown if no option matches. */
   nothing?: string
   disabled?: boolean
 }
 
 /**
- * One of many: type a part of its name, or look through the list. Spelling variants and eastern digits are understood. The
- * list itself is fetched when somebody comes to the field; until it is there, what is typed chooses all the same.
+ * Selects one option by typing a part of its name or from the list; it ignores spelling variants and digit scripts. The
+ * list's code loads on focus, but typed text selects an option before that.
  */
 export function Combobox({
   label,
@@ -74,7 +74,7 @@ export function Combobox({
     setTyped(null)
     input.current?.focus()
   }
-  /** Words that name an option choose it; others give way to what was chosen before. */
+  /** Text that names an option selects it; other text is reset to the last selection. */
   const leave = (): void => {
     if (typed !== null) {
       const named = optionNamed(options, typed)

@@ -6,25 +6,28 @@ import * as styles from './data-table.css.ts'
 export type Column<Row> = {
   id: string
   label: string
-  /** What stands in the row's cell. */
+  /** Content of the row's cell. */
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the line's end, one under the other. */
+  /** Numbers are aligned to the end of the cell. */
   numeric?: boolean
-  /** Names the row: its cell is the row's heading, and the card's title on phones. */
+  /** Makes the cell the row's header, and the card's title on phones. */
   heading?: boolean
 }
 type Props<Row> = {
-  /** What the table is about. */
+  /** Accessible name of the table. */
   caption: string
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }
 
-/** A table that becomes a card a row where it would not fit. The roles say what the changed display would unsay. */
+/**
+ * A table that shows each row as a card on narrow screens. Explicit roles are needed, since the changed display removes
+ * the table semantics.
+ */
 export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, empty }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (

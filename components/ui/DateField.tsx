@@ -4,14 +4,14 @@ import * as styles from './field.css.ts'
 
 type Props = FieldFrameProps & {
   name: string
-  /** YYYY-MM-DD, as are `min` and `max`. */
+  /** YYYY-MM-DD, like `min` and `max`. */
   defaultValue?: string
   min?: string
   max?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** A day of the Gregorian calendar, from the browser's own calendar or typed. */
+/** A Gregorian date, from the browser's date picker or typed. */
 export function DateField({ label, hideLabel, hint, error, ...input }: Props) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>

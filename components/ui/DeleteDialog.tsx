@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { Stack } from './Box.tsx'
 import { Button } from './Button.tsx'
 import { Glyph } from './Glyph.tsx'
@@ -11,17 +11,17 @@ import { dangerous } from './delete-dialog.css.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Asks, and names what would go: «أتحذف عنوان المنزل؟» */
+  /** A question that names the item: «أتحذف عنوان المنزل؟» */
   title: string
-  /** What goes with it. */
+  /** What else will be deleted. */
   children?: ReactNode
   deleteLabel?: string
-  /** The dialog closes once it is done, and stays with the words for it when it fails. */
+  /** The dialog closes on success, and stays open with the error message on failure. */
   onDelete: () => Promise<void> | void
   failure?: string
 }
 
-/** Asks before something is gone for good. It stays until it is answered; the way back comes first. */
+/** Asks for confirmation before a permanent deletion. The cancel button comes first. */
 export function DeleteDialog({
   open,
   onClose,

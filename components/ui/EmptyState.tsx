@@ -5,14 +5,15 @@ import { Heading, Text } from './Text.tsx'
 import * as styles from './empty-state.css.ts'
 
 type Props = {
-  /** A drawing of the shop's own, or any other, 32 px. */ icon: IconName | ReactElement
+  /** One of the shop's icons, or an element of 32 px. */
+  icon: IconName | ReactElement
   title: ReactNode
   text?: ReactNode
   level?: 1 | 2 | 3
   children?: ReactNode
 }
 
-/** Nothing is here: says why, and offers a way on (`children`: buttons and links). */
+/** Explains why nothing is shown, and offers next steps (`children`: buttons and links). */
 export function EmptyState({ icon, title, text, level = 2, children }: Props) {
   return (
     <div className={level === 3 ? styles.within : styles.empty}>

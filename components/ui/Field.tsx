@@ -30,7 +30,7 @@ type TextFieldProps = FieldFrameProps & {
   min?: number
   max?: number
   maxLength?: number
-  /** Typed from the left, as numbers and addresses are; by the type unless told. */
+  /** Left-to-right input, for numbers and addresses; by default it depends on the type. */
   ltr?: boolean
 }
 
@@ -99,7 +99,7 @@ export function Select({ label, hideLabel, hint, error, options, ...select }: Se
 
 type CheckboxProps = {
   label: ReactNode
-  /** Stands at the line's end: how many there are. */
+  /** A count at the end of the line. */
   count?: ReactNode
   name: string
   value?: string

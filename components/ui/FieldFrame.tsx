@@ -4,10 +4,10 @@ import { visuallyHidden } from './visually-hidden.css.ts'
 import * as styles from './field.css.ts'
 
 export type FieldFrameProps = { label: string; hideLabel?: boolean; hint?: ReactNode; error?: ReactNode }
-/** What a control takes over from its frame. */
+/** Attributes that the control gets from its frame. */
 export type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above a control, hint and error below it, tied together for screen readers. */
+/** Label above a control, hint and error below it, linked for screen readers. */
 export function FieldFrame({
   label,
   hideLabel,

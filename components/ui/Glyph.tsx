@@ -3,7 +3,7 @@ import { brandPaths, glyphPaths, type GlyphName } from './glyph-paths.ts'
 import { brand } from './glyph.css.ts'
 import { icon, size as sizes } from './icon.css.ts'
 
-/** A drawing of a part that comes later than the page: screen readers pass it over. Those of every page are in `Icon`. */
+/** A decorative icon of lazy-loaded parts, hidden from screen readers. Icons used on every page are in `Icon`. */
 export function Glyph({ name, size = 20 }: { name: GlyphName; size?: keyof typeof sizes }) {
   const mark = name in brandPaths
   return (

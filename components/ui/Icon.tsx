@@ -5,7 +5,7 @@ import * as styles from './icon.css.ts'
 
 export const ICON_SIZES = [16, 20, 24, 32] as const
 
-/** One of those in the page's own HTML, or `set:icon`, which is fetched when it is shown. */
+/** An icon in the page's HTML, or `set:icon`, which is fetched when shown. */
 export type AnyIconName = IconName | `${string}:${string}`
 
 const FetchedIcon = lazy(() =>
@@ -15,7 +15,7 @@ const FetchedIcon = lazy(() =>
   ),
 )
 
-/** A drawing beside words: screen readers pass it over. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof ICON_SIZES)[number] }) {
   const path = iconPaths[name as IconName]
   const look = {
@@ -37,7 +37,7 @@ export function Icon({ name, size = 20 }: { name: AnyIconName; size?: (typeof IC
   return <Fetched name={name} look={look} />
 }
 
-/** Its place is empty in the page's HTML: a renderer that does not wait would report the missing part as a fault. */
+/** Empty in the static HTML: the synchronous renderer would report a suspended component as an error. */
 function Fetched(props: ComponentProps<typeof FetchedIcon>) {
   const inBrowser = useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Modal.tsx'
 import { Stack } from './Box.tsx'
@@ -9,12 +9,12 @@ type Props = {
   open: boolean
   onClose: () => void
   title?: string
-  /** One text, or several, a paragraph each. */
+  /** One text, or several paragraphs. */
   message: string | readonly string[]
   closeLabel?: string
 }
 
-/** Something to know before going on. */
+/** A message that the user confirms before going on. */
 export function InfoDialog({
   open,
   onClose,

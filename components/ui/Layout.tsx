@@ -3,10 +3,10 @@ import { classNames } from '#components/theme/class-names.ts'
 import { contained, grid, gridColumns, width } from './layout.css.ts'
 
 export const WIDTHS = ['page', 'text', 'narrow'] as const
-/** Columns on a phone, a tablet and a desk. */
+/** Number of columns on phones, tablets and desktops. */
 export const COLUMNS = ['1-2-2', '1-2-3', '1-2-4', '2-3-3', '2-3-4', '2-4-4'] as const
 
-/** Keeps its content to the page's width, with gutters. */
+/** Limits its content to the page's width, with gutters. */
 export function Container({
   width: name = 'page',
   children,

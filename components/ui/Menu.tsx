@@ -26,14 +26,14 @@ export type MenuItem = {
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: () => void })
 
 type Props = {
-  /** What the button says, and what the menu is called. */
+  /** Text of the button and name of the menu. */
   label: string
-  /** Shows this drawing instead of the words. */
+  /** Shown instead of the text. */
   icon?: GlyphName
   items: readonly MenuItem[]
 }
 
-/** A button that opens a list of things to do. */
+/** A button that opens a list of actions. */
 export function Menu({ label, icon, items }: Props) {
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState<number | null>(null)

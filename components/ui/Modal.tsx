@@ -9,23 +9,23 @@ export const DRAWER_SIDES = ['start', 'end', 'top', 'bottom'] as const
 
 type Props = {
   open: boolean
-  /** Escape, the backdrop and the closing button all end here. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in sight under what scrolls: the buttons. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode
 }
 
-/** A question or a view in the middle of the page. */
+/** A modal dialog in the middle of the page. */
 export const Dialog = (props: Props) => <Modal side="center" {...props} />
 
-/** Slides in from a side of the page, by the reading direction, from above or from below. */
+/** A modal that slides in from an edge; `start` and `end` follow the reading direction. */
 export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DRAWER_SIDES)[number] }) => (
   <Modal side={side} {...props} />
 )
 
-/** The browser's own modal dialog keeps the focus inside, gives it back, and closes on Escape. */
+/** The native modal dialog traps the focus, restores it, and closes on Escape. */
 function Modal({ open, onClose, title, children, footer, side }: Props & { side: keyof typeof styles.side }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -40,7 +40,7 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
     if (event.target === dialog.current) onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way to close it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -4,13 +4,13 @@ import { PasswordMeter } from './PasswordMeter.tsx'
 import * as styles from './password-field.css.ts'
 
 type Props = Omit<PasswordFieldProps, 'autoComplete' | 'onChange'> & {
-  /** Characters. */
+  /** Minimum number of characters. */
   min: number
-  /** What others know of the person: a password made of it is a weak one. */
+  /** Personal data; a password made of it is rated weaker. */
   about?: readonly string[]
 }
 
-/** A password that is being chosen, and how strong it is so far. */
+/** A field for a new password with a strength meter. */
 export function NewPasswordField({ min, about, ...field }: Props) {
   const [typed, setTyped] = useState('')
   return (

@@ -6,16 +6,16 @@ import * as styles from './one-time-code.css.ts'
 
 type Props = FieldFrameProps & {
   name?: string
-  /** Digits. */
+  /** Number of digits. */
   length?: number
   value?: string
   onChange?: (code: string) => void
-  /** The last digit is there: send it without waiting for a button. */
+  /** Called after the last digit, so that the form can be submitted without a button. */
   onComplete?: (code: string) => void
   disabled?: boolean
 }
 
-/** The code that came by message. One field, drawn as boxes, so that phones can fill it in and it can be pasted. */
+/** Field for a one-time code. It is one input drawn as boxes, so that autofill and paste work. */
 export function OneTimeCode({
   label,
   hideLabel,
@@ -39,7 +39,7 @@ export function OneTimeCode({
     onChange?.(next)
     if (next.length === length) onComplete?.(next)
   }
-  // The field's own limit would cut a pasted message before its code.
+  // The field's maxLength would cut a pasted message before the code.
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault()
     set(event.clipboardData.getData('text'))

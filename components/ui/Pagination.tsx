@@ -8,15 +8,15 @@ import { classNames } from '#components/theme/class-names.ts'
 import * as styles from './pagination.css.ts'
 
 type Props = PaginationSettings & {
-  /** What the navigation is called; two on one page need names of their own. */
+  /** Accessible name; it must be unique if a page has two. */
   label?: string
-  /** For links: the address of the first page, where it has one without a number. */
-  firstUrl?: string
+  /** For links: the address of a page that has one of its own. */
+  ownUrl?: (page: number) => string | undefined
   /** For buttons: a page was chosen. */
   onPage?: (page: number) => void
 }
 
-export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...given }: Props) {
+export function Pagination({ label = t('common.pages'), ownUrl, onPage, ...given }: Props) {
   const { totalItems, itemsPerPage, currentPage, maxPagesShown, direction, type, locale, linkUrl } =
     checkedSettings(given)
   const pages = Math.ceil(totalItems / itemsPerPage)
@@ -29,7 +29,7 @@ export function Pagination({ label = t('common.pages'), firstUrl, onPage, ...giv
         className={styles.page}
         rel={rel}
         aria-label={name}
-        href={page === 1 && firstUrl !== undefined ? firstUrl : linkUrl.replace(PAGE_PLACEHOLDER, String(page))}
+        href={ownUrl?.(page) ?? linkUrl.replace(PAGE_PLACEHOLDER, String(page))}
       >
         {content}
       </a>

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/form.ts'
+import { t } from '#locales/areas/form.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { control } from './field.css.ts'
 import { icon, size as sizes } from './icon.css.ts'
@@ -8,13 +8,13 @@ import * as styles from './password-field.css.ts'
 
 export type PasswordFieldProps = FieldFrameProps & {
   name?: string
-  /** Tells password managers whether to fill in the one they keep or to offer to make one. */
+  /** Tells password managers whether to fill in a saved password or to generate one. */
   autoComplete: 'current-password' | 'new-password'
   maxLength?: number
   onChange?: (password: string) => void
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name = 'password', autoComplete, maxLength, onChange, ...frame }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -49,7 +49,7 @@ export function PasswordField({ name = 'password', autoComplete, maxLength, onCh
   )
 }
 
-/** Of its own: the set of later drawings is ten times as large, and this is on the page for signing in. */
+/** Not a Glyph, since the set of lazy icons is ten times as large, and sign-in is a first page. */
 const Eye = ({ crossed }: { crossed: boolean }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(icon, sizes[20])}>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6" />

@@ -1,5 +1,5 @@
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/form.ts'
+import { t } from '#locales/areas/form.ts'
 import { PASSWORD_STRENGTHS, passwordStrength } from './password-strength.ts'
 import * as styles from './password-meter.css.ts'
 
@@ -7,7 +7,7 @@ const STEPS = PASSWORD_STRENGTHS.slice(1)
 
 type Props = { password: string; min: number; about?: readonly string[] }
 
-/** How strong a new password is, in words first: the bars only repeat them. */
+/** Strength of a new password as text; the bars are decorative. */
 export function PasswordMeter({ password, min, about }: Props) {
   const strength = passwordStrength(password, { min, about })
   const rank = password === '' ? 0 : PASSWORD_STRENGTHS.indexOf(strength)

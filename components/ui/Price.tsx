@@ -6,13 +6,14 @@ import * as styles from './price.css.ts'
 
 export const PRICE_SIZES = [14, 16, 20, 30] as const
 
-/** An amount of halalas with the riyal sign to its left, as SAMA asks in every language, whatever stands around it. */
+/** An amount in halalas. The riyal sign is always at its left, as SAMA requires in every language and context. */
 export function Amount({
   halalas,
   signed,
 }: {
   halalas: number
-  /** Says of what is more than nothing that it is. */ signed?: boolean
+  /** Shows a plus sign for positive amounts. */
+  signed?: boolean
 }) {
   return (
     <>
@@ -28,9 +29,9 @@ export function Amount({
 
 type Props = {
   halalas: number
-  /** What it cost before, when that was more. */
+  /** Compare-at price in halalas, shown only if higher. */
   compareAt?: number | null
-  /** True when other choices cost more. */
+  /** True if other variants cost more. */
   from?: boolean
   size?: (typeof PRICE_SIZES)[number]
 }

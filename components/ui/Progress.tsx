@@ -6,18 +6,18 @@ import * as styles from './progress.css.ts'
 export const PROGRESS_TONES = ['brand', 'accent', 'success', 'danger'] as const
 
 type Props = {
-  /** What is under way. */
+  /** Accessible name. */
   label: string
   hideLabel?: boolean
-  /** From 0 to `max`; left out while nobody knows how much is left. */
+  /** From 0 to `max`; undefined for an indeterminate bar. */
   value?: number
   max?: number
-  /** At the line's end, instead of the percentage. */
+  /** Shown at the end of the line instead of the percentage. */
   note?: ReactNode
   tone?: (typeof PROGRESS_TONES)[number]
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, hideLabel, value, max = 1, note, tone = 'brand' }: Props) {
   const ratio = value === undefined ? undefined : Math.min(1, Math.max(0, value / max))
   return (

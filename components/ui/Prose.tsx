@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prose } from './prose.css.ts'
 
-/** Running text: children, or HTML that the server has sanitised. */
+/** Rich text: children, or HTML sanitised by the server. */
 export const Prose = (props: { children: ReactNode } | { html: string }) =>
   'html' in props ? (
     <div className={prose} dangerouslySetInnerHTML={{ __html: props.html }} />

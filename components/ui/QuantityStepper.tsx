@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-import { latinDigits } from '#locales/arabic-text.ts'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
+import { typedText } from '#locales/typed.ts'
 import { IconButton } from './Button.tsx'
 import { keepTyped } from './typed-early.ts'
 import * as styles from './quantity-stepper.css.ts'
@@ -15,16 +15,16 @@ type Props = {
   disabled?: boolean
 }
 
-/** A number of pieces; what is typed, in digits of any script, holds once it is left or Enter is pressed, between `min` and `max`. */
+/** A quantity between `min` and `max`. Typed input, with digits of any script, takes effect on blur or Enter. */
 export function QuantityStepper({ value, min = 1, max, onChange, label, disabled }: Props) {
   const [typed, setTyped] = useState<string>()
   const set = (next: number): void => {
     setTyped(undefined)
-    const kept = Math.min(Math.max(next, min), max)
-    if (kept !== value) onChange(kept)
+    const clamped = Math.min(Math.max(next, min), max)
+    if (clamped !== value) onChange(clamped)
   }
   const take = (): void => {
-    if (typed !== undefined) set(Number.parseInt(latinDigits(typed), 10) || value)
+    if (typed !== undefined) set(Number.parseInt(typedText(typed).trim(), 10) || value)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -50,7 +50,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        maxLength={4}
+        maxLength={12}
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={min}

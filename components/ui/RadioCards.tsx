@@ -9,14 +9,14 @@ export const RADIO_CARDS_COLUMNS = [1, 2, 3] as const
 export type RadioCard = {
   value: string
   title: ReactNode
-  /** One or two lines under the title. */
+  /** One or two lines below the title. */
   text?: ReactNode
-  /** At the card's end: a price, a logo. */
+  /** At the card's end, such as a price or a logo. */
   aside?: ReactNode
   disabled?: boolean
 }
 type Props = {
-  /** What is chosen here. */
+  /** Accessible name of the group. */
   label: string
   hideLabel?: boolean
   name: string
@@ -28,7 +28,7 @@ type Props = {
   columns?: (typeof RADIO_CARDS_COLUMNS)[number]
 }
 
-/** One choice of a few, each a card: an address, a way of delivery, a way to pay. */
+/** A radio group of cards, such as addresses, delivery methods or payment methods. */
 export function RadioCards({
   label,
   hideLabel,

@@ -5,7 +5,7 @@ import * as styles from './rating.css.ts'
 
 const STAR = 'm10 1.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 15l-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
 
-/** How it was rated. `compact` shows one star and the average, for cards. */
+/** An average rating. `compact` shows one star and the average, for cards. */
 export function Rating({ average, count, compact }: { average: number; count: number; compact?: boolean }) {
   if (count === 0) return null
   return (
@@ -27,7 +27,7 @@ export function Rating({ average, count, compact }: { average: number; count: nu
   )
 }
 
-/** The inner drawing cuts the golden stars off where the average ends. */
+/** The inner element clips the golden stars at the average. */
 export const Stars = ({ average }: { average: number }) => (
   <svg viewBox="0 0 100 20" className={styles.stars}>
     <Row />

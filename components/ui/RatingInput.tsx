@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import * as styles from './rating-input.css.ts'
 
@@ -9,11 +9,11 @@ const VALUES = [1, 2, 3, 4, 5] as const
 const STAR = 'm10 1.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 15l-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
 
 type Props = {
-  /** What is rated. */
+  /** Accessible name. */
   label: string
   hideLabel?: boolean
   name: string
-  /** 1 to 5; null for none yet. */
+  /** 1 to 5; null for no rating. */
   value?: number | null
   defaultValue?: number | null
   onChange?: (value: number) => void
@@ -22,7 +22,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** One to five stars, each with its word: radio buttons underneath, so that arrow keys and forms work. */
+/** Input of one to five stars, each with a text. It uses radio buttons, so that arrow keys and forms work. */
 export function RatingInput({
   label,
   hideLabel,
@@ -35,12 +35,12 @@ export function RatingInput({
   disabled,
 }: Props) {
   const id = useId()
-  const [own, setOwn] = useState(defaultValue)
+  const [internal, setInternal] = useState(defaultValue)
   const [pointed, setPointed] = useState<number | null>(null)
-  const chosen = value === undefined ? own : value
+  const chosen = value === undefined ? internal : value
   const shown = pointed ?? chosen ?? 0
   const choose = (next: number): void => {
-    setOwn(next)
+    setInternal(next)
     onChange?.(next)
   }
   return (

@@ -3,7 +3,7 @@ import * as styles from './skeleton.css.ts'
 
 export const SKELETON_SHAPES = ['text', 'short', 'picture', 'button'] as const
 
-/** Holds the place of what is on its way. Say once, in words, that it is loading. */
+/** Placeholder for loading content. State once, as text, that it is loading. */
 export const Skeleton = ({ shape = 'text' }: { shape?: (typeof SKELETON_SHAPES)[number] }) => (
   <span aria-hidden="true" className={classNames(styles.skeleton, styles.shape[shape])} />
 )

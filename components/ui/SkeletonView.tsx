@@ -160,10 +160,10 @@ const views: Record<SkeletonKind, ReactNode> = {
   ),
 }
 
-/** The shape of what is on its way, as large as it will be, and the words that say so. */
+/** A placeholder with the size of the loading content, and a loading text. */
 export function SkeletonView({ kind, label }: { kind: SkeletonKind; label?: string }) {
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" className={styles.view}>
       <VisuallyHidden>{label ?? t('ui.loading')}</VisuallyHidden>
       {views[kind]}
     </div>

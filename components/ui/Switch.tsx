@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** On or off, at once: what has to be saved by a button is a checkbox. */
+/** An on/off switch that takes effect at once; use a checkbox if a button saves the value. */
 export function Switch({ label, hint, ...input }: Props) {
   return (
     <label className={styles.row}>
@@ -20,7 +20,7 @@ export function Switch({ label, hint, ...input }: Props) {
         {label}
         {hint != null && <span className={styles.hint}>{hint}</span>}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state */}
       <input {...input} ref={keepTyped} type="checkbox" role="switch" className={styles.track} />
     </label>
   )

@@ -5,7 +5,7 @@ import * as styles from './tabs.css.ts'
 
 export type Tab = { id: string; label: string; count?: ReactNode; content: ReactNode }
 type Props = {
-  /** What the tabs are about. */
+  /** Accessible name. */
   label: string
   tabs: readonly Tab[]
   selected?: string
@@ -13,15 +13,15 @@ type Props = {
   onSelect?: (id: string) => void
 }
 
-/** Views of one thing, one at a time. All of them are in the page, so that browsers can search in them. */
+/** Tabs with one visible panel. All panels are in the page, so that the browser's search finds their text. */
 export function Tabs({ label, tabs, selected, defaultSelected, onSelect }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(defaultSelected)
-  const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0]
+  const [internal, setInternal] = useState(defaultSelected)
+  const current = tabs.find((tab) => tab.id === (selected ?? internal)) ?? tabs[0]
 
   const select = (tab: Tab): void => {
-    setOwn(tab.id)
+    setInternal(tab.id)
     onSelect?.(tab.id)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {

@@ -10,7 +10,7 @@ type Props = {
   tone?: (typeof TONES)[number]
   weight?: 'regular' | 'medium' | 'bold'
   align?: 'start' | 'center'
-  /** The most lines to show; the rest is cut. */
+  /** Maximum number of lines; longer text is truncated. */
   lines?: 1 | 2 | 3
   id?: string
   children: ReactNode
@@ -47,7 +47,7 @@ export function Heading({ level, id, children, ...look }: Props & { level: 1 | 2
   )
 }
 
-/** A link inside text; `quiet` ones stand by themselves, in lists. */
+/** A link in a text; use `quiet` for links in lists. */
 export function Link({
   href,
   quiet,

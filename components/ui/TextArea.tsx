@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type ChangeEventHandler } from 'react'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { formatNumber } from '#locales/format.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { control } from './field.css.ts'
@@ -14,13 +14,13 @@ type Props = FieldFrameProps & {
   onChange?: ChangeEventHandler<HTMLTextAreaElement>
   placeholder?: string
   rows?: number
-  /** Characters; how many are written is shown under the field. */
+  /** Maximum number of characters; the current number is shown below the field. */
   maxLength?: number
   required?: boolean
   disabled?: boolean
 }
 
-/** Several lines of free text; it grows with what is written, where the browser can. */
+/** Multi-line text; it grows with its content if the browser supports it. */
 export function TextArea({
   label,
   hideLabel,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { Glyph } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -13,12 +13,12 @@ export type TimelineStep = {
   id: string
   title: ReactNode
   state: TimelineState
-  /** When it was, or will be. */
+  /** When it happened or will happen. */
   time?: ReactNode
   text?: ReactNode
 }
 
-/** What has happened, what is happening, and what is still to come. */
+/** Past, current and future steps of a process. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className={styles.list}>

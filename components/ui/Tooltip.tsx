@@ -4,15 +4,15 @@ import { useFloatingPanel } from './use-floating-panel.ts'
 import * as styles from './tooltip.css.ts'
 
 type Props = {
-  /** A few words more about the control; its own name must not depend on them. */
+  /** Additional text; the control's accessible name must not depend on it. */
   text: string
-  /** One control that takes the focus. */
+  /** One focusable control. */
   children: ReactNode
 }
 
 const DELAY_MS = 400
 
-/** A few words about a control, while a mouse rests on it or the focus is in it. Fingers do not see it: say nothing here that is needed. */
+/** Text shown while a control is hovered or focused. It must not be essential, since touch screens do not show it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -1,7 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { motion, space, vars, weight } from '#components/theme/theme.ts'
 
 export const item = style({ borderBlockEnd: `1px solid ${vars.color.line}` })
+// Paper cannot be opened.
+globalStyle(`${item}::details-content`, { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } })
 export const summary = style({
   display: 'flex',
   alignItems: 'center',

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { sprinkles } from '#components/theme/sprinkles.css.ts'
 import { media } from '#components/theme/theme.ts'
 
-// Put together while building: no page carries the machinery that picks among them.
+// Computed at build time, so that no page ships code to select styles.
 export const direction = {
   stack: sprinkles({ display: 'flex', flexDirection: 'column' }),
   inline: sprinkles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, space, vars } from '#components/theme/theme.ts'
 
-/** One line. This page's own name is cut short where it has no room: it stands below as the title. Room is left for the ring of focus. */
+/**
+ * One line. The current page's name is truncated, since the title below repeats it; padding leaves room for the focus
+ * ring.
+ */
 export const list = style({
   display: 'flex',
   columnGap: space[1],

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
-/** A colour brings its ground, the ink on it, and the ink it has on the page. */
+/** A colour sets the background, the text on it, and its text colour on the page. */
 const ground = createVar()
 const groundHover = createVar()
 const ink = createVar()
@@ -71,14 +71,14 @@ export const button = recipe({
       base: { minBlockSize: '2.75rem', paddingInline: space[4], fontSize: fontSize[16] },
       lg: { minBlockSize: '3.25rem', paddingInline: space[8], fontSize: fontSize[18] },
       md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
-      // Drawn 36 px high, touched on 44 (WCAG 2.5.5).
+      // 36 px high, with a touch target of 44 px (WCAG 2.5.5).
       sm: {
         minBlockSize: '2.25rem',
         paddingInline: space[4],
         fontSize: fontSize[14],
         '::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: -4 },
       },
-      // As small as its words, touched on 44 px each way.
+      // As small as its text, with a touch target of 44 px in both directions.
       auto: {
         padding: 0,
         fontSize: 'inherit',
@@ -108,7 +108,7 @@ export const button = recipe({
   },
 }).classNames
 
-/** Unseen, yet there: it holds the button's width, and is its name. */
+/** Invisible, but keeps the button's width and accessible name. */
 export const waitingLabel = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -127,6 +127,6 @@ export const spinner = style({
   animation: `${turn} 700ms linear infinite`,
 })
 
-/** Around a button that only scripts can serve: keeps its place until they are there. */
+/** Wraps a button that needs scripts, and reserves its space until they run. */
 export const alone = style({ display: 'inline-flex' })
 export const waiting = style([alone, { visibility: 'hidden' }])

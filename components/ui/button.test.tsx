@@ -13,13 +13,13 @@ import {
 const classes = (markup: string): string => /class="([^"]*)"/.exec(markup)![1]!
 
 describe('Button', () => {
-  it('is solid, primary, middle-sized and moves gently unless told otherwise', () => {
-    const told = (
+  it('defaults to the variant solid, the colour primary, the size medium and a subtle motion', () => {
+    const explicit = (
       <Button variant="solid" color="primary" size="md" shape="base" transition="base">
         أضف
       </Button>
     )
-    expect(html(<Button>أضف</Button>)).toBe(html(told))
+    expect(html(<Button>أضف</Button>)).toBe(html(explicit))
   })
 
   it.each([
@@ -28,16 +28,16 @@ describe('Button', () => {
     ['size', BUTTON_SIZES],
     ['shape', BUTTON_SHAPES],
     ['transition', BUTTON_TRANSITIONS],
-  ] as const)('draws every %s differently', (name, values) => {
+  ] as const)('styles every %s differently', (name, values) => {
     const looks = values.map((value) => classes(html(<Button {...{ [name]: value }}>أضف</Button>)))
     expect(new Set(looks).size).toBe(values.length)
   })
 
-  it('is a link when it leads somewhere', () => {
+  it('renders a link if it has an address', () => {
     expect(html(<Button href="/products">تسوّق</Button>)).toMatch(/^<a [^>]*href="\/products"[^>]*>تسوّق<\/a>$/)
   })
 
-  it('says that it is busy while it loads, and keeps the focus', () => {
+  it('is marked busy while it loads, and keeps the focus', () => {
     const markup = html(<Button loading>أكمل الطلب</Button>)
     expect(markup).toContain('aria-disabled="true"')
     expect(markup).not.toContain('disabled=""')
@@ -46,7 +46,7 @@ describe('Button', () => {
     expect(classes(markup)).not.toBe(classes(html(<Button>أكمل الطلب</Button>)))
   })
 
-  it('that leads somewhere leads nowhere while it is off', () => {
+  it('renders a link without an address if it is disabled', () => {
     for (const markup of [
       html(
         <Button href="/cart" disabled>
@@ -64,14 +64,14 @@ describe('Button', () => {
     }
   })
 
-  it('sends no form unless it is meant to', () => {
+  it('does not submit a form by default', () => {
     expect(html(<Button>أضف</Button>)).toContain('type="button"')
     expect(html(<Button type="submit">أرسل</Button>)).toContain('type="submit"')
   })
 })
 
 describe('IconButton', () => {
-  it('is called by its label; its drawing is silent', () => {
+  it('is named by its label, and its icon is hidden from screen readers', () => {
     const markup = html(<IconButton icon="search" label="ابحث" />)
     expect(markup).toContain('aria-label="ابحث"')
     expect(markup).toMatch(/<svg[^>]*aria-hidden="true"/)

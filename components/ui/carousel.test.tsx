@@ -4,7 +4,7 @@ import { roomIn, viewStep } from './carousel.ts'
 import { Carousel } from './Carousel.tsx'
 
 describe('the carousel', () => {
-  it('knows in either direction whether there is more', () => {
+  it('detects content before and after the visible part, in both directions', () => {
     const track = { scrollWidth: 1000, clientWidth: 400 }
     expect(roomIn({ ...track, scrollLeft: 0 })).toEqual({ before: false, after: true })
     expect(roomIn({ ...track, scrollLeft: -300 })).toEqual({ before: true, after: true })
@@ -13,14 +13,14 @@ describe('the carousel', () => {
     expect(roomIn({ scrollLeft: 0, scrollWidth: 400, clientWidth: 400 })).toEqual({ before: false, after: false })
   })
 
-  it('goes on to the left in Arabic', () => {
+  it('scrolls forward to the left in Arabic', () => {
     const track = { scrollLeft: 0, scrollWidth: 1000, clientWidth: 400 }
     expect(viewStep(track, true, true)).toBe(-340)
     expect(viewStep(track, false, true)).toBe(340)
     expect(viewStep(track, true, false)).toBe(340)
   })
 
-  it('is a named list that can be scrolled by keys, before any script runs', () => {
+  it('is a named list that scrolls by keyboard, even without scripts', () => {
     const html = renderToStaticMarkup(
       <Carousel label="منتجات مشابهة">
         <p>تمر</p>

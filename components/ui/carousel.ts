@@ -5,15 +5,15 @@ export type Track = {
   clientWidth: number
 }
 
-/** Browsers round; a pixel more or less is still the end. */
+/** Tolerance in px for rounding by browsers. */
 const NEARLY = 2
 
-/** Whether there is more before and after what is in sight. */
+/** Whether there is content before and after the visible part. */
 export function roomIn({ scrollLeft, scrollWidth, clientWidth }: Track): { before: boolean; after: boolean } {
-  const gone = Math.abs(scrollLeft)
-  return { before: gone > NEARLY, after: gone + clientWidth < scrollWidth - NEARLY }
+  const scrolled = Math.abs(scrollLeft)
+  return { before: scrolled > NEARLY, after: scrolled + clientWidth < scrollWidth - NEARLY }
 }
 
-/** How far to scroll for the next view, px along the browser's axis: most of one view, so that one card stays in sight. */
+/** Distance in px to scroll for the next view: most of the width, so that one card stays visible. */
 export const viewStep = ({ clientWidth }: Track, onwards: boolean, rtl: boolean): number =>
   Math.round(clientWidth * 0.85) * (onwards === rtl ? -1 : 1)

@@ -1,6 +1,8 @@
 /**
- * Where a key leads in the list, whose ends meet; undefined when it is not for the list. Home and End belong to the words in the field.
- * @param from index of the option that the keys are at @param chosen index of the one that is chosen, or -1
+ * The index that a key moves to in the list, with wrap-around; undefined for other keys. Home and End stay with the
+ * text field.
+ * @param from index of the active option
+ * @param chosen index of the selected option, or -1
  */
 export function stepTo(key: string, from: number | null, count: number, chosen: number): number | undefined {
   if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined

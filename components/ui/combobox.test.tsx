@@ -13,7 +13,7 @@ const cities = [
 const found = (query: string) => matchOptions(cities, query).map(({ value }) => value)
 
 describe('Combobox', () => {
-  it('finds options however they are spelt, and by their second line', () => {
+  it('finds options in any spelling, and by their second line', () => {
     expect(found('جده')).toEqual(['jed'])
     expect(found('ابها')).toEqual(['abha'])
     expect(found('الاحساء')).toEqual(['hofuf'])
@@ -21,7 +21,7 @@ describe('Combobox', () => {
     expect(found('باريس')).toEqual([])
   })
 
-  it('shows those that begin with the words first', () => {
+  it('lists options that begin with the query first', () => {
     expect(
       matchOptions(
         [
@@ -33,7 +33,7 @@ describe('Combobox', () => {
     ).toEqual(['2', '1'])
   })
 
-  it('shows what is meant first, with or without the article, and last what only stands in a place of that name', () => {
+  it('lists exact matches first, with or without the article, and matches of the second line last', () => {
     const places = [
       { value: 'kharj', label: 'الخرج', text: 'الرياض' },
       { value: 'khabra', label: 'رياض الخبراء', text: 'القصيم' },
@@ -43,12 +43,12 @@ describe('Combobox', () => {
       expect(matchOptions(places, query).map(({ value }) => value)).toEqual(['ruh', 'khabra', 'kharj'])
   })
 
-  it('understands words that name an option exactly', () => {
+  it('recognises text that names an option exactly', () => {
     expect(optionNamed(cities, ' جده ')?.value).toBe('jed')
     expect(optionNamed(cities, 'جد')).toBeUndefined()
   })
 
-  it('is walked through with the arrows from what is chosen, and round its ends', () => {
+  it('moves with the arrow keys from the selected option, with wrap-around', () => {
     expect([stepTo('ArrowDown', null, 4, -1), stepTo('ArrowUp', null, 4, -1), stepTo('ArrowDown', null, 4, 2)]).toEqual(
       [0, 3, 2],
     )
@@ -62,7 +62,7 @@ describe('Combobox', () => {
     ])
   })
 
-  it('is a combobox named by its label, and sends the value in a form', () => {
+  it('is a combobox named by its label, and submits its value in a form', () => {
     const html = renderToStaticMarkup(
       <Combobox label="المدينة" name="city" options={cities} value="jed" onChange={() => {}} />,
     )

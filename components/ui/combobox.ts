@@ -2,10 +2,10 @@ import { normalise } from '#locales/arabic-text.ts'
 
 export type ComboboxOption = { value: string; label: string; text?: string }
 
-/** The article, which people leave out when they search: «رياض» for «الرياض». */
+/** Removes the article, which people often omit in searches: «رياض» for «الرياض». */
 const withoutArticle = (words: string): string => words.replace(/^ال(?=..)/, '')
 
-/** How well an option fits, 0 best: it is what is typed, begins with it, has it in its name, or in its further words. */
+/** Rank of an option, 0 is best: equal to the query, begins with it, contains it, or contains it in the second line. */
 function rank({ label, text = '' }: ComboboxOption, typed: string): number {
   const name = normalise(label)
   const bare = withoutArticle(name)
@@ -16,7 +16,7 @@ function rank({ label, text = '' }: ComboboxOption, typed: string): number {
   return normalise(`${label} ${text}`).includes(typed) ? 3 : Infinity
 }
 
-/** The options whose words have what is typed, those that fit best first; all of them while nothing is typed. */
+/** Matching options, best first; all options for an empty query. */
 export function matchOptions<T extends ComboboxOption>(options: readonly T[], query: string): T[] {
   const typed = normalise(query)
   if (typed === '') return [...options]
@@ -24,6 +24,6 @@ export function matchOptions<T extends ComboboxOption>(options: readonly T[], qu
   return ranked.toSorted((one, other) => one.at - other.at).map(({ option }) => option)
 }
 
-/** The option that the words name exactly, hamzas, marks and digits aside. */
+/** The option with exactly this name, ignoring hamzas, diacritics and digit scripts. */
 export const optionNamed = <T extends ComboboxOption>(options: readonly T[], words: string): T | undefined =>
   options.find(({ label }) => normalise(label) === normalise(words))

@@ -12,7 +12,7 @@ export const caption = style({
   fontWeight: weight.bold,
   ...onPhone({ display: 'block' }),
 })
-/** Out of sight on phones, where every cell brings its own label, yet there for screen readers. */
+/** Visually hidden on phones, where each cell has its own label, but available to screen readers. */
 export const head = style(
   onPhone({ position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
 )

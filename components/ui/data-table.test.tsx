@@ -13,19 +13,19 @@ const table = (rows: Order[]) =>
   )
 
 describe('DataTable', () => {
-  it('is a captioned table whose rows are named by their heading', () => {
+  it('is a table with a caption, whose rows are named by their header cell', () => {
     const html = table([{ id: 'W-1001', total: 250 }])
     expect(html).toMatch(/<caption[^>]*>طلباتك/)
     expect(html).toMatch(/<th role="rowheader" scope="row"[^>]*><bdi dir="ltr">W-1001/)
   })
 
-  it('keeps its roles where cards replace it, and gives each cell its label', () => {
+  it('keeps its roles when shown as cards, and labels each cell', () => {
     const html = table([{ id: 'W-1001', total: 250 }])
     for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) expect(html).toContain(`role="${role}"`)
     expect(html).toMatch(/<span aria-hidden="true"[^>]*>المجموع<\/span>/)
   })
 
-  it('says so when it is empty', () => {
+  it('shows a text if it is empty', () => {
     expect(table([])).toBe('<p>لا طلبات بعد</p>')
   })
 })

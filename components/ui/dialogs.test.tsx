@@ -18,7 +18,7 @@ describe('the info dialog', () => {
 })
 
 describe('the delete dialog', () => {
-  it('offers the way back before the deed', () => {
+  it('offers to cancel before the deletion', () => {
     const html = renderToStaticMarkup(
       <DeleteDialog open title="أتحذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />,
     )

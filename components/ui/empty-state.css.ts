@@ -28,5 +28,5 @@ export const action = style({
   gap: space[3],
   paddingBlockStart: space[3],
 })
-/** A part of a page has less room to fill. */
+/** For a part of a page, with less padding. */
 export const within = style([empty, { paddingBlock: space[8] }])

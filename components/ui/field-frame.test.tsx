@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FieldFrame } from './FieldFrame.tsx'
 
-it('ties label, hint and error to the control', () => {
+it('links label, hint and error to the control', () => {
   const html = renderToStaticMarkup(
     <FieldFrame label="الحي" hint="كما في الخريطة" error="اكتب الحي">
       {(control) => <input {...control} />}
@@ -14,7 +14,7 @@ it('ties label, hint and error to the control', () => {
   expect(html).toContain('aria-invalid="true"')
 })
 
-it('keeps the label for screen readers when it is hidden', () => {
+it('keeps a hidden label for screen readers', () => {
   expect(
     renderToStaticMarkup(
       <FieldFrame label="الحي" hideLabel>

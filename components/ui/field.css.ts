@@ -18,7 +18,7 @@ export const control = style({
   ':disabled': { opacity: 0.6 },
   selectors: {
     '&[aria-invalid="true"]': { borderColor: color.danger },
-    // Typed from the left, yet standing where the form's other words stand.
+    // Left-to-right input, aligned with the form's right-to-left text.
     '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end' },
   },
 })

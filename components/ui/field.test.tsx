@@ -8,7 +8,7 @@ const off = (markup: string, label: string): boolean =>
   new RegExp(`<button[^>]*aria-label="${label}"[^>]*disabled=""`).test(markup)
 
 describe('TextField', () => {
-  it('belongs to its label, its hint and its fault', () => {
+  it('is linked to its label, hint and error', () => {
     const markup = html(
       <TextField label="الجوال" name="phone" type="tel" hint="للتواصل عند التوصيل" error="الرقم قصير" />,
     )
@@ -18,12 +18,12 @@ describe('TextField', () => {
     expect(markup).toContain('aria-invalid="true"')
   })
 
-  it('is typed from the left where numbers and addresses go', () => {
+  it('is left-to-right for numbers and addresses', () => {
     for (const type of ['tel', 'email'] as const)
       expect(html(<TextField label="حقل" name="x" type={type} />)).toContain('dir="ltr"')
   })
 
-  it('follows the page until its first letter says otherwise', () => {
+  it("follows the page's direction until its first letter decides", () => {
     const named = (value?: string) => html(<TextField label="الاسم" name="name" defaultValue={value} />)
     expect(named()).not.toContain('dir=')
     expect(named('2026')).not.toContain('dir=')
@@ -32,7 +32,7 @@ describe('TextField', () => {
 })
 
 describe('Select', () => {
-  it('offers its options under its label', () => {
+  it('shows its options under its label', () => {
     const markup = html(
       <Select
         label="الترتيب"
@@ -51,7 +51,7 @@ describe('Select', () => {
 })
 
 describe('Checkbox', () => {
-  it('is pressed anywhere on its line', () => {
+  it('toggles by a click anywhere on its line', () => {
     expect(html(<Checkbox label="متوفر الآن" count="12" name="in_stock" value="true" defaultChecked />)).toMatch(
       /^<label[^>]*><input [^>]*checked=""[^>]*\/><span>متوفر الآن<\/span>.*12.*<\/label>$/,
     )
@@ -59,10 +59,10 @@ describe('Checkbox', () => {
 })
 
 describe('QuantityStepper', () => {
-  it('stops at one and at what there is', () => {
+  it('stops at one and at the available stock', () => {
     expect([off(at(1), 'أنقص واحدًا'), off(at(1), 'زد واحدًا')]).toEqual([true, false])
     expect([off(at(3), 'أنقص واحدًا'), off(at(3), 'زد واحدًا')]).toEqual([false, true])
   })
 
-  it('is one group with a name', () => expect(at(2)).toMatch(/^<fieldset aria-label="الكمية"/))
+  it('is a group with a name', () => expect(at(2)).toMatch(/^<fieldset aria-label="الكمية"/))
 })

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { layer, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-/** A popover lies above everything without a z-index; axe, which does not know of that, sees what users see by it. */
+/** A popover is in the top layer and needs no z-index; this one is for axe, which ignores the top layer. */
 export const panel = style({
   zIndex: layer.panel,
   margin: 0,
@@ -17,7 +17,7 @@ export const panel = style({
   boxShadow: vars.shadow.floating,
   ':focus-visible': { outline: 'none' },
 })
-/** A line that can be chosen, in a menu or a list. */
+/** A selectable line in a menu or list. */
 export const item = style({
   display: 'flex',
   alignItems: 'center',

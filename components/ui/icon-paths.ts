@@ -1,4 +1,4 @@
-/** Lines on a field of 24 by 24, drawn as in a left-to-right page. */
+/** Lines on a grid of 24 by 24, drawn for a left-to-right page. */
 export const iconPaths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13m4.7-1.8L20 20',
   close: 'm6 6 12 12M18 6 6 18',
@@ -34,7 +34,7 @@ export const iconPaths = {
 } as const
 
 export type IconName = keyof typeof iconPaths
-/** Drawings that say a direction: they turn with the page. A clock, a check or a lens does not. */
+/** Icons that show a direction are mirrored in a right-to-left page; a clock or a check mark is not. */
 export const MIRRORED: readonly string[] = [
   'chevron-end',
   'chevron-start',

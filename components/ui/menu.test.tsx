@@ -7,7 +7,7 @@ const items = [
   { label: 'حذف', icon: 'trash', tone: 'danger', onSelect: () => {} },
 ] as const
 
-it('is a button that says it opens a menu, and the menu is not there until then', () => {
+it('is a button with a menu popup, which is not rendered until it opens', () => {
   const html = renderToStaticMarkup(<Menu label="خيارات العنوان" items={items} />)
   expect(html).toMatch(/<button type="button"[^>]*aria-haspopup="menu"/)
   expect(html).toContain('aria-expanded="false"')
@@ -15,7 +15,7 @@ it('is a button that says it opens a menu, and the menu is not there until then'
   expect(html).not.toContain('حذف')
 })
 
-it('keeps its name when it shows a drawing', () => {
+it('keeps its name if it shows an icon', () => {
   expect(renderToStaticMarkup(<Menu label="خيارات العنوان" icon="more" items={items} />)).toContain(
     'aria-label="خيارات العنوان"',
   )

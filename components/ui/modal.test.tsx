@@ -5,7 +5,7 @@ import { Dialog, Drawer, DRAWER_SIDES } from './Modal.tsx'
 const nothing = () => {}
 
 describe('dialogs and drawers', () => {
-  it('are the browser’s own, named by their title, with a way to close them', () => {
+  it('are native dialogs, named by their title, with a close button', () => {
     const markup = html(
       <Dialog open={false} title="تصفية" onClose={nothing} footer="تطبيق">
         المحتوى
@@ -17,7 +17,7 @@ describe('dialogs and drawers', () => {
     expect(markup).toContain('تطبيق')
   })
 
-  it('stand where they are told', () => {
+  it('appear at the requested side', () => {
     const markups = DRAWER_SIDES.map((side) =>
       html(
         <Drawer open={false} side={side} title="تصفية" onClose={nothing}>

@@ -10,7 +10,7 @@ export const frame = style({
   maxInlineSize: '22rem',
   selectors: { '&:has(:disabled)': { opacity: 0.6 } },
 })
-/** Over the boxes, so that it is what is touched, filled in and read out; they show what is in it. */
+/** The transparent input lies over the boxes and gets touch, autofill and screen readers; the boxes show its value. */
 export const input = style({
   position: 'absolute',
   inset: 0,

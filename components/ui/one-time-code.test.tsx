@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeIn } from './one-time-code.ts'
 import { OneTimeCode } from './OneTimeCode.tsx'
 
-describe('the code', () => {
+describe('a one-time code', () => {
   it.each([
     ['123456', '123456'],
     ['١٢٣ ٤٥٦', '123456'],
@@ -13,12 +13,12 @@ describe('the code', () => {
     ['12', '12'],
     ['1234567', '123456'],
     ['رمز', ''],
-  ])('in %j is %j', (text, code) => {
+  ])('in the text %j is %j', (text, code) => {
     expect(codeIn(text, 6)).toBe(code)
   })
 })
 
-it('is one field that phones fill in from the message, named by its label', () => {
+it('is one field with autofill for codes, named by its label', () => {
   const html = renderToStaticMarkup(<OneTimeCode label="رمز التحقق" value="12" />)
   expect(html).toMatch(/<input[^>]*autoComplete="one-time-code"/)
   expect(html.match(/<input/g)).toHaveLength(1)

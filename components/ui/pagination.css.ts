@@ -24,8 +24,8 @@ export const page = style({
     '&[aria-current]': { background: vars.color.primary, color: vars.color.onPrimary, fontWeight: weight.medium },
   },
 })
-/** What there is no room for on phones, and what stands there instead. */
+/** Items for wide screens only, and their replacements on phones. */
 export const onlyWide = style({ '@media': { [media.belowTablet]: { display: 'none' } } })
 export const onlyNarrow = style({ '@media': { [media.tablet]: { display: 'none' } } })
-/** Arrows follow the direction of the list, which need not be the page's. */
+/** Arrows follow the direction of the list, which may differ from the page's. */
 export const turned = style({ transform: 'scaleX(-1)' })

@@ -5,7 +5,7 @@ import { Pagination } from './Pagination.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the page numbers', () => {
+describe('page numbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
@@ -15,7 +15,7 @@ describe('the page numbers', () => {
     [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
     [12, 12, [1, null, 8, 9, 10, 11, 12]],
-  ])('on page %i of %i are %j', (current, pages, numbers) => {
+  ])('for page %i of %i are %j', (current, pages, numbers) => {
     expect(pageNumbers(current, pages, 5)).toEqual(numbers)
   })
 })
@@ -36,7 +36,7 @@ describe('on phones', () => {
     [6, 12],
     [11, 12],
     [12, 12],
-  ])('page %i of %i fits in one line, and nothing changes on wide screens', (current, pages) => {
+  ])('page %i of %i fits in one line, while wide screens show all numbers', (current, pages) => {
     expect(shown(current, pages, 'wide')).toEqual(pageNumbers(current, pages, 5))
     expect(shown(current, pages, 'narrow')).toEqual(pageNumbers(current, pages, 1))
     expect(shown(current, pages, 'narrow').length).toBeLessThanOrEqual(5)
@@ -51,7 +51,7 @@ describe('the settings', () => {
     [{ direction: 'up' as 'ltr' }, 'direction'],
     [{ locale: 'fr' as 'en' }, 'locale'],
     [{ type: 'link', linkUrl: '/products?page=2' }, 'linkUrl'],
-  ])('%j are refused in development and made safe in production', (wrong, name) => {
+  ])('%j throw in development and get defaults in production', (wrong, name) => {
     expect(() => checkedSettings({ totalItems: 50, ...wrong })).toThrow(name)
     vi.stubEnv('DEV', false)
     expect(checkedSettings({ totalItems: 50, ...wrong })).toMatchObject({
@@ -71,10 +71,10 @@ describe('Pagination', () => {
     currentPage: 3,
     type: 'link',
     linkUrl: '/products?page=[page]',
-    firstUrl: '/products',
+    ownUrl: (page: number) => (page === 1 ? '/products' : undefined),
   } as const
 
-  it('links to the pages around this one, and to the first by its own address', () => {
+  it('links to neighbouring pages, and to the first page by its own address', () => {
     const html = renderToStaticMarkup(<Pagination {...links} />)
     expect(html).toContain('href="/products"')
     expect(html).toContain('href="/products?page=4"')
@@ -82,21 +82,21 @@ describe('Pagination', () => {
     expect(html).toMatch(/aria-current="page"[^>]*>3</)
   })
 
-  it('takes a name of its own where a page has two', () => {
+  it('has its own name if a page has two', () => {
     expect(renderToStaticMarkup(<Pagination {...links} label="صفحات التقييمات" />)).toContain(
       '<nav aria-label="صفحات التقييمات"',
     )
   })
 
-  it('has nothing to say about one page', () => {
+  it('renders nothing for a single page', () => {
     expect(renderToStaticMarkup(<Pagination totalItems={10} />)).toBe('')
   })
 
-  it('shows a page beyond the last as the last', () => {
+  it('treats a page beyond the last as the last', () => {
     expect(renderToStaticMarkup(<Pagination {...links} currentPage={40} />)).toMatch(/aria-current="page"[^>]*>10</)
   })
 
-  it('writes its numbers as its readers do', () => {
+  it('formats its numbers for the locale', () => {
     expect(renderToStaticMarkup(<Pagination {...links} locale="ir" />)).toContain('>۴<')
     expect(renderToStaticMarkup(<Pagination {...links} locale="en" />)).toContain('>4<')
   })

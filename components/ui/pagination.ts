@@ -6,13 +6,13 @@ export const PAGINATION_LOCALES = ['en', 'ar', 'ir'] as const
 export type PaginationSettings = {
   totalItems: number
   itemsPerPage?: number
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   currentPage?: number
   maxPagesShown?: number
   direction?: (typeof DIRECTIONS)[number]
   type?: (typeof PAGINATION_TYPES)[number]
   locale?: (typeof PAGINATION_LOCALES)[number]
-  /** For links: the address of a page, with PAGE_PLACEHOLDER where its number goes. */
+  /** For links: address of a page, with PAGE_PLACEHOLDER for its number. */
   linkUrl?: string
 }
 
@@ -28,8 +28,8 @@ const DEFAULTS = {
 } as const
 
 /**
- * Settings with nothing missing and nothing absurd: what is wrong is replaced by its default.
- * @throws RangeError while the shop is developed, naming the setting that is wrong
+ * Completes the settings, and replaces invalid ones by defaults.
+ * @throws RangeError in development, naming the invalid setting
  */
 export function checkedSettings(given: PaginationSettings): Required<PaginationSettings> {
   const settings: Required<PaginationSettings> = { ...DEFAULTS, linkUrl: '', ...given }
@@ -50,12 +50,12 @@ export function checkedSettings(given: PaginationSettings): Required<PaginationS
   return settings
 }
 
-/** On phones, where seven places of 44 px are what fits in a line. */
+/** On phones, seven items of 44 px fit in a line. */
 const SHOWN_ON_PHONES = 1
 
 export type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 'narrow' }
 
-/** What to offer on wide and on narrow screens, each as `pageNumbers` has it, in one row. */
+/** Items for wide and for narrow screens, each as in `pageNumbers`, merged into one row. */
 export function pageItems(current: number, pages: number, shown: number): PageItem[] {
   const keyed = (most: number) =>
     pageNumbers(current, pages, most).map((page, index) => ({
@@ -75,8 +75,8 @@ export function pageItems(current: number, pages: number, shown: number): PageIt
 }
 
 /**
- * The page numbers to offer: at most `shown` around the current one, always the first and the last; null is a gap.
- * A gap never hides a single page.
+ * The page numbers to show: at most `shown` around the current one, plus the first and the last; null is a gap. A gap
+ * never replaces a single page.
  */
 export function pageNumbers(current: number, pages: number, shown: number): (number | null)[] {
   const from = Math.max(1, Math.min(current - Math.floor(shown / 2), pages - shown + 1))

@@ -4,7 +4,10 @@ import { motion, radius, space, vars } from '#components/theme/theme.ts'
 const { color } = vars
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space[2] })
 export const frame = style({ position: 'relative', display: 'block' })
-/** Typed from the left, as the form's other fields of this kind; its own start is the other side of a page that reads from the right. */
+/**
+ * Left-to-right input, aligned with the form's other fields of this kind. Its own start is the opposite side of a
+ * right-to-left page.
+ */
 export const input = style({
   paddingInlineEnd: '3rem',
   selectors: { '[dir="rtl"] &': { paddingInlineStart: '3rem', paddingInlineEnd: space[3] } },

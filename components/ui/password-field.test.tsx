@@ -4,7 +4,7 @@ import { PASSWORD_STRENGTHS } from './password-strength.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 
-it('is hidden, known to password managers, and named together with its fault', () => {
+it('is hidden, supports password managers, and is linked to its error', () => {
   const markup = html(
     <PasswordField label="كلمة المرور" autoComplete="current-password" error="كلمة المرور غير صحيحة" />,
   )
@@ -14,10 +14,10 @@ it('is hidden, known to password managers, and named together with its fault', (
   expect(markup).toMatch(/<button type="button"[^>]*aria-pressed="false"[^>]*aria-label="أظهر كلمة المرور"/)
 })
 
-it('says how strong a new one is in words', () => {
+it('states the strength of a new password as text', () => {
   const words = (password: string): string =>
     /role="status"[^>]*>([^<]*)</.exec(html(<PasswordMeter password={password} min={8} />))![1]!
-  const said = ['', 'password1234', 'rivergo8', 'rivergoat82', 'lamp river ninety goat'].map(words)
-  expect(new Set(said).size).toBe(PASSWORD_STRENGTHS.length)
-  expect(said[0]).toContain('8 أحرف')
+  const texts = ['', 'password1234', 'rivergo8', 'rivergoat82', 'lamp river ninety goat'].map(words)
+  expect(new Set(texts).size).toBe(PASSWORD_STRENGTHS.length)
+  expect(texts[0]).toContain('8 أحرف')
 })

@@ -19,12 +19,12 @@ describe('a password', () => {
     ['abcdefgh', 'weak'],
   ] as const)('%j is %s', (password, strength) => expect(of(password)).toBe(strength))
 
-  it('of several unrelated words is strong, in Arabic as in Latin letters', () => {
+  it('of several unrelated words is strong, in Arabic and in Latin letters', () => {
     expect(of('قارب يشرب ورقة زعتر')).toBe('strong')
     expect(of('lamp river ninety goat')).toBe('strong')
   })
 
-  it('gets no weaker as unrelated characters are added', () => {
+  it('does not get weaker when unrelated characters are added', () => {
     const whole = 'k7#Vqz!m2Tw9x'
     const levels = Array.from({ length: whole.length }, (_, index) =>
       PASSWORD_STRENGTHS.indexOf(of(whole.slice(0, index + 1))),
@@ -33,13 +33,14 @@ describe('a password', () => {
     expect(levels.at(-1)).toBe(PASSWORD_STRENGTHS.indexOf('strong'))
   })
 
-  it('made of what others know of the person is weaker', () => {
+  it('made of personal data is weaker', () => {
     const about = ['نورة القحطاني', '+966501234567', 'noura.alqahtani@example.com']
-    const rank = (password: string, known?: string[]) => PASSWORD_STRENGTHS.indexOf(of(password, known))
+    const rank = (password: string, words?: string[]) => PASSWORD_STRENGTHS.indexOf(of(password, words))
     for (const password of ['noura-alqahtani', 'القحطاني.نورة'])
       expect(rank(password, about)).toBeLessThan(rank(password))
     expect(of('noura-alqahtani', about)).toBe('weak')
   })
 
-  it('counts Arabic-Indic digits as the digits they are', () => expect(of('٩٢٨٤٧١٠٣٨٤')).toBe(of('9284710384')))
+  it('with Arabic-Indic digits is rated like one with Latin digits', () =>
+    expect(of('٩٢٨٤٧١٠٣٨٤')).toBe(of('9284710384')))
 })

@@ -3,7 +3,7 @@ import { latinDigits } from '#locales/arabic-text.ts'
 export const PASSWORD_STRENGTHS = ['short', 'weak', 'fair', 'good', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** What guessing begins with, here and everywhere. Longer ones first, since they hold shorter ones. */
+/** Common passwords, worldwide and local. Longer ones first, since they contain shorter ones. */
 const COMMON = [
   'password',
   'passw0rd',
@@ -74,11 +74,11 @@ const POOLS: [RegExp, number][] = [
   [/[^\p{L}\p{N}]/u, 20],
   [/[^\p{ASCII}\u0621-\u064A]/u, 40],
 ]
-/** A character that one could have told from those before it is worth this much of one that is new. */
-const FORETOLD = 0.2
+/** Weight of a predictable character relative to a new one. */
+const PREDICTABLE = 0.2
 const A_WORD = 1.5
 
-/** Bits up to which a password is weak, fair, good. */
+/** Upper limits in bits of weak, fair and good passwords. */
 const LIMITS: [PasswordStrength, number][] = [
   ['weak', 34],
   ['fair', 48],
@@ -86,9 +86,9 @@ const LIMITS: [PasswordStrength, number][] = [
 ]
 
 /**
- * A rough estimate by length, variety, runs (aaa, 1234, qwerty) and well-known words: it calls nothing strong that a list
- * of common passwords would break, and claims no more than that.
- * @param about what others know of the person: name, number, address
+ * Estimates the strength by length, variety, runs (aaa, 1234, qwerty) and common passwords. It only ensures that no
+ * password from a common list counts as strong.
+ * @param about personal data: name, number, address
  */
 export function passwordStrength(
   password: string,
@@ -102,9 +102,9 @@ export function passwordStrength(
 
 const pool = (text: string): number => POOLS.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0)
 
-/** How many characters of the text say something new. */
+/** The number of unpredictable characters in the text. */
 function worth(text: string, about: readonly string[]): number {
-  const known = [
+  const guessable = [
     ...COMMON,
     ...about
       .flatMap((words) => latinDigits(words.normalize('NFKC').toLowerCase()).split(/[\s@.+-]+/))
@@ -112,7 +112,7 @@ function worth(text: string, about: readonly string[]): number {
   ]
   let rest = text.toLowerCase().replace(/[@$!]/g, (sign) => LEET[sign]!)
   let words = 0
-  for (const word of known) {
+  for (const word of guessable) {
     while (rest.includes(word)) {
       rest = rest.replace(word, '\0')
       words += 1
@@ -127,9 +127,9 @@ function fresh(text: string): number {
   let before = ''
   for (const character of text) {
     const step = before ? character.codePointAt(0)! - before.codePointAt(0)! : NaN
-    const foretold =
+    const isPredictable =
       Math.abs(step) <= 1 || ROWS.some((row) => row.includes(before + character) || row.includes(character + before))
-    sum += before && foretold ? FORETOLD : seen.has(character) ? 0.6 : 1
+    sum += before && isPredictable ? PREDICTABLE : seen.has(character) ? 0.6 : 1
     seen.add(character)
     before = character
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Progress } from './Progress.tsx'
 
 describe('Progress', () => {
-  it('says how far it has come, never beyond its ends', () => {
+  it('reports its value within its limits', () => {
     expect(renderToStaticMarkup(<Progress label="حتى التوصيل المجاني" value={150} max={300} />)).toContain(
       'aria-valuenow="50"',
     )
@@ -15,7 +15,7 @@ describe('Progress', () => {
     )
   })
 
-  it('has no value while nobody knows how much is left', () => {
+  it('has no value if it is indeterminate', () => {
     const html = renderToStaticMarkup(<Progress label="جارٍ رفع الصورة" />)
     expect(html).toContain('role="progressbar" aria-label="جارٍ رفع الصورة"')
     expect(html).not.toContain('aria-valuenow')

@@ -8,7 +8,7 @@ const options = [
 ]
 
 describe('RadioCards', () => {
-  it('is one named group of radio buttons with one chosen', () => {
+  it('is a named group of radio buttons with one selected', () => {
     const html = renderToStaticMarkup(
       <RadioCards label="طريقة التوصيل" name="delivery" options={options} defaultValue="standard" />,
     )
@@ -18,7 +18,7 @@ describe('RadioCards', () => {
     expect(html).toMatch(/disabled=""[^>]*value="express"|value="express"[^>]*disabled=""/)
   })
 
-  it('ties its error to the group', () => {
+  it('links its error to the group', () => {
     const html = renderToStaticMarkup(
       <RadioCards label="طريقة التوصيل" name="delivery" options={options} error="اختر طريقة التوصيل" />,
     )

@@ -13,10 +13,10 @@ import { Skeleton, SKELETON_SHAPES } from './Skeleton.tsx'
 import { Heading, Link, SIZES, Text, TONES } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const look = (name: 'chevron-end' | 'search' | 'check') => /class="([^"]*)"/.exec(html(<Icon name={name} />))![1]
+const classOf = (name: 'chevron-end' | 'search' | 'check') => /class="([^"]*)"/.exec(html(<Icon name={name} />))![1]
 const different = (markups: string[]): boolean => new Set(markups).size === markups.length
 
-describe('every choice shows', () => {
+describe('every variant differs', () => {
   it.each([
     ['tones of a badge', BADGE_TONES.map((tone) => html(<Badge tone={tone}>جديد</Badge>))],
     ['sizes of text', SIZES.map((size) => html(<Text size={size}>نص</Text>))],
@@ -26,11 +26,11 @@ describe('every choice shows', () => {
     ['widths of a container', WIDTHS.map((width) => html(<Container width={width}>{null}</Container>))],
     ['gaps of a stack', ([0, 1, 2, 4, 8] as const).map((gap) => html(<Stack gap={gap} />))],
     ['directions', [html(<Box />), html(<Stack />), html(<Inline />)]],
-  ])('in %s', (_, markups) => expect(different(markups)).toBe(true))
+  ])('for %s', (_, markups) => expect(different(markups)).toBe(true))
 })
 
 describe('Breadcrumb', () => {
-  it('links the way here, and marks the page itself', () => {
+  it('links to parent pages, and marks the current page', () => {
     const markup = html(
       <Breadcrumb
         items={[{ label: 'الرئيسية', href: '/' }, { label: 'التمور', href: '/products/c/x' }, { label: 'سكري' }]}
@@ -43,12 +43,12 @@ describe('Breadcrumb', () => {
 })
 
 describe('Chip', () => {
-  it('says whether it is on', () => {
+  it('reports whether it is selected', () => {
     expect(html(<Chip selected>متوفر</Chip>)).toContain('aria-pressed="true"')
     expect(html(<Chip>متوفر</Chip>)).toContain('aria-pressed="false"')
   })
 
-  it('says what pressing it takes away', () => {
+  it('names what a click removes', () => {
     const markup = html(<Chip removeLabel="أزل">الرياض</Chip>)
     expect(markup.replace(/<[^>]+>/g, '')).toBe('أزل الرياض')
     expect(markup).not.toContain('aria-pressed')
@@ -56,7 +56,7 @@ describe('Chip', () => {
 })
 
 describe('AccordionItem', () => {
-  it('needs no script to open', () => {
+  it('opens without scripts', () => {
     expect(html(<AccordionItem title="كيف أطلب؟">أضف إلى السلة</AccordionItem>)).toMatch(
       /^<details[^>]*><summary[^>]*>كيف أطلب؟.*<\/summary>.*أضف إلى السلة/,
     )
@@ -64,7 +64,7 @@ describe('AccordionItem', () => {
 })
 
 describe('EmptyState', () => {
-  it('says what is missing and offers a way on', () => {
+  it('shows what is missing and offers a next step', () => {
     const markup = html(
       <EmptyState icon="search" title="لا نتائج" text="جرّب كلمة أخرى" level={1}>
         <a href="/">الرئيسية</a>
@@ -75,15 +75,15 @@ describe('EmptyState', () => {
   })
 })
 
-describe('drawings', () => {
-  it('turn with the page only when they show a direction', () => {
-    expect(look('chevron-end')).not.toBe(look('check'))
-    expect(look('search')).toBe(look('check'))
+describe('icons', () => {
+  it('are mirrored only if they show a direction', () => {
+    expect(classOf('chevron-end')).not.toBe(classOf('check'))
+    expect(classOf('search')).toBe(classOf('check'))
   })
 })
 
-describe('words', () => {
-  it('have the level they are given, whatever their size', () => {
+describe('text', () => {
+  it('has the given heading level at any size', () => {
     expect(
       html(
         <Heading level={3} size={30}>
@@ -93,7 +93,7 @@ describe('words', () => {
     ).toMatch(/^<h3/)
   })
 
-  it('link, and mark the page one is on', () => {
+  it('links, and marks the current page', () => {
     expect(
       html(
         <Link href="/about" quiet current>
@@ -103,11 +103,11 @@ describe('words', () => {
     ).toMatch(/href="\/about".*aria-current="page"/)
   })
 
-  it('reach screen readers when they are hidden from the eye', () => {
+  it('reaches screen readers if it is visually hidden', () => {
     expect(html(<VisuallyHidden>ريال سعودي</VisuallyHidden>)).toContain('ريال سعودي')
   })
 
-  it('keep the tags that the server let through', () => {
+  it('keeps the tags of sanitised HTML', () => {
     expect(html(<Prose html="<p>تمر <b>سكري</b></p>" />)).toContain('<p>تمر <b>سكري</b></p>')
   })
 })

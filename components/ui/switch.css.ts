@@ -44,4 +44,5 @@ export const track = style({
     transition: `inset-inline-start ${motion.base}, background-color ${motion.base}`,
   },
   selectors: { '&:checked::before': { insetInlineStart: '1.5rem', background: color.surface } },
+  '@media': { '(forced-colors: active)': { appearance: 'auto', '::before': { content: 'none' } } },
 })

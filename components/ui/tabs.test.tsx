@@ -7,7 +7,7 @@ const tabs = [
   { id: 'ratings', label: 'التقييمات', count: 12, content: 'رائع' },
 ]
 
-it('shows one view, and keeps the others in the page', () => {
+it('shows one panel, and keeps the others in the page', () => {
   const html = renderToStaticMarkup(<Tabs label="عن المنتج" tabs={tabs} defaultSelected="ratings" />)
   expect(html).toContain('role="tablist" aria-label="عن المنتج"')
   expect(html).toMatch(/aria-selected="false" tabindex="-1"[^>]*>الوصف/)
@@ -15,7 +15,7 @@ it('shows one view, and keeps the others in the page', () => {
   expect(html).toMatch(/hidden=""[^>]*>تمر سكري من القصيم/)
 })
 
-it('shows the first view when the one asked for is not there', () => {
+it('shows the first panel if the requested one does not exist', () => {
   expect(renderToStaticMarkup(<Tabs label="عن المنتج" tabs={tabs} selected="price" />)).toMatch(
     /aria-selected="true" tabindex="0"[^>]*>الوصف/,
   )

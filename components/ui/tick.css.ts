@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { motion, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-/** Checkboxes and radio buttons are drawn in the theme's colours: browsers' own are grey in the dark one. */
+/** Checkboxes and radio buttons use the theme's colours, since the native ones are grey in dark mode. */
 const tick = style({
   appearance: 'none',
   display: 'grid',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Timeline } from './Timeline.tsx'
 
-it('says in words, too, what is done, what goes on and what is to come', () => {
+it('marks steps as done, current or upcoming, also as text', () => {
   const html = renderToStaticMarkup(
     <Timeline
       label="مراحل الطلب"

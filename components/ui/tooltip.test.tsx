@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { IconButton } from './Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-it('keeps its words in the page, hidden, for the control that they describe', () => {
+it("keeps its text hidden in the page, as the control's description", () => {
   const html = renderToStaticMarkup(
     <Tooltip text="يصل الإشعار إلى جوالك">
       <IconButton icon="alert" label="نبّهني" />

@@ -1,30 +1,30 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * To be given as `ref` to fields whose value React holds. What somebody typed or chose in the page's HTML before its code
- * came would be shown and not known: it is done once more, for React to hear of it.
+ * Use it as `ref` of controlled fields. Input from before hydration is visible but unknown to React, so it is repeated
+ * as an event.
  */
 export function keepTyped(field: Field | null): void {
   if (!field) return
-  if (isTick(field)) {
+  if (isCheckable(field)) {
     if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
-    queueMicrotask(() => tickAgain(field))
+    queueMicrotask(() => repeatClick(field))
   } else if (field.value !== field.defaultValue) {
     const { value } = field
-    queueMicrotask(() => typeAgain(field, value))
+    queueMicrotask(() => repeatInput(field, value))
   }
 }
 
-const isTick = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
 
-function tickAgain(field: HTMLInputElement): void {
+function repeatClick(field: HTMLInputElement): void {
   field.checked = !field.checked
   field.click()
 }
 
-function typeAgain(field: Field, value: string): void {
+function repeatInput(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field
-  // React looks at what it saw set last, and hears of no event that changes nothing.
+  // React ignores events that do not change the value it last saw set.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,59 +2,56 @@ import { useEffect } from 'react'
 import { useEvent } from './use-event.ts'
 
 let last = 0
-/** The overlay whose entry is the newest of the history. */
+/** The overlay of the newest history entry. */
 let top: number | null = null
-/** Where the page went while the overlay lay over it. */
-let moved: string | null = null
+/** The page's new address, if it changed under the overlay. */
+let newAddress: string | null = null
 
-/** What each overlay does at a step through the history. */
+/** Listeners of the open overlays for history navigation. */
 const overlays = new Set<() => void>()
-// Listening from the start, they hear of a step before the page does, which would show itself as it was.
+// Registered at load, so that it runs before the router's listener, which would render the page again.
 globalThis.addEventListener?.('popstate', () => {
   for (const overlay of overlays) overlay()
 })
 
 const entryOf = (state: unknown): number | null => (state as { overlay?: number } | null)?.overlay ?? null
 
-/**
- * Whether the step back that is being taken only closes an overlay: the page stays as it is. Routers hear of the step
- * too, and may ask.
- */
+/** Whether the current back navigation only closes an overlay, so that the page stays. Routers can check this. */
 export const isOverlayClosing = (): boolean => top !== null && entryOf(history.state) !== top
 
 /**
- * To be called by whoever leaves the page through a link in an overlay.
- * @returns whether the newest entry of the history only stood for the overlay: the next page is to take its place
+ * Call it before a link in an overlay leaves the page.
+ * @returns whether the newest history entry belongs to the overlay, so that the next page must replace it
  */
 export function leavesOverlay(): boolean {
   if (top === null || entryOf(history.state) !== top) return false
   top = null
-  moved = null
+  newAddress = null
   history.replaceState({}, '')
   return true
 }
 
 /**
- * To be called by a page whose address changes, such as a list that is narrowed: while an overlay lies over it there is
- * one change in the history, however many there were, and it stays when the overlay is closed.
- * @returns whether an overlay lies over the page, so that nothing else is to be written into the history
+ * Call it when the page's address changes under an overlay, such as a list's filters. All changes share one history
+ * entry, which stays after the overlay closes.
+ * @returns whether an overlay is open, so that the caller must not change the history
  */
 export function moveUnderOverlay(href: string): boolean {
   if (top === null || entryOf(history.state) !== top) return false
-  moved = href
+  newAddress = href
   history.replaceState(history.state, '', href)
   return true
 }
 
-/** The overlay's own entry stands for the page from now on. */
+/** Turns the overlay's history entry into the page's. */
 function becomePage(): void {
   const { overlay: _, ...state } = history.state as { overlay: number }
   history.replaceState(state, '')
 }
 
 /**
- * On phones the back button closes what lies over the page, and leaves the page where it is: an entry of the history
- * stands for it while it is open. Links inside have to ask `leavesOverlay`, or the entry would stay behind.
+ * On phones the back button closes the overlay instead of leaving the page, by a history entry for the open overlay.
+ * Links inside must call `leavesOverlay`, or the entry remains.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEvent(onClose)
@@ -65,23 +62,23 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const isOurs = (): boolean => entryOf(history.state) === overlay
     history.pushState({ overlay }, '')
     top = overlay
-    // The router may take its time to ask.
+    // Delayed, since the router may check later.
     const forget = (): void => void setTimeout(() => (top = top === overlay ? under : top))
     const listen = (): void => {
       if (isOurs()) return
       forget()
-      if (moved !== null) history.pushState({ ...history.state }, '', moved)
-      moved = null
+      if (newAddress !== null) history.pushState({ ...history.state }, '', newAddress)
+      newAddress = null
       close()
     }
     overlays.add(listen)
     return () => {
       overlays.delete(listen)
-      // Not at once: who closes it may be about to open another, or to leave the page.
+      // Delayed, since another overlay or page may open next.
       setTimeout(() => {
         if (!isOurs()) return forget()
-        if (moved !== null) {
-          moved = null
+        if (newAddress !== null) {
+          newAddress = null
           becomePage()
           return forget()
         }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The handler as it was rendered last, under a name that never changes: for listeners that are added once. */
+/** Returns a stable function that calls the latest handler, for listeners that are added once. */
 export function useEvent<Args extends unknown[], Result>(
   handler: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -2,18 +2,18 @@ import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } fr
 import { useCallback, useEffect } from 'react'
 
 type Options = {
-  /** What it hangs on, where that is not given to `refs.setReference`. */
+  /** Reference element, if not set by `refs.setReference`. */
   anchor?: Element
   open: boolean
   onOpenChange: (open: boolean) => void
   placement?: Placement
-  /** As wide as what it hangs on. */
+  /** As wide as the reference element. */
   sameWidth?: boolean
 }
 
 /**
- * Hangs a panel on an element. The panel is a popover: in the top layer nothing cuts it off, and it works inside a
- * modal dialog, since it stays where it is in the document.
+ * Positions a panel next to an element. It is a popover, so the top layer prevents clipping, and it works inside a
+ * modal dialog.
  */
 export function useFloatingPanel({
   anchor,
@@ -22,7 +22,7 @@ export function useFloatingPanel({
   placement = 'bottom-start',
   sameWidth = false,
 }: Options) {
-  // One Escape closes one thing: the panel goes, the dialog around it stays. Heard before anything can close the panel.
+  // Escape closes only the panel, not the dialog around it. The listener is captured to run before others.
   useEffect(() => {
     if (!open) return undefined
     const keepDialog = (event: KeyboardEvent): void => {

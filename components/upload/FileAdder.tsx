@@ -5,7 +5,7 @@ import { isApiError } from '#api/errors.ts'
 import { upload } from '#api/ratings.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { app } from '#stores/app.ts'
-import { words } from '#stores/failures.ts'
+import { failureText } from '#stores/failures.ts'
 import * as styles from './upload.css.ts'
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -13,21 +13,21 @@ const ACCEPTED = { rating: PICTURES, ticket: `${PICTURES},application/pdf` } as 
 
 type Props = {
   purpose: keyof typeof ACCEPTED
-  /** How many more there may be. */
+  /** How many more files are allowed. */
   room: number
-  /** What the button says. */
+  /** The button's label. */
   label: string
   hint: string
-  /** Said in its place while nothing can be sent. */
+  /** Shown in place of the hint while offline. */
   offlineHint: string
-  /** Said when more were chosen than there is room for. */
+  /** Shown if too many files were chosen. */
   tooMany: string
   onAdded: (file: Upload) => void
-  /** What was added before, with its heading. */
+  /** The added files with their heading. */
   children: ReactNode
 }
 
-/** Files are sent one after the other as they are chosen; what is wrong with one is said under them. */
+/** Uploads chosen files one after the other, and shows errors below them. */
 export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, onAdded, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { offline } = useSnapshot(app)
@@ -40,7 +40,7 @@ export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, on
       try {
         onAdded(await upload(file, purpose, { alert: false }))
       } catch (error) {
-        if (isApiError(error)) setWrong(error.errors?.['file']?.join(' ') ?? words(error))
+        if (isApiError(error)) setWrong(error.errors?.['file']?.join(' ') ?? failureText(error))
       }
     }
     setBusy(false)

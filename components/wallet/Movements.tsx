@@ -8,8 +8,8 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/wallet.ts'
-import { isNarrowed, type MovementsAsked } from './movements-asked.ts'
+import { t } from '#locales/areas/wallet.ts'
+import { isNarrowed, type MovementsParams } from './movements-query.ts'
 import { MovementsFilter } from './MovementsFilter.tsx'
 import * as styles from './wallet.css.ts'
 
@@ -46,19 +46,19 @@ const COLUMNS: readonly Column<WalletMovement>[] = [
   },
 ]
 
-/** What came in and went out, the newest first; the address says which of it. */
+/** Wallet movements, newest first, filtered by the URL. */
 export function Movements({
-  asked,
+  params,
   movements: { items, more },
 }: {
-  asked: MovementsAsked
+  params: MovementsParams
   movements: WalletMovements
 }) {
-  const show = (next: MovementsAsked): void => void navigate(address(next), { keepScrollPosition: true })
-  const narrowed = isNarrowed(asked)
+  const show = (next: MovementsParams): void => void navigate(address(next), { keepScrollPosition: true })
+  const narrowed = isNarrowed(params)
   return (
     <>
-      {(narrowed || asked.before || items.length > 0) && <MovementsFilter asked={asked} onChange={show} />}
+      {(narrowed || params.before || items.length > 0) && <MovementsFilter params={params} onChange={show} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<Glyph name="wallet" size={32} />}
@@ -75,17 +75,17 @@ export function Movements({
           rowKey={({ id }) => String(id)}
         />
       )}
-      {(more || asked.before) && (
+      {(more || params.before) && (
         <nav aria-label={t('wallet.pages')} className={styles.pages}>
-          {asked.before ? (
-            <Button variant="outlined" href={address({ ...asked, before: undefined })}>
+          {params.before ? (
+            <Button variant="outlined" href={address({ ...params, before: undefined })}>
               {t('wallet.newest')}
             </Button>
           ) : (
             <span />
           )}
           {more && (
-            <Button variant="outlined" href={address({ ...asked, before: String(items.at(-1)!.id) })}>
+            <Button variant="outlined" href={address({ ...params, before: String(items.at(-1)!.id) })}>
               {t('wallet.older')}
             </Button>
           )}
@@ -95,4 +95,4 @@ export function Movements({
   )
 }
 
-const address = (asked: MovementsAsked): string => routes.wallet() + search(asked)
+const address = (params: MovementsParams): string => routes.wallet() + search(params)

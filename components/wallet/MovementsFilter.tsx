@@ -5,45 +5,48 @@ import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { Inline } from '#components/ui/Box.tsx'
-import { t } from '#locales/wallet.ts'
-import { isNarrowed, type MovementsAsked } from './movements-asked.ts'
+import { t } from '#locales/areas/wallet.ts'
+import { isNarrowed, type MovementsParams } from './movements-query.ts'
 import { DateField } from '#components/ui/DateField.tsx'
 import * as styles from './wallet.css.ts'
 
 const DIRECTIONS = ['in', 'out'] as const
 
-/** Which movements are shown: by direction at once; by kind, day and number with a button. On phones those come when they are asked for. */
+/**
+ * Filters of the movements. Direction applies immediately; kind, date and number apply with a button, and are collapsed
+ * on phones.
+ */
 export function MovementsFilter({
-  asked,
+  params,
   onChange,
 }: {
-  asked: MovementsAsked
-  onChange: (asked: MovementsAsked) => void
+  params: MovementsParams
+  onChange: (params: MovementsParams) => void
 }) {
   const id = useId()
-  const { kind, from, until, q } = asked
+  const { kind, from, until, q } = params
   const [open, setOpen] = useState([kind, from, until, q].some(Boolean))
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string): string | undefined => String(data.get(name) ?? '').trim() || undefined
     onChange({
-      direction: asked.direction,
+      direction: params.direction,
       kind: typed('kind'),
       from: typed('from'),
       until: typed('until'),
       q: typed('q'),
     })
   }
-  const toward = (direction: string | undefined): void => onChange({ ...asked, direction, before: undefined })
+  const toward = (direction: string | undefined): void => onChange({ ...params, direction, before: undefined })
   return (
-    <form onSubmit={submit} aria-label={t('wallet.filter')} className={styles.filter} key={JSON.stringify(asked)}>
+    <form onSubmit={submit} aria-label={t('wallet.filter')} className={styles.filter} key={JSON.stringify(params)}>
       <Inline gap={2}>
-        <Chip selected={!asked.direction} onClick={() => toward(undefined)}>
+        <Chip selected={!params.direction} onClick={() => toward(undefined)}>
           {t('wallet.filter.all')}
         </Chip>
         {DIRECTIONS.map((direction) => (
-          <Chip key={direction} selected={asked.direction === direction} onClick={() => toward(direction)}>
+          <Chip key={direction} selected={params.direction === direction} onClick={() => toward(direction)}>
             {t(`wallet.filter.${direction}`)}
           </Chip>
         ))}
@@ -74,11 +77,11 @@ export function MovementsFilter({
           defaultValue={q}
         />
       </div>
-      <div className={classNames(styles.filterButtons, !open && !isNarrowed(asked) && styles.filterShut)}>
+      <div className={classNames(styles.filterButtons, !open && !isNarrowed(params) && styles.filterShut)}>
         <Button type="submit" variant="outlined" size="sm">
           {t('wallet.filter.submit')}
         </Button>
-        {isNarrowed(asked) && (
+        {isNarrowed(params) && (
           <Button variant="text" color="gray" size="sm" onClick={() => onChange({})}>
             {t('wallet.filter.clear')}
           </Button>

@@ -10,14 +10,14 @@ import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
-import { t } from '#locales/wallet.ts'
-import { once } from '#stores/once.ts'
+import { t } from '#locales/areas/wallet.ts'
+import { withIdempotencyKey } from '#stores/idempotency-key.ts'
 import * as styles from './wallet.css.ts'
 
 /** Halalas. */
 const SUGGESTED = [5000, 10_000, 20_000, 50_000]
 
-/** How much, by which way; then on to the provider's page. */
+/** Amount and payment method; then redirects to the provider. */
 export function TopUpForm({ offer: { methods, least, most } }: { offer: Wallet['top_up'] }) {
   const [typed, setTyped] = useState(showRiyals(10_000))
   const amount = parseRiyals(typed)
@@ -33,10 +33,10 @@ export function TopUpForm({ offer: { methods, least, most } }: { offer: Wallet['
         amount: amount!,
         method: methods.find((one) => one.method === method)?.method ?? methods[0]!.method,
       }
-      const payment = await once('top-up', start, (key) => topUp(start, key, { alert: false }))
+      const payment = await withIdempotencyKey('top-up', start, (key) => topUp(start, key, { alert: false }))
       if (payment.redirect_url) {
         location.assign(payment.redirect_url)
-        // The form is under way until the page is left.
+        // Keeps the form busy until the page is left.
         await new Promise(() => {})
       }
       form.fail({ amount: payment.failure ?? t('wallet.topUp.failed') }, null)

@@ -7,16 +7,19 @@ import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { t } from '#locales/wallet.ts'
+import { t } from '#locales/areas/wallet.ts'
 import { Movements } from './Movements.tsx'
 import { TopUpCame } from './TopUpCame.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
-import { readAsked, type MovementsAsked } from './movements-asked.ts'
+import { readMovementsQuery, type MovementsParams } from './movements-query.ts'
 import * as styles from './wallet.css.ts'
 
-/** What the customer has in the shop, how it came there and where it went. @param payment id of a top-up from which they come back */
-export function WalletPage({ asked, payment }: { asked: MovementsAsked; payment: string | undefined }) {
-  const query = readAsked(asked)
+/**
+ * The wallet's balance and movements.
+ * @param payment id of the top-up that the customer returns from
+ */
+export function WalletPage({ params, payment }: { params: MovementsParams; payment: string | undefined }) {
+  const query = readMovementsQuery(params)
   const {
     value: wallet,
     failure,
@@ -47,7 +50,7 @@ export function WalletPage({ asked, payment }: { asked: MovementsAsked; payment:
             </Section>
           )}
           <Section title={t('wallet.movements')}>
-            <Movements asked={asked} movements={wallet.movements} />
+            <Movements params={params} movements={wallet.movements} />
           </Section>
         </>
       ) : (

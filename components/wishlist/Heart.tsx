@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio/react'
 import { IconButton } from '#components/ui/Button.tsx'
 import { t } from '#locales/intl.ts'
-import { toggleWish, wishes } from '#stores/wishes.ts'
+import { toggleWish, wishes } from '#stores/wishlist.ts'
 import * as styles from './heart.css.ts'
 
-/** Puts a product on the wishlist, or takes it off. Before the browser has looked, no product is wished for. */
+/** Adds a product to the wishlist or removes it. Empty until the wishlist is loaded in the browser. */
 export function Heart({ sku, title }: { sku: string; title: string }) {
   const isWished = useSnapshot(wishes).skus.includes(sku)
   return (

@@ -1,10 +1,13 @@
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
 import { Stack } from '#components/ui/Box.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/wish.ts'
+import { t } from '#locales/areas/wish.ts'
 import { useViewed } from './use-viewed.ts'
 
-/** What was looked at before; nothing when there is nothing. @param sku of the product that is being looked at */
+/**
+ * Recently viewed products; renders nothing if there are none.
+ * @param sku the product currently shown
+ */
 export function RecentlyViewed({ sku }: { sku?: string }) {
   const cards = useViewed(sku)
   if (cards.length === 0) return null

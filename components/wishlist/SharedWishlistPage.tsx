@@ -8,10 +8,13 @@ import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/wish.ts'
+import { t } from '#locales/areas/wish.ts'
 import * as styles from './wishlist.css.ts'
 
-/** Somebody's wishlist, for whoever has its link. @param share of the address */
+/**
+ * A shared wishlist.
+ * @param share the token in the URL
+ */
 export function SharedWishlistPage({ share }: { share: string }) {
   const { value, failure, again } = useLoaded((signal) => readSharedWishlist(share, { signal, alert: false }), share)
   const isGone = failure?.status === 404

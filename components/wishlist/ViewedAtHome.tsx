@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ProductGrid } from '#components/catalogue/ProductGrid.tsx'
-import { t } from '#locales/wish.ts'
+import { t } from '#locales/areas/wish.ts'
 import { useViewed } from './use-viewed.ts'
 
-/** What a visitor looked at before, in a section as the front page has them; nothing for those who are new. */
+/** Recently viewed products as a section of the home page; renders nothing for new visitors. */
 export function ViewedAtHome({ Frame }: { Frame: ComponentType<{ title: string; children: ReactNode }> }) {
   const cards = useViewed()
   return (

@@ -12,14 +12,14 @@ import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/wish.ts'
+import { t } from '#locales/areas/wish.ts'
 import { session } from '#stores/session.ts'
-import { askToDelete, openLogin, openShare } from '#stores/ui.ts'
-import { keepWishes, wishes } from '#stores/wishes.ts'
+import { confirmDeletion, openLogin, openShare } from '#stores/ui.ts'
+import { keepWishes, wishes } from '#stores/wishlist.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import * as styles from './wishlist.css.ts'
 
-/** As many as the API reads at once. */
+/** Most products in one API request. */
 const MOST_HERE = 60
 
 type Shown = { items: ProductCard[]; share: string | null }
@@ -35,7 +35,7 @@ async function readOwn(signal: AbortSignal): Promise<Shown> {
   return list
 }
 
-/** What this visitor wishes for; a customer's list goes with them, and can be shown to others. */
+/** The visitor's wishlist; a customer's is stored on the account and can be shared. */
 export function WishlistPage() {
   const { token } = useSnapshot(session)
   const { value, failure, again, set } = useLoaded<Shown>(
@@ -43,7 +43,7 @@ export function WishlistPage() {
     token,
   )
   const skus = useSnapshot(wishes).skus
-  // A heart that is pressed here takes its product away at once.
+  // Removes a product immediately when its heart is pressed.
   const items = value?.items.filter(({ sku }) => skus.includes(sku)) ?? []
   return (
     <Container>
@@ -107,7 +107,7 @@ function Share({
     show(made)
   }
   const end = (): void =>
-    askToDelete({
+    confirmDeletion({
       title: t('wish.unshare.ask'),
       message: t('wish.unshare.text'),
       onDelete: async () => onChange((await shareWishlist(false, { alert: false })).share),

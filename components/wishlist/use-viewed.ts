@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#api/contract/product.ts'
 import { readCards } from '#api/wishlist.ts'
-import { readViewedHere, rememberViewed } from '#stores/viewed.ts'
+import { readLocalViews, rememberViewed } from '#stores/viewed.ts'
 
 const SHOWN = 4
 
-/** What was looked at before, on this device or by this customer. @param sku of the product that is being looked at */
+/**
+ * Recently viewed products of this device or customer.
+ * @param sku the product currently shown
+ */
 export function useViewed(sku?: string): ProductCard[] {
   const [cards, setCards] = useState<ProductCard[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    const skus = (sku === undefined ? readViewedHere() : rememberViewed(sku)).slice(0, SHOWN)
+    const skus = (sku === undefined ? readLocalViews() : rememberViewed(sku)).slice(0, SHOWN)
     if (skus.length > 0)
       readCards(skus, { background: true, signal: stop.signal }).then(
         (found) => !stop.signal.aborted && setCards(found),

@@ -1,7 +1,7 @@
 /**
  * What a word sounds like, roughly, in Arabic or Latin letters: لطافة and Latafa, عود and 3oud, قهوة and gahwa are the
- * same. `w` stands for ش, `x` for خ and `v` for a و that begins a word. Consonants only, those that are written for one another folded together; vowels where a word begins with one,
- * and long ones in short words.
+ * same. `w` stands for ش, `x` for خ and `v` for a و that begins a word. Consonants only, those that are written for one
+ * another folded together; vowels where a word begins with one, and long ones in short words.
  */
 export function soundOf(word: string): string {
   const arabic = /\p{Script=Arabic}/u.test(word)

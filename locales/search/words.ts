@@ -57,7 +57,10 @@ const UNITS = new Map(
   }),
 )
 
-/** The words by which text is found, for what is stored and for what is asked alike; numbers stand apart from their units. */
+/**
+ * The words by which text is found, for what is stored and for what is asked alike; numbers stand apart from their
+ * units.
+ */
 export function searchWords(text: string): string[] {
   const apart = normalise(text).replace(LATIN_UNIT, '$1 $2').replace(JOINED, ' ')
   return apart

@@ -1,4 +1,4 @@
 import type { Config } from 'vike/types'
 
-/** Somebody's own: put together in the browser alone, once the guard has let them in. */
+/** Personal pages, rendered only in the browser after the guard. */
 export default { ssr: false } satisfies Config

@@ -10,17 +10,17 @@ import type { Block, InfoText, Paragraph, Piece, Section } from './text.server.t
 import * as styles from './info.css.ts'
 
 type Props = {
-  /** Between the page's head and its sections. */
+  /** Between the page header and its sections. */
   children?: ReactNode
-  /** Above the sections, beside their contents. */
+  /** Above the sections, beside the table of contents. */
   before?: ReactNode
-  /** Under a section, by its id. */
+  /** Content below a section, by its id. */
   after?: Record<string, ReactNode>
-  /** The sections that are shown; all of the page's own unless told. */
+  /** Filters the sections; all are shown by default. */
   narrow?: (sections: Section[]) => Section[]
 }
 
-/** A page of text: what the shop is, promises and asks. */
+/** An information page with text sections. */
 export function InfoPage({ children, before, after, narrow }: Props) {
   const { title, lead, sections: all } = useData<InfoText>()
   const sections = narrow ? narrow(all) : all

@@ -18,7 +18,10 @@ export const columns = style({
   display: 'grid',
   gap: space[12],
   paddingBlockStart: space[10],
-  '@media': { [media.desktop]: { gridTemplateColumns: '16rem minmax(0, 1fr)', gap: space[16] } },
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: '16rem minmax(0, 1fr)', gap: space[16] },
+    print: { display: 'block' },
+  },
 })
 export const contents = style({
   display: 'none',
@@ -27,7 +30,7 @@ export const contents = style({
   insetBlockStart: '8rem',
   maxBlockSize: 'calc(100dvh - 10rem)',
   overflowY: 'auto',
-  '@media': { [media.desktop]: { display: 'block' } },
+  '@media': { [media.desktop]: { display: 'block' }, print: { display: 'none' } },
 })
 export const contentsLink = style({
   display: 'block',
@@ -46,7 +49,7 @@ export const sections = style({
   maxInlineSize: container.text,
 })
 export const body = style({ marginBlockStart: space[3] })
-/** A telephone number is not broken over two lines. */
+/** Keeps a phone number on one line. */
 export const whole = style({ whiteSpace: 'nowrap' })
 export const ways = style({
   display: 'grid',

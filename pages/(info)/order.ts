@@ -1,4 +1,4 @@
-/** The sections of each information page, in the order in which they are read. */
+/** The sections of each information page in display order. */
 export const sectionOrder = {
   about: ['story', 'how-we-choose', 'how-we-deliver', 'promise', 'legal-identity'],
   terms: [

@@ -5,7 +5,7 @@ import { formatPhone, LOCALE } from '#locales/format.ts'
 import { external } from '#locales/routes.ts'
 import { sectionOrder, type InfoName } from './order.ts'
 
-/** Words; a number or address that stands left to right among them (with `href`, one to press); or a price in halalas. */
+/** Text; a left-to-right number or address (a link with `href`); or a price in halalas. */
 export type Piece = string | { ltr: string; href?: string } | { halalas: number }
 export type Paragraph = Piece[]
 export type Block =
@@ -15,7 +15,7 @@ export type Block =
 export type Section = { id: string; title: string; blocks: Block[] }
 export type InfoText = { title: string; lead: Paragraph; sections: Section[] }
 
-// This text stays on the server: the browser is given the finished sentences of one page.
+// These messages stay on the server: the browser receives one page's finished text.
 const intl = createIntl({
   locale: LOCALE,
   messages,
@@ -48,7 +48,7 @@ const values: Record<string, Piece | number> = {
   standardMaxDays: shipping.standard.maxDays,
 }
 
-/** The text of an information page, its sections in the order of their messages. */
+/** The text of an information page, with its sections in order. */
 export function infoText(name: InfoName): InfoText {
   const own = Object.keys(messages).filter((key) => key.startsWith(`info.${name}.`))
   return {

@@ -7,14 +7,14 @@ import { infoText } from './text.server.ts'
 const names = Object.keys(sectionOrder) as InfoName[]
 
 describe.each(names)('the text of /%s', (name) => {
-  it('has every section that was written, once', () => {
+  it('has every written section once', () => {
     const written = Object.keys(ar).flatMap(
       (key) => new RegExp(`^info\\.${name}\\.([\\w-]+)\\.title$`).exec(key)?.[1] ?? [],
     )
     expect(sectionOrder[name].toSorted()).toEqual(written.toSorted())
   })
 
-  it('has something to say under every title', () => {
+  it('has text under every title', () => {
     for (const { title, blocks } of infoText(name).sections) {
       expect(title).not.toBe('')
       expect(blocks.length).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ describe.each(names)('the text of /%s', (name) => {
 })
 
 describe('information pages', () => {
-  it('give numbers and addresses apart from the words, so that they are not turned round', () => {
+  it('isolate numbers and addresses, so that they are not reordered', () => {
     const pieces = infoText('support').sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'question' ? [...block.question, ...block.answer] : [])),
     )
@@ -31,7 +31,7 @@ describe('information pages', () => {
     expect(pieces).toContainEqual({ ltr: '+966 11 234 5678', href: `tel:${store.phone}` })
   })
 
-  it('ask and answer on the support page', () => {
+  it('have questions and answers on the support page', () => {
     const questions = infoText('support').sections.flatMap(({ blocks }) => blocks)
     expect(questions.length).toBeGreaterThan(30)
     expect(

@@ -1,4 +1,4 @@
 import type { Config } from 'vike/types'
 
-/** A visitor's own, or somebody's to whom a link was given: put together in the browser alone. */
+/** Private or shared by a link, so rendered only in the browser. */
 export default { ssr: false } satisfies Config

@@ -3,17 +3,17 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { navigate } from 'vike/client/router'
 import { ErrorMessage } from '#components/layout/error/ErrorMessage.tsx'
 import { isCrawler } from '#components/layout/error/is-crawler.ts'
-import { toldError } from '#components/layout/error/told-error.ts'
+import { shownError } from '#components/layout/error/shown-error.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/error.ts'
+import { t } from '#locales/areas/error.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { logMountError } from '#renderer/crash.ts'
 
 const goHome = () => void navigate(routes.home())
 
-/** What cannot be found, and what went wrong on the way to a page. */
+/** The page for 404s and for errors while loading a page. */
 export const Page = () => <Container>{usePageContext().is404 ? <Missing /> : <Failed />}</Container>
 
 function Missing() {
@@ -41,10 +41,10 @@ function Failed() {
   const { errorWhileRendering } = usePageContext()
   const forCrawler = useInBrowser(isCrawler)
   useEffect(() => logMountError(errorWhileRendering), [errorWhileRendering])
-  return !forCrawler && <ErrorMessage {...toldError(errorWhileRendering)} title={t('error.failed')} goHome={goHome} />
+  return !forCrawler && <ErrorMessage {...shownError(errorWhileRendering)} title={t('error.failed')} goHome={goHome} />
 }
 
-/** One file serves every address that does not exist; only the browser knows which one was asked for, and by whom. */
+/** One file serves every unknown path; only the browser knows the actual path and visitor. */
 const useInBrowser = <T,>(read: () => T): T | null => useSyncExternalStore<T | null>(never, read, () => null)
 const never = () => () => {}
 

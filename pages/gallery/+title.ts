@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 
 export const title = () => pageTitle(w('title'))

@@ -1,4 +1,4 @@
 declare const __BUILD__: string
 
-/** Which build of the shop this page belongs to; scripts/build.ts names it. */
+/** The page's build id, set by scripts/build.ts. */
 export const BUILD = __BUILD__

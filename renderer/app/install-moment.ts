@@ -8,16 +8,13 @@ const PAGES = 3
 const QUIET_MS = 4000
 const LEAVE_ALONE = /^\/(cart|checkout|auth|offline)/
 
-/**
- * The shop is offered as an app to whoever comes on a second day, or looks at a third page: not to somebody who has just
- * arrived, nor in the middle of paying or signing in.
- */
+/** Offers the app on a second day or on the third page of a visit, but never during payment or sign-in. */
 export function awaitInstallMoment(): void {
   if (isInstalled()) return
   const comesAgain = visitedBefore()
   let pages = 0
   let path = ''
-  const look = (): void => {
+  const check = (): void => {
     if (location.pathname !== path) {
       path = location.pathname
       pages += 1
@@ -26,7 +23,7 @@ export function awaitInstallMoment(): void {
     const isMoment = (comesAgain || pages >= PAGES) && navigator.onLine && isSafeToReload()
     if (isMoment && !isInstallDismissed()) setOfferInstall(true)
   }
-  setInterval(look, QUIET_MS)
+  setInterval(check, QUIET_MS)
   subscribe(install, () => install.offer === null && setOfferInstall(false))
 }
 
@@ -34,7 +31,9 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
-/** Safari never asks, and can do it all the same: by hand. https://webkit.org/blog/14787/webkit-features-in-safari-17-2/ */
+/**
+ * Safari cannot prompt, but allows a manual installation: https://webkit.org/blog/14787/webkit-features-in-safari-17-2/
+ */
 export function offerByHand(show: () => void): void {
   const isApple =
     /iPhone|iPad/.test(navigator.userAgent) ||
@@ -42,7 +41,7 @@ export function offerByHand(show: () => void): void {
   if (isApple && !isInstalled() && !install.offer) setInstallOffer(show)
 }
 
-/** Days, not pages: the same visit again is no second one. */
+/** Counts days, so that a visit is not counted twice. */
 function visitedBefore(): boolean {
   try {
     const today = new Date().toDateString()

@@ -1,7 +1,7 @@
-/** What somebody typed and has not sent. */
+/** Fields with unsent input. */
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
-/** Notes what is typed from here on; what is looked for is no loss. */
+/** Records input from now on; search fields do not count. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (
@@ -12,7 +12,7 @@ export function watchTyping(): void {
   })
 }
 
-/** Whether the page can be loaded again without anybody losing anything: nothing is typed, asked or being paid. */
+/** Whether a reload would lose nothing: no unsent input, open dialog or running payment. */
 export function isSafeToReload(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   const isTyping = [...typed].some(

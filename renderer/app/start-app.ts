@@ -3,19 +3,19 @@ import { awaitInstallOffer } from '#stores/install.ts'
 
 const LATEST_MS = 4000
 
-/** Once the page is loaded and has nothing to do; at once where there is no connection. */
+/** Starts when the page is loaded and idle; at once when offline. */
 export function startApp(): void {
   awaitInstallOffer()
-  // Where the connection was lost before this came, it comes with the next one.
-  const begin = (): void =>
-    void optional(() => import('./begin.ts')).then((part) =>
-      part ? part.begin() : addEventListener('online', begin, { once: true }),
+  // If loading fails offline, it is tried again once the connection is back.
+  const start = (): void =>
+    void optional(() => import('./installed-app.ts')).then((part) =>
+      part ? part.startInstalledApp() : addEventListener('online', start, { once: true }),
     )
-  if (!navigator.onLine) return begin()
+  if (!navigator.onLine) return start()
   const whenIdle = (): void =>
     void (typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(begin, { timeout: LATEST_MS })
-      : setTimeout(begin, LATEST_MS / 2))
+      ? requestIdleCallback(start, { timeout: LATEST_MS })
+      : setTimeout(start, LATEST_MS / 2))
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle)
 }

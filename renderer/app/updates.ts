@@ -8,13 +8,13 @@ const LOOK_AGAIN_MS = 2000
 const KEY = 'update-declined'
 
 /**
- * A newer build waits behind the one in use until somebody wants it. Then it takes over for all tabs, and each loads its
- * page again, once, when nothing is lost by it.
+ * A new build waits until the visitor accepts it. It then takes over all tabs, and each reloads once when nothing can
+ * be lost.
  */
 export function followUpdates(registration: ServiceWorkerRegistration): void {
-  watchWaiting(registration)
+  watchForUpdate(registration)
   addEventListener('storage', ({ key }) => key === KEY && offerUpdate(null))
-  registration.addEventListener('updatefound', () => watchWaiting(registration))
+  registration.addEventListener('updatefound', () => watchForUpdate(registration))
   let checked = Date.now()
   const check = (): void => {
     if (document.hidden || !navigator.onLine || Date.now() - checked < EVERY_MS) return
@@ -25,14 +25,14 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check)
 }
 
-function watchWaiting(registration: ServiceWorkerRegistration): void {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const { installing, waiting } = registration
-  const look = (): void => {
+  const checkWaiting = (): void => {
     if (registration.waiting && registration.active)
       void consider(registration, registration.waiting, registration.active)
   }
-  installing?.addEventListener('statechange', look)
-  if (waiting) look()
+  installing?.addEventListener('statechange', checkWaiting)
+  if (waiting) checkWaiting()
 }
 
 async function consider(
@@ -40,11 +40,12 @@ async function consider(
   waiting: ServiceWorker,
   active: ServiceWorker,
 ): Promise<void> {
-  // By the time somebody wants it, a still newer one may have taken its place.
+  // An even newer worker may have replaced it.
   const takeOver = (): void =>
     registration.waiting ? tellWorker(registration.waiting, 'take-over') : setUpdating(false)
   const [next, now] = await Promise.all([buildOf(waiting), buildOf(active)])
-  // Other pages in its list, the code being the same; or this page is of the newer build already. A worker that is too busy to answer is asked about.
+  // Take over without asking if only the page list differs, or if this page already belongs to the new build. A worker
+  // that does not answer is offered to the visitor.
   if (next !== undefined && (next === now || next === BUILD)) return takeOver()
   if (registration.waiting !== waiting || isDeclined(next)) return
   offerUpdate({
@@ -60,7 +61,7 @@ async function consider(
   })
 }
 
-/** From the second worker on: the first takes no page over that was another's. */
+/** Ignores the first worker, since it replaces no earlier one. */
 export function reloadOnNewBuild(): void {
   let isControlled = navigator.serviceWorker.controller !== null
   let reloading = false
@@ -81,7 +82,7 @@ function reloadWhenSafe(): void {
   setTimeout(reloadWhenSafe, LOOK_AGAIN_MS)
 }
 
-/** Each build is offered until it is answered, in all tabs and then in none; who did not want it gets it when they are all closed. */
+/** A build is offered until one tab answers. If declined, it activates once all tabs are closed. */
 function isDeclined(build: string | undefined): boolean {
   try {
     return build !== undefined && localStorage.getItem(KEY) === build
@@ -94,6 +95,6 @@ function decline(build: string | undefined): void {
   try {
     localStorage.setItem(KEY, build ?? '')
   } catch {
-    // Then it is offered with the next page.
+    // Then it is offered again on the next page.
   }
 }

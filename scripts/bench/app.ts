@@ -9,15 +9,15 @@ import { pageKinds, startShop } from './shop.ts'
 
 const KB = 1000
 const MOST = { worker: 14, precache: 350, paint: 300 }
-/** One visit takes up to twice as long as another. */
+/** The time of a visit varies by a factor of two. */
 const RUNS = 15
 const SETTLES_MS = 4000
-/** The page before is taken down in the process in which the next one comes up. */
+/** The previous page is torn down in the process that loads the next one. */
 const RESTS_MS = 2000
 const CONTROLLED = `navigator.serviceWorker.ready.then(() => new Promise((done) => setInterval(() => navigator.serviceWorker.controller?.state === 'activated' && done(true), 100)))`
 const FIRST_PAINT = `new Promise((done) => new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => done(startTime))).observe({ type: 'paint', buffered: true }))`
 
-/** What the installed app weighs as it travels, and when a product page that was here before is first seen again on a phone. */
+/** Measures the transfer size of the installed app, and the first paint of a cached product page on a phone. */
 export const bench: Bench = async () => {
   const shop = await startShop()
   const browser = await launchLoneBrowser()
@@ -60,7 +60,7 @@ async function weights(site: string): Promise<Figure[]> {
 
 const travels = async (file: string): Promise<number> => (await stat(`${file}.gz`).catch(() => stat(file))).size
 
-/** Medians. */
+/** Medians of all runs. */
 async function firstPaint(name: string, browser: LoneBrowser, url: string, phone: number): Promise<Figure[]> {
   const visits: { paint: number; slower: number }[] = []
   for (let run = 0; run < RUNS; run++) {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ImportReport } from '#server/catalogue/import/service.ts'
+import type { ImportReport } from '#server/catalogue-import/service.ts'
 import type { PublishReport } from '#server/publishing/service.ts'
-import { calmDisk } from './calm-disk.ts'
+import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
@@ -22,18 +22,21 @@ type Run = {
   files: number
 }
 
-/** A whole cold build: import, bundle, render. Added cost of a page is taken between 1,000 products and --products. */
+/**
+ * Measures a cold build: import, bundle, render. The cost per page is the difference between 1,000 products and
+ * --products.
+ */
 export const bench: Bench = async ({ products, say }) => {
   say('bundle')
   await rm('dist', { recursive: true, force: true })
   const bundle = await measure(process.execPath, ['scripts/build.ts'], {})
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
   try {
-    await calmDisk(folder, say)
+    await waitForFastDisk(folder, say)
     const small = products > BASE ? await build(folder, BASE, say) : undefined
     return compared(small, await build(folder, products, say), products, bundle.ms)
   } finally {
-    // At the end: while a disk is told of the room that was left (discard), it writes slowly.
+    // Deleted at the end, since a disk writes slowly while it discards blocks.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
@@ -78,7 +81,7 @@ async function build(folder: string, products: number, say: (text: string) => vo
   await makeCatalogue(catalogue, products)
   say(`${products}: import`)
   const imported = await measure(process.execPath, [...commandOf('catalogue'), 'import', catalogue, '--json'], env)
-  // What the import left to the system to write is none of the rendering's work.
+  // Writes left over from the import must not count as rendering.
   await measure('sync', [], {})
   say(`${products}: render`)
   const published = await measure(process.execPath, [...commandOf('pages'), '--json'], env)

@@ -8,11 +8,11 @@ const ASKS_MS = 10_000
 const WAITS_MS = 6 * 60_000
 
 /**
- * Waits, for six minutes at most, until a new file costs what it should. Where many files were deleted within the last minutes, Linux looks
- * through all of them before it makes one (recently_deleted() in fs/ext4/ialloc.c): 0.8 ms each instead of 0.03, and a page is six files.
- * @param folder of the files that will be measured; what is made here stays in it
+ * Waits up to six minutes until creating a file is fast again. After many deletions, ext4 scans them before it creates
+ * a file (recently_deleted() in fs/ext4/ialloc.c): 0.8 ms instead of 0.03, and a page is six files.
+ * @param folder of the files to measure; the test files stay in it
  */
-export async function calmDisk(folder: string, say: (text: string) => void): Promise<void> {
+export async function waitForFastDisk(folder: string, say: (text: string) => void): Promise<void> {
   const end = Date.now() + WAITS_MS
   for (let round = 0; newFileMs(path.join(folder, `calm-${round}`)) > CALM_MS && Date.now() < end; round++) {
     say('waiting for the disk to forget what was deleted')
@@ -20,7 +20,7 @@ export async function calmDisk(folder: string, say: (text: string) => void): Pro
   }
 }
 
-/** Median. */
+/** Median ms to create a file. */
 function newFileMs(folder: string): number {
   mkdirSync(folder)
   const times = Array.from({ length: FILES }, (_, file) => {

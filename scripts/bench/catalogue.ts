@@ -7,7 +7,10 @@ import type { CatalogueRecord, Price, ProductRecord } from '#server/catalogue/re
 
 const demo = path.resolve(import.meta.dirname, '../../server/catalogue/demo/catalogue.jsonl')
 
-/** Writes a catalogue of so many products, made from the demo's by turns, with its pictures beside it: the same file for the same number. */
+/**
+ * Writes a catalogue of `count` products by repeating the demo products, with their pictures. The same count gives the
+ * same file.
+ */
 export async function makeCatalogue(target: string, count: number): Promise<void> {
   const records: CatalogueRecord[] = []
   for await (const line of createInterface({ input: createReadStream(demo) }))

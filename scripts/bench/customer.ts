@@ -1,21 +1,27 @@
 import { randomInt } from 'node:crypto'
-import type { SignedIn } from '#api/contract/identity.ts'
+import { PROOF_HEADER } from '#api/contract/identity-limits.ts'
+import type { ProofAsked, SignedIn } from '#api/contract/identity.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import type { Order, PaymentOptions } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { Ticket } from '#api/contract/support.ts'
+import { prove } from '#api/proof.ts'
 import { routes } from '#locales/routes.ts'
+import { ADDRESS } from '../torture/stage.ts'
 
 export type BenchCustomer = {
-  /** What a browser keeps of who is signed in. */
+  /** The session as stored by the browser. */
   session: string
-  /** Every page of the account that has something to show, and one of each that asks for something. */
+  /** Paths of all account pages with data, and one page of each form. */
   pages: Record<string, string>
-  /** Of an order that still has no address. */
+  /** Path of an order without an address. */
   checkout: string
 }
 
-/** Somebody new with an order, an address and a message to the shop, made through the API; codes are read from the shop's own mailbox. */
+/**
+ * Registers a new customer through the API, with an order, an address and a support message. Codes are read from the
+ * shop's mailbox.
+ */
 export async function newCustomer(url: string): Promise<BenchCustomer> {
   let token = ''
   const call = async <T>(
@@ -30,10 +36,10 @@ export async function newCustomer(url: string): Promise<BenchCustomer> {
     return ((await answer.json()) as { data: T }).data
   }
   const phone = `+96650${randomInt(10 ** 6, 10 ** 7)}`
-  const { verification } = await call<{ verification: string }>('POST', '/api/register/send-otp', {
-    name: 'نورة القحطاني',
-    phone,
-    password: 'قارب يشرب ورقة زعتر',
+  const { challenge } = await call<ProofAsked>('POST', '/api/proof', { for: 'register', to: phone })
+  const form = { name: 'نورة القحطاني', phone, password: 'قارب يشرب ورقة زعتر' }
+  const { verification } = await call<{ verification: string }>('POST', '/api/register/send-otp', form, {
+    ...(challenge && { [PROOF_HEADER]: await prove(challenge) }),
   })
   const signedIn = await call<SignedIn>('POST', '/api/register/verify', {
     verification,
@@ -41,16 +47,7 @@ export async function newCustomer(url: string): Promise<BenchCustomer> {
   })
   token = signedIn.token
 
-  const address = {
-    recipient: signedIn.user.name,
-    phone,
-    region: 'SA-01',
-    city: 'riyadh',
-    district: 'العليا',
-    street: 'طريق الملك فهد',
-    building: '2919',
-    postal_code: '12211',
-  }
+  const address = { ...ADDRESS, recipient: signedIn.user.name, phone }
   const sku = await inStock(url)
   const begin = async (): Promise<Order> => (
     await call('POST', '/api/cart/items', { sku }),
@@ -113,7 +110,7 @@ const accountPages = (order: number, ticket: number): Record<string, string> => 
   wishlist: routes.wishlist(),
 })
 
-/** It is sent by a job, a moment after the answer. */
+/** Polls, since a job sends the code after the response. */
 async function codeFor(url: string, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { data } = (await (await fetch(`${url}/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as {

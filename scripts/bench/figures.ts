@@ -1,4 +1,4 @@
-/** `ok` is true where there is no goal. */
+/** `ok` is true if there is no goal. */
 export type Figure = { name: string; value: number; unit: string; goal: string | null; ok: boolean }
 
 export type Bench = (options: {
@@ -8,7 +8,7 @@ export type Bench = (options: {
   say: (text: string) => void
 }) => Promise<Figure[]>
 
-/** @param most what the value may not exceed */
+/** @param most the highest value that meets the goal */
 export function figure(name: string, value: number, unit: string, most?: number): Figure {
   const rounded = Math.round(value * 100) / 100
   return {

@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'
-import { poolFor, startPool } from '#server/publishing/pool.ts'
+import { poolFor, startPool } from '#server/publishing/workers/pool.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { commandOf } from './command.ts'
 import { atLeast, figure, type Figure } from './figures.ts'
 
-type Surroundings = { DATA_DIR: string } & Record<string, string>
+type BenchEnv = { DATA_DIR: string } & Record<string, string>
 
 const ROUNDS = { started: 4, kept: 2 }
 const execute = promisify(execFile)
 
-/** How long all pages take one render process, or two, in ms. */
-type Render = (env: Surroundings, workers: number) => Promise<number>
+/** Renders all pages with one or two processes; resolves to ms. */
+type Render = (env: BenchEnv, workers: number) => Promise<number>
 
 /**
- * All pages by one render process and by two: by those that are started for it, as `npm run pages` does, whose code V8 has yet to compile, and
- * by those that have rendered before, as a shop that runs keeps them.
+ * Renders all pages with one and with two processes: fresh ones, as `npm run pages` uses, and warm ones, as a running
+ * shop keeps. V8 must still compile the code of fresh processes.
  */
-export async function fullRenders(env: Surroundings, say: (text: string) => void): Promise<Figure[]> {
+export async function fullRenders(env: BenchEnv, say: (text: string) => void): Promise<Figure[]> {
   const inTurns = (name: string, rounds: number, render: Render): Promise<Figure[]> =>
     twoAgainstOne(name, rounds, (workers) => render(env, workers), say)
   return [
@@ -32,7 +32,7 @@ export async function fullRenders(env: Surroundings, say: (text: string) => void
   ]
 }
 
-/** In turns, and the best of each, since a machine is not always as fast as a moment ago. */
+/** Alternates between both and takes the best of each, since a machine's speed varies. */
 async function twoAgainstOne(
   name: string,
   rounds: number,
@@ -52,7 +52,7 @@ async function twoAgainstOne(
   ]
 }
 
-async function byStarted(env: Surroundings, workers: number): Promise<number> {
+async function byStarted(env: BenchEnv, workers: number): Promise<number> {
   await emptySite(env)
   const { stdout } = await execute(
     process.execPath,
@@ -62,8 +62,8 @@ async function byStarted(env: Surroundings, workers: number): Promise<number> {
   return (JSON.parse(stdout) as { ms: { pages: number } }).ms.pages
 }
 
-/** Of their second time. */
-async function byKept(env: Surroundings, workers: number): Promise<number> {
+/** Measures the second render of warm processes. */
+async function byKept(env: BenchEnv, workers: number): Promise<number> {
   const config = { ...readConfig(), dataDir: env.DATA_DIR }
   const database = await openDatabase(config)
   const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
@@ -90,8 +90,11 @@ async function byKept(env: Surroundings, workers: number): Promise<number> {
   }
 }
 
-/** To replace a page is more work than to write the first, and what was written before would be the disk's work meanwhile. */
-async function emptySite(env: Surroundings): Promise<void> {
+/**
+ * Starts with an empty site: replacing a page is more work than writing it, and pending disk writes would distort the
+ * result.
+ */
+async function emptySite(env: BenchEnv): Promise<void> {
   const site = path.join(env.DATA_DIR, 'site')
   if (existsSync(site)) await rename(site, `${site}-${Date.now()}`)
   await execute('sync')

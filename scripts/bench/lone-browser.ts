@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
-import { ensureBrowser } from '../test/browser.ts'
+import { ensureBrowsers } from '../test/browser.ts'
 import { slowerThan } from './phone.ts'
 
-/** As Lighthouse slows a phone down: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+/** Lighthouse's phone throttling: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -13,15 +13,15 @@ const SLOW_4G = {
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 
 export type Visit = {
-  /** What the expression comes to in the page, a promise awaited. */
+  /** Evaluates an expression in the page and awaits its promise. */
   read: <T>(expression: string) => Promise<T>
   goto: (url: string) => Promise<void>
   close: () => Promise<void>
-  /** How many times slower than the computer it is. */
+  /** CPU slowdown factor relative to the computer. */
   slower: number
 }
 export type LoneBrowser = {
-  /** @param phone the power of the phone it is to be as slow as: see phone.ts */
+  /** @param phone benchmark index of the phone to simulate: see phone.ts */
   visit: (phone?: number) => Promise<Visit>
   close: () => void
 }
@@ -30,12 +30,12 @@ type Answer = { id?: number; result?: unknown; error?: { message: string } }
 type Evaluated<T> = { result: { value: T }; exceptionDetails?: { text: string } }
 
 /**
- * A browser in which a page is alone: nothing is listened to while it loads and no script but its own runs there.
- * A test driver's own world in each document costs a slow phone up to a fifth of its first paint.
+ * Starts a browser without listeners or injected scripts while a page loads. A test driver's isolated world takes up to
+ * a fifth of the first paint on a slow phone.
  */
 export async function launchLoneBrowser(): Promise<LoneBrowser> {
   const chrome = await launch({
-    chromePath: await ensureBrowser(),
+    chromePath: (await ensureBrowsers()).full,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   const { webSocketDebuggerUrl } = (await (await fetch(`http://127.0.0.1:${chrome.port}/json/version`)).json()) as {
@@ -45,19 +45,19 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(String(data)) as Answer
-    const asked = waiting.get(id ?? 0)
-    if (error) asked?.reject(new Error(error.message))
-    else asked?.resolve(result)
+    const reply = waiting.get(id ?? 0)
+    if (error) reply?.reject(new Error(error.message))
+    else reply?.resolve(result)
     waiting.delete(id ?? 0)
   })
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
 
   let sent = 0
   const send = async <T>(method: string, params: object = {}, sessionId?: string): Promise<T> => {
-    const asked = Promise.withResolvers<unknown>()
-    waiting.set(++sent, asked)
+    const reply = Promise.withResolvers<unknown>()
+    waiting.set(++sent, reply)
     socket.send(JSON.stringify({ id: sent, method, params, sessionId }))
-    return (await asked.promise) as T
+    return (await reply.promise) as T
   }
 
   return {
@@ -76,7 +76,7 @@ export async function launchLoneBrowser(): Promise<LoneBrowser> {
         if (exceptionDetails) throw new Error(exceptionDetails.text)
         return result.value
       }
-      // Each time: a computer shared with others is now fast and now slow, and the phone is to stay the same.
+      // Calibrated for each visit, since the speed of a shared computer varies.
       const slower = phone
         ? slowerThan(await read<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`), phone)
         : 1

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs'
 export type Measured = {
   stdout: string
   ms: number
-  /** Peak of the memory of the process and all below it, each shared page counted once; bytes. */ peak: number
-  /** The same of the largest of them alone. */ largest: number
+  /** Peak memory of the process and its descendants in bytes, each shared page counted once. */
+  peak: number
+  /** Peak memory of the largest single process in bytes. */
+  largest: number
 }
 
-/** Runs a program to its end and watches its memory. @throws when it fails */
+/** Runs a program to its end and measures its memory. @throws if it fails */
 export function measure(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
   const began = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -19,7 +21,7 @@ export function measure(command: string, args: string[], env: NodeJS.ProcessEnv)
   const watch = setInterval(() => {
     const processes = tree(child.pid!)
     const resident = sum(processes.map(residentOf))
-    // Counting shared pages takes the processes' own time: only where there may be more than ever.
+    // Counting shared pages slows the processes down, so it is done only at a possible new peak.
     if (resident <= highest) return
     highest = resident
     const memory = processes.map(memoryOf)
@@ -38,20 +40,21 @@ export function measure(command: string, args: string[], env: NodeJS.ProcessEnv)
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A process and all below it. */
+/** A process and its descendants. */
 const tree = (pid: number): number[] => [
   pid,
-  ...told(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number).flatMap(tree),
+  ...readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number).flatMap(tree),
 ]
 
-/** Bytes, with pages that others have too. */
-const residentOf = (pid: number): number => Number(told(`${pid}/statm`).split(' ')[1] ?? 0) * 4096
+/** Resident memory in bytes, including shared pages. */
+const residentOf = (pid: number): number => Number(readProc(`${pid}/statm`).split(' ')[1] ?? 0) * 4096
 
 /** Proportional set size: pages shared by n processes count 1/n in each. */
-const memoryOf = (pid: number): number => Number(/^Pss:\s+(\d+) kB/m.exec(told(`${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
+const memoryOf = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 
-/** Empty where the process has ended. */
-function told(file: string): string {
+/** Empty if the process has ended. */
+function readProc(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8')
   } catch {

@@ -7,12 +7,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { PublishingRun } from '#api/contract/publishing.ts'
-import { changedOffers } from '#server/catalogue/service.ts'
+import { bumpOfferVersion } from '#server/catalogue/service.ts'
 import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { ensureBuilt } from '../build.ts'
-import { calmDisk } from './calm-disk.ts'
+import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
@@ -22,20 +22,20 @@ const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
 const MANY = 500
 const ROUNDS = 3
-/** How often somebody asks whether a run is done. */
+/** Polling intervals for the state of a run. */
 const ASKS_MS = { soon: 25, sometimes: 250 }
 const execute = promisify(execFile)
 
 /**
- * An editor's changes in a shop of --products products on the database at DATABASE_URL (its own embedded one without): from the webhook
- * to all touched pages written, as the receipts tell it.
+ * Measures an editor's changes in a shop with --products products, on DATABASE_URL or an embedded database: from the
+ * webhook until all affected pages are written, according to the receipts.
  */
 export const bench: Bench = async ({ products, say }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-publish-'))
   const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production', WEBHOOK_SECRETS: SECRET, PORT: '0' }
   try {
     await ensureBuilt()
-    await calmDisk(folder, say)
+    await waitForFastDisk(folder, say)
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await execute(
@@ -52,7 +52,7 @@ export const bench: Bench = async ({ products, say }) => {
     try {
       return [
         ...(await changes(shop, database, say)),
-        await needless(shop, database, path.join(env.DATA_DIR, 'site')),
+        await countNeedlessWrites(shop, database, path.join(env.DATA_DIR, 'site')),
         ...full,
       ]
     } finally {
@@ -94,7 +94,7 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
     sql`select sku from products where status = 'active' order by md5(sku) limit ${CHANGES + ROUNDS * MANY + 1}`,
   )
   const skus = rows.map(({ sku }) => sku)
-  // The first run starts the render processes.
+  // Warm-up: the first run starts the render processes.
   await publish(shop, db, skus.slice(0, 1))
   say(`${CHANGES} price changes, one by one`)
   const single: PublishingRun[] = []
@@ -129,7 +129,7 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   ]
 }
 
-/** Also p95 in ms of what shoppers ask, before and while it is published. */
+/** Also measures the p95 in ms of shoppers' requests, before and during publishing. */
 async function changeMany(
   shop: Shop,
   db: OpenDatabase['db'],
@@ -144,7 +144,7 @@ async function changeMany(
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Prices change as the shop itself changes them, and the webhook follows. */
+/** Changes prices like the shop does, then sends the webhook. */
 async function publish(shop: Shop, db: OpenDatabase['db'], skus: string[]): Promise<PublishingRun> {
   await changePrices(db, skus)
   return announce(shop, skus, ASKS_MS.soon)
@@ -162,11 +162,11 @@ async function changePrices(db: OpenDatabase['db'], skus: string[]): Promise<voi
       tx,
       rows.map(({ id }) => id),
     )
-    await changedOffers(tx)
+    await bumpOfferVersion(tx)
   })
 }
 
-/** The receipt, when it is done. */
+/** Resolves to the receipt once the run is done. */
 async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<PublishingRun> {
   const body = JSON.stringify({
     id: crypto.randomUUID(),
@@ -197,8 +197,8 @@ async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<
   }
 }
 
-/** Pages that a change wrote though they came out as they were. */
-async function needless(shop: Shop, { db }: OpenDatabase, site: string): Promise<Figure> {
+/** Counts pages that were rewritten with the same content. */
+async function countNeedlessWrites(shop: Shop, { db }: OpenDatabase, site: string): Promise<Figure> {
   const { rows } = await db.execute<{ sku: string }>(
     sql`select sku from products where status = 'active' order by md5(sku) desc limit 1`,
   )
@@ -216,7 +216,7 @@ async function needless(shop: Shop, { db }: OpenDatabase, site: string): Promise
   return figure('pages written without need', written.length - changed.length, 'pages', 0)
 }
 
-/** A page that is written anew takes another place on the disk. */
+/** A rewritten page gets another inode. */
 async function pagesIn(site: string): Promise<Map<string, { place: number; content: string }>> {
   const pages = new Map<string, { place: number; content: string }>()
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
@@ -227,7 +227,7 @@ async function pagesIn(site: string): Promise<Map<string, { place: number; conte
   return pages
 }
 
-/** p95 in ms of what shoppers ask, while something goes on. */
+/** p95 in ms of shoppers' requests while `during` runs. */
 async function latency({ url }: Shop, during: () => Promise<void>): Promise<number> {
   const over = new AbortController()
   const times: number[] = []

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { searchWords } from '#locales/search/words.ts'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { atLeast, type Bench, type Figure } from './figures.ts'
@@ -28,7 +28,10 @@ const SETS = [
   },
 ]
 
-/** How well searches are answered, beside what is there without this shop: queries judged by hand over the demo catalogue, and over a large one where it is at hand. */
+/**
+ * Compares search results with simple alternatives, for hand-judged queries over the demo catalogue and, if available,
+ * a large one.
+ */
 export const bench: Bench = async ({ say, verbose, only }) => {
   const figures: Figure[] = []
   for (const set of SETS.filter(

@@ -8,20 +8,22 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { changedCatalogue } from '#server/catalogue/service.ts'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
+import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { bringIndexUpToDate, browserIndexFiles, warmSearch } from '#server/search/service.ts'
+import { bringIndexUpToDate, browserIndexFiles, warmUpSearch } from '#server/search/service.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { readJudged } from './search/judge.ts'
-import type { Asked, Told } from './search/client.ts'
-import { dice, popularity, results, searchesOf, typing } from './search/people.ts'
+import type { ClientRequest, ClientResult } from './search/client.ts'
+import { seededRandom, popularity, results, searchesOf, typing } from './search/people.ts'
 
 const AT_ONCE = 20
 const REQUESTS = 8000
-/** An order, a price: what was known of the catalogue is forgotten then. At this load it comes every few seconds. */
+/**
+ * Number of searches between catalogue changes (an order, a price), which clear the caches; a few seconds at this load.
+ */
 const BETWEEN_CHANGES = 4000
 const GENERATED = 60_000
 const root = path.resolve(import.meta.dirname, '../..')
@@ -31,7 +33,10 @@ const perfumes = path.resolve(
   'salla/mahwous_catalog.csv',
 )
 
-/** How fast searches are answered on PostgreSQL (TEST_DATABASE_URL), twenty at once: over a real catalogue where it is at hand, and over a large one. */
+/**
+ * Measures search latency with twenty concurrent requests on PostgreSQL (TEST_DATABASE_URL), over a real catalogue, if
+ * available, and a large one.
+ */
 export const bench: Bench = async ({ say, only }) => {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
@@ -78,12 +83,12 @@ async function measure(
     const searches = await searchesOf(open.db, judged)
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     const ask = (paths: string[]): Promise<number[]> => askFrom(client, { origin, paths, atOnce: AT_ONCE })
-    const change = (): Promise<unknown> => changedCatalogue(open.db)
+    const change = (): Promise<unknown> => bumpCatalogueVersion(open.db)
     say(`${name}: asking`)
-    // As a shop does that begins (server/main.ts).
-    await warmSearch(open.db)
+    // As at a shop's start (server/main.ts).
+    await warmUpSearch(open.db)
     await ask(['/api/products'])
-    const random = dice()
+    const random = seededRandom()
     const draw = popularity(searches, random)
     const suggestions = await asPeopleDo(
       Array.from({ length: REQUESTS }, () => typing(draw()))
@@ -99,19 +104,19 @@ async function measure(
       change,
     )
     await change()
-    const firstSuggestions = await ask(unseen(judged.flatMap(typing)))
+    const firstSuggestions = await ask(distinct(judged.flatMap(typing)))
     await change()
-    const firstLists = await ask(unseen(judged.map((q) => results(q, () => 0))))
+    const firstLists = await ask(distinct(judged.map((q) => results(q, () => 0))))
     const files = await browserIndexFiles(open.db)
     const bytes = [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0)
     return [
       figure(`${name}: indexing`, indexing, 's', name === String(GENERATED) ? 60 : undefined),
       figure(`${name}: suggestions, p95`, p95(suggestions.times), 'ms', 15),
-      figure(`${name}: suggestions that somebody asked for before`, suggestions.known, '%'),
+      figure(`${name}: suggestions that somebody asked for before`, suggestions.repeated, '%'),
       figure(`${name}: suggestions, the API's work for each`, suggestions.work, 'ms'),
       figure(`${name}: suggestions, p95 where nobody ever asked before`, p95(firstSuggestions), 'ms'),
       figure(`${name}: results with facets, p95`, p95(lists.times), 'ms', 60),
-      figure(`${name}: results that somebody asked for before`, lists.known, '%'),
+      figure(`${name}: results that somebody asked for before`, lists.repeated, '%'),
       figure(`${name}: results with facets, the API's work for each`, lists.work, 'ms'),
       figure(`${name}: results with facets, p95 where nobody ever asked before`, p95(firstLists), 'ms'),
       figure(`${name}: index for browsers, compressed`, bytes / 1000, 'kB', 150),
@@ -125,33 +130,36 @@ async function measure(
   }
 }
 
-const unseen = (addresses: string[]): string[] => [...new Set(addresses)]
+const distinct = (addresses: string[]): string[] => [...new Set(addresses)]
 
-/** ms of each, how many of a hundred had been asked for since the catalogue last changed, which it does again and again, and ms that the API's process worked for each. */
+/**
+ * Returns the ms of each request, the percentage of repeated requests since the last catalogue change, and the API's
+ * CPU ms per request. Changes the catalogue regularly.
+ */
 async function asPeopleDo(
   addresses: string[],
   ask: (paths: string[]) => Promise<number[]>,
   change: () => Promise<unknown>,
-): Promise<{ times: number[]; known: number; work: number }> {
+): Promise<{ times: number[]; repeated: number; work: number }> {
   const times: number[] = []
-  let known = 0
+  let repeated = 0
   const before = process.cpuUsage()
   for (let at = 0; at < addresses.length; at += BETWEEN_CHANGES) {
     const asked = addresses.slice(at, at + BETWEEN_CHANGES)
-    known += asked.length - unseen(asked).length
+    repeated += asked.length - distinct(asked).length
     times.push(...(await ask(asked)))
     await change()
   }
   const { user, system } = process.cpuUsage(before)
-  return { times, known: (100 * known) / addresses.length, work: (user + system) / 1000 / addresses.length }
+  return { times, repeated: (100 * repeated) / addresses.length, work: (user + system) / 1000 / addresses.length }
 }
 
-/** ms of each. The process that asks is not the one that answers: each would wait for the other's work. */
-async function askFrom(client: ChildProcess, asked: Asked): Promise<number[]> {
+/** ms of each request. The client is a separate process, so that it does not compete with the server's event loop. */
+async function askFrom(client: ChildProcess, asked: ClientRequest): Promise<number[]> {
   client.send(asked)
-  const [told] = (await once(client, 'message')) as [Told]
-  if ('fault' in told) throw new Error(told.fault)
-  return told.times
+  const [result] = (await once(client, 'message')) as [ClientResult]
+  if ('fault' in result) throw new Error(result.fault)
+  return result.times
 }
 
 const p95 = (times: number[]): number =>

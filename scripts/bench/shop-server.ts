@@ -1,4 +1,7 @@
-/** The shop's server with its publisher, for benchmarks: pictures are made when somebody asks for them, and not beside what is measured. */
+/**
+ * The shop's server with its publisher, for benchmarks. Pictures are made on demand, so that making them does not
+ * distort the measurement.
+ */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'

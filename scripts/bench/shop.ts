@@ -4,7 +4,7 @@ import { commandOf } from './command.ts'
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** The demo shop as `npm start` runs it, on a free port and a data folder of the benchmarks, with all its pictures made. */
+/** Starts the demo shop as `npm start` does, with all pictures, on a free port and a separate data folder. */
 export async function startShop(): Promise<Shop> {
   const dataDir = 'node_modules/.cache/waha/bench'
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -25,7 +25,7 @@ export async function startShop(): Promise<Shop> {
   return { url, dataDir, stop }
 }
 
-/** One page of each kind of the demo shop. */
+/** One page of each kind in the demo shop. */
 export async function pageKinds(
   url: string,
 ): Promise<Record<'home' | 'list' | 'category' | 'product' | 'info', string>> {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -21,8 +21,8 @@ const WORKERS = 3
 const LIMIT_MS = 240_000
 
 /**
- * Several `npm run worker` on one PostgreSQL share out a full run; one is killed in the middle, and another in the middle of a second run.
- * What is published afterwards is compared with a full build.
+ * Several `npm run worker` share a full run on one PostgreSQL, while one is killed in the first run and one in the
+ * second. The published pages are then compared with a full build.
  */
 export const bench: Bench = async ({ products, say }) => {
   await ensureBuilt()
@@ -68,7 +68,7 @@ export const bench: Bench = async ({ products, say }) => {
   }
 }
 
-/** Ready when it says its first line. */
+/** Resolves at the worker's first line of output. */
 async function startWorker(env: Record<string, string>): Promise<ChildProcess> {
   const worker = spawn(process.execPath, commandOf('worker'), {
     env: { ...process.env, ...env },
@@ -103,7 +103,7 @@ async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> 
   })
   victim.kill('SIGKILL')
   await until(async () => ['done', 'failed'].includes((await runById(db, id))!.state))
-  // Sitemaps and feeds follow.
+  // Sitemaps and feeds are written after the pages.
   await until(
     async () =>
       (
@@ -117,7 +117,7 @@ async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> 
 
 async function stop(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return
-  const gone = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   worker.kill('SIGINT')
-  await gone
+  await exited
 }

@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { ASSUMED_STOCK } from '#server/catalogue/import/service.ts'
 import { readArguments, WrongUse } from './arguments.ts'
 
 describe('the catalogue command', () => {
-  it('understands its options', () => {
+  it('parses its options', () => {
     expect(readArguments(['import', 'a.csv', 'b.csv'])).toEqual({
       name: 'import',
       files: ['a.csv', 'b.csv'],
       format: undefined,
       images: false,
       round: false,
-      stock: ASSUMED_STOCK,
+      stock: 0,
+      replace: false,
+      dryRun: false,
+      yes: false,
       json: false,
     })
+    expect(readArguments(['import', '--dry-run', '--yes', '--replace', 'a.csv'])).toMatchObject({
+      dryRun: true,
+      yes: true,
+      replace: true,
+    })
+    expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, json: false })
+    expect(readArguments(['clear', '--demo'])).toEqual({ name: 'clear', json: false })
     expect(
       readArguments(['import', '--json', '--images', '--round', '--stock', '7', '--format', 'salla', 'a.csv']),
     ).toMatchObject({ format: 'salla', images: true, round: true, stock: 7, json: true })
     expect(readArguments(['export', 'a.jsonl'])).toEqual({ name: 'export', file: 'a.jsonl', json: false })
+    expect(readArguments(['redirects', 'import', 'a.csv'])).toEqual({ name: 'redirects', file: 'a.csv', json: false })
+    expect(readArguments(['redirects', 'missing', '--json'])).toEqual({ name: 'missing', json: true })
     expect(readArguments(['import', '-h'])).toEqual({ name: 'help' })
   })
 
@@ -24,12 +35,19 @@ describe('the catalogue command', () => {
     [[]],
     [['import']],
     [['delete', 'x']],
+    [['undo']],
+    [['undo', 'x']],
+    [['clear']],
+    [['redirects']],
+    [['redirects', 'import']],
+    [['redirects', 'import', 'a', 'b']],
+    [['redirects', 'missing', 'a']],
     [['export', 'a', 'b']],
     [['import', 'x', '--format', 'excel']],
     [['import', 'x', '--stock', 'many']],
     [['import', 'x', '--stock']],
     [['import', 'x', '--nonsense']],
-  ])('does not accept %j', (args) => {
+  ])('rejects %j', (args) => {
     expect(() => readArguments(args)).toThrow(WrongUse)
   })
 })

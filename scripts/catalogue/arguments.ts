@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ASSUMED_STOCK, FORMATS, type Format } from '#server/catalogue/import/service.ts'
+import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
 import { message } from '#server/http/messages.ts'
 
 export type Command =
@@ -12,8 +12,15 @@ export type Command =
       images: boolean
       round: boolean
       stock: number
+      replace: boolean
+      dryRun: boolean
+      yes: boolean
       json: boolean
     }
+  | { name: 'undo'; id: number; json: boolean }
+  | { name: 'clear'; json: boolean }
+  | { name: 'redirects'; file: string; json: boolean }
+  | { name: 'missing'; json: boolean }
 
 export class WrongUse extends Error {
   constructor(problem: string) {
@@ -21,7 +28,7 @@ export class WrongUse extends Error {
   }
 }
 
-export const help = (): string => message('cli.catalogue.help', { stock: ASSUMED_STOCK })
+export const help = (): string => message('cli.catalogue.help')
 
 /** @throws WrongUse */
 export function readArguments(argv: string[]): Command {
@@ -29,6 +36,12 @@ export function readArguments(argv: string[]): Command {
   if (values.help) return { name: 'help' }
   const [name, ...files] = positionals
   const json = values.json ?? false
+  if (name === 'clear') {
+    if (!values.demo) throw new WrongUse(message('cli.catalogue.clearWhat', { option: '--demo' }))
+    return { name, json }
+  }
+  if (name === 'undo') return { name, id: importOf(files), json }
+  if (name === 'redirects') return { ...redirectsOf(files), json }
   if (name !== 'import' && name !== 'export') throw new WrongUse(message('cli.catalogue.noCommand'))
   if (files.length === 0) throw new WrongUse(message('cli.catalogue.noFile'))
   if (name === 'export') {
@@ -43,7 +56,16 @@ export function readArguments(argv: string[]): Command {
     images: values.images ?? false,
     round: values.round ?? false,
     stock: stockOf(values.stock),
+    replace: values.replace ?? false,
+    dryRun: values['dry-run'] ?? false,
+    yes: values.yes ?? false,
   }
+}
+
+function redirectsOf([what, file, ...more]: string[]): { name: 'redirects'; file: string } | { name: 'missing' } {
+  if (what === 'import' && file !== undefined && more.length === 0) return { name: 'redirects', file }
+  if (what === 'missing' && file === undefined) return { name: 'missing' }
+  throw new WrongUse(message('cli.catalogue.redirectsWhat'))
 }
 
 function parse(argv: string[]) {
@@ -56,6 +78,10 @@ function parse(argv: string[]) {
         images: { type: 'boolean' },
         round: { type: 'boolean' },
         stock: { type: 'string' },
+        replace: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+        demo: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -73,7 +99,12 @@ function formatOf(value: string | undefined): Format | undefined {
 }
 
 function stockOf(value: string | undefined): number {
-  if (value === undefined) return ASSUMED_STOCK
+  if (value === undefined) return 0
   if (!/^\d{1,6}$/.test(value)) throw new WrongUse(message('cli.catalogue.stock', { value }))
   return Number(value)
+}
+
+function importOf(given: string[]): number {
+  if (given.length !== 1 || !/^\d{1,9}$/.test(given[0]!)) throw new WrongUse(message('cli.catalogue.importId'))
+  return Number(given[0])
 }

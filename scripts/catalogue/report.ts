@@ -1,10 +1,20 @@
-import type { ImportOptions, ImportReport } from '#server/catalogue/import/service.ts'
+import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
+import type { ChangeEntry } from '#server/changes/service.ts'
+import type {
+  ImportOptions,
+  ImportReport,
+  RedirectsReport,
+  Rejection,
+  Unread,
+} from '#server/catalogue-import/service.ts'
 import { message } from '#server/http/messages.ts'
+import type { MissingPage } from '#server/redirects/service.ts'
 
+/** Lines of one list. */
 const SHOWN = 30
 
 /** Everything but the report goes to stderr, so that stdout can be piped. */
-export const tell = (text: string): void => {
+export const printStatus = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K')
   if (text) console.error(text)
 }
@@ -21,21 +31,105 @@ export const showProgress: NonNullable<ImportOptions['onProgress']> = (step, don
 }
 
 export const showPictureFailure = (address: string, reason: string): void =>
-  tell(message('cli.catalogue.pictureFailed', { address, reason }))
+  printStatus(message('cli.catalogue.pictureFailed', { address, reason }))
 
-export function tellReport({ read, rejected, ...counts }: ImportReport): void {
+export function printReport(report: ImportReport): void {
+  const { id, read, rejected, unknownStock, unread, losses, changes, ...counts } = report
   const lines = [
+    ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
     message('cli.catalogue.read', { count: read }),
     message('cli.catalogue.created', { count: counts.created }),
     message('cli.catalogue.updated', { count: counts.updated }),
     message('cli.catalogue.unchanged', { count: counts.unchanged }),
     message('cli.catalogue.skipped', { count: counts.skipped }),
     message('cli.catalogue.rejected', { count: rejected.length }),
-    ...rejected
-      .slice(0, SHOWN)
-      .map(({ row, field, reason }) => `  ${message('cli.catalogue.rejection', { row, field, reason })}`),
+    ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...(unknownStock
+      ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
+      : []),
+    ...(losses.products ? [message('cli.catalogue.losses', { count: losses.products, of: losses.of })] : []),
+    ...(unread.length ? [message('cli.catalogue.unread')] : []),
+    ...firstOf(unread.map((one) => `  ${unreadLine(one)}`)),
+    ...(id !== null && counts.created + counts.updated > 0
+      ? [message('cli.catalogue.imported', { id: String(id) })]
+      : []),
   ]
-  if (rejected.length > SHOWN)
-    lines.push(`  ${message('cli.catalogue.more', { count: rejected.length - SHOWN, option: '\u2068--json\u2069' })}`)
   console.log(lines.join('\n'))
+}
+
+export function printRedirects({ read, created, updated, rejected }: RedirectsReport): void {
+  const lines = [
+    message('cli.catalogue.read', { count: read }),
+    message('cli.catalogue.created', { count: created }),
+    message('cli.catalogue.updated', { count: updated }),
+    message('cli.catalogue.rejected', { count: rejected.length }),
+    ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+  ]
+  console.log(lines.join('\n'))
+}
+
+export function printMissing(pages: MissingPage[]): void {
+  const lines = pages.map(({ path, count }) =>
+    message('cli.catalogue.missingLine', { count, path: isolated(visible(path)) }),
+  )
+  const head = message(lines.length ? 'cli.catalogue.missingPages' : 'cli.catalogue.missingNone')
+  console.log([head, ...firstOf(lines)].join('\n'))
+}
+
+/** Strangers chose these letters: none may steer the terminal. */
+const visible = (path: string): string => path.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
+
+export function printUndone(id: number, { conflicts, ...counts }: Undone): void {
+  const lines = [
+    message('cli.catalogue.undone', { id: String(id), ...counts }),
+    ...(conflicts.length ? [message('cli.catalogue.undoConflicts')] : []),
+    ...firstOf(
+      conflicts.map(
+        ({ entityId, field, reason }) =>
+          `  ${isolated(nameOf(entityId))} (${isolated(field)})${reason === undefined ? '' : `: ${reason}`}`,
+      ),
+    ),
+  ]
+  console.log(lines.join('\n'))
+}
+
+const rejectionLine = ({ row, cell, field, reason }: Rejection): string =>
+  cell
+    ? message('cli.catalogue.rejectionCell', { cell, field, reason })
+    : message('cli.catalogue.rejection', { row, field, reason })
+
+function unreadLine({ file, kind, name, cells }: Unread): string {
+  const values = { name: isolated(name), count: cells, file: isolated(file) }
+  if (kind === 'sheet') return message('cli.catalogue.unreadSheet', values)
+  return message(kind === 'field' ? 'cli.catalogue.unreadField' : 'cli.catalogue.unreadColumn', values)
+}
+
+/** At most as many lines as a person reads; `--json` has them all. */
+const firstOf = (lines: string[]): string[] =>
+  lines.length <= SHOWN
+    ? lines
+    : [
+        ...lines.slice(0, SHOWN),
+        `  ${message('cli.catalogue.more', { count: lines.length - SHOWN, option: isolated('--json') })}`,
+      ]
+
+function changeLines({ entityId, before, after }: ChangeEntry): string[] {
+  const what = isolated(nameOf(entityId))
+  if (!before) return [message('cli.catalogue.changeCreated', { what })]
+  return [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])].map(
+    (field) =>
+      `${what} ${message('cli.catalogue.changeField', {
+        field: isolated(field),
+        before: shown(before[field]),
+        after: shown(after?.[field]),
+      })}`,
+  )
+}
+
+const nameOf = (entityId: string): string => pathOf(entityId).join(' > ')
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '-')
+  return isolated(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 }

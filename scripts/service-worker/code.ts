@@ -8,7 +8,7 @@ import type { Fetching } from './scope.ts'
 const MOST = 250
 const FILES = /\/assets\/[\w./-]+\.(?:js|css)/g
 
-/** Scripts, styles and fonts: their names change with their content, so that a copy is never out of date. */
+/** Scripts, styles and fonts: their names change with their content, so that a copy is never stale. */
 const files = new CacheFirst({ cacheName: appCaches.code, plugins: [keepNewest(MOST)] })
 
 export const isCode = ({ pathname }: URL): boolean => /^\/(assets|fonts)\//.test(pathname)
@@ -16,7 +16,7 @@ export const isCode = ({ pathname }: URL): boolean => /^\/(assets|fonts)\//.test
 export const answerCode = async ({ event, request }: { event: Event; request: Request }): Promise<Response> =>
   (await matchPrecache(request.url)) ?? files.handle({ event: event as Fetching, request })
 
-/** The files that a document names, where they are not kept yet: without them it would be shown but not answer. */
+/** Caches the files that a document loads: without them the cached page could not hydrate. */
 export async function keepCodeOf(document: string): Promise<void> {
   const cache = await caches.open(appCaches.code)
   for (const path of new Set(document.match(FILES))) {
@@ -26,7 +26,10 @@ export async function keepCodeOf(document: string): Promise<void> {
   }
 }
 
-/** The precache of the build before, as code of pages that were kept with it: it goes when this worker takes over. */
+/**
+ * Moves code from the previous build's precache into the code cache, for cached pages that use it. That precache is
+ * deleted on activation.
+ */
 export async function keepOldCode(): Promise<void> {
   const cache = await caches.open(appCaches.code)
   for (const name of await caches.keys()) {

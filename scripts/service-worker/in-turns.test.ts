@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-it('does all, never more than six at once', async () => {
+it('processes all items, never more than six at once', async () => {
   const done: number[] = []
   let running = 0
   let most = 0
@@ -18,7 +18,7 @@ it('does all, never more than six at once', async () => {
   expect([done.length, most]).toEqual([20, 6])
 })
 
-it('fails with what fails', async () => {
+it('fails if one item fails', async () => {
   await expect(
     inTurns([1, 2], async (one) => {
       if (one === 2) throw new Error('two')

@@ -3,7 +3,7 @@ import { BUILD } from './scope.ts'
 
 const KEPT_BY = 'x-kept-by'
 
-/** A copy that says when it was kept, and by which build. */
+/** Adds the time and the build to a response before it is cached. */
 export function stamped(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT_HEADER, String(Date.now()))
@@ -11,14 +11,14 @@ export function stamped(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** When it was kept, ms since 1970; 0 for what never was. */
+/** When the copy was cached, in ms since 1970; 0 if unknown. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT_HEADER) ?? 0)
 
-/** Whether a copy is of this build and at most so many ms old. */
+/** Whether a copy is from this build and at most `ms` old. */
 export const isFresh = (response: Response | undefined, ms: number): boolean =>
   response !== undefined && response.headers.get(KEPT_BY) === BUILD && Date.now() - keptAt(response) < ms
 
-/** Leaves the newest; what is kept again counts as new. */
+/** Deletes all but the newest entries; re-caching an entry makes it new. */
 export async function trim(cacheName: string, most: number): Promise<void> {
   const cache = await caches.open(cacheName)
   const keys = await cache.keys()

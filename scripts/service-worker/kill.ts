@@ -4,10 +4,10 @@ const EVERY_MS = 10 * 60_000
 export const KILL_FILE = '/sw-kill.json'
 
 let dead = false
-let asked = 0
+let checkedAt = 0
 export const isDead = (): boolean => dead
 
-/** Whether the shop has called its workers back. A shop that cannot be asked has not. */
+/** Whether the shop has switched its service workers off; false if the shop is unreachable. */
 export async function isCalledBack(): Promise<boolean> {
   try {
     const response = await fetch(KILL_FILE, { cache: 'no-store' })
@@ -17,10 +17,13 @@ export async function isCalledBack(): Promise<boolean> {
   }
 }
 
-/** Asked with a page, now and then: called back, the worker leaves nothing behind, and every page asks the network itself. */
+/**
+ * Checked occasionally with a page request. If switched off, the worker deletes its caches and unregisters, and pages
+ * use the network.
+ */
 export async function obeyKillSwitch(): Promise<void> {
-  if (dead || Date.now() - asked < EVERY_MS) return
-  asked = Date.now()
+  if (dead || Date.now() - checkedAt < EVERY_MS) return
+  checkedAt = Date.now()
   if (!(await isCalledBack())) return
   dead = true
   await clear()

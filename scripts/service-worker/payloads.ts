@@ -1,8 +1,8 @@
 import { NetworkFirst } from 'workbox-strategies'
 import { appCaches } from '#locales/app-caches.ts'
-import { pageKey } from './areas.ts'
+import { pageKey } from './url-classes.ts'
 import { isFresh } from './keep.ts'
-import { FRESH_MS, keepPage, pageCopy, PATIENCE_S, renewPage } from './pages.ts'
+import { FRESH_MS, keepPage, pageCopy, PATIENCE_S, renewPage } from './page-strategy.ts'
 import { preferCopyToFailure } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 
@@ -11,8 +11,8 @@ const IN_DOCUMENT = /<script id="vike_pageContext" type="application\/json">(.*?
 const keyOf = (request: Request): string => pageKey(new URL(request.url))
 
 /**
- * A document carries its payload with it. No other copy of a payload is kept: a page that is gone to, and the same page
- * loaded again, are of one build and show one version of their data.
+ * Reads the payload from the cached document. Payloads have no cache of their own, so a navigation and a reload show
+ * the same build and data version.
  */
 async function fromDocument(page: Response | undefined): Promise<Response | undefined> {
   const text = page && IN_DOCUMENT.exec(await page.text())?.[1]
@@ -29,13 +29,13 @@ const fromNetwork = new NetworkFirst({
     {
       cacheWillUpdate: async () => null,
       cachedResponseWillBeUsed: ({ request }) => copyOf(request),
-      // Told so, the router loads the page itself, and that says that nobody can be asked.
+      // On a 404 the router loads the page itself, which then shows the offline page.
       handlerDidError: async () => new Response('', { status: 404, headers: { 'content-type': 'text/plain' } }),
     },
   ],
 })
 
-/** The page itself is kept along with what is shown of it, so that it can be loaded again without a connection. */
+/** Caches the page along with its payload, so that it can be reloaded offline. */
 export async function answerPayload({ event, request }: { event: Event; request: Request }): Promise<Response> {
   const fetching = event as Fetching
   const key = keyOf(request)

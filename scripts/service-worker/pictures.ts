@@ -4,7 +4,7 @@ import { keepNewest } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 
 const MOST = 240
-/** «key-400.avif» of «/media/ab/key-400.avif». */
+/** «-400.avif» of «/media/ab/key-400.avif». */
 const SIZE = /-\d+\.\w+$/
 
 export const isPicture = ({ pathname }: URL): boolean => /^\/(media|flags|icons)\//.test(pathname)
@@ -17,7 +17,7 @@ const pictures = new CacheFirst({
 export const answerPicture = ({ event, request }: { event: Event; request: Request }): Promise<Response> =>
   pictures.handle({ event: event as Fetching, request })
 
-/** The same picture as a card showed it, where the larger one was never fetched. */
+/** Another size of the picture, such as a card's, if this one was never loaded. */
 async function anotherSize({ pathname }: URL): Promise<Response | undefined> {
   const name = pathname.replace(SIZE, '-')
   const cache = await caches.open(appCaches.pictures)

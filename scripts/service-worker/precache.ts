@@ -3,17 +3,23 @@ import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'w
 import { inTurns } from './in-turns.ts'
 import type { Extendable, Installing } from './scope.ts'
 
-/** Put in by the publisher: server/publishing/service-worker.ts. */
+/** Injected by the publisher: server/publishing/site/service-worker.ts. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[] }
 
 const controller = new PrecacheController()
 controller.addToCacheList(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-/** What a page waits for before it is drawn. Every rule is handed to each page before it begins, so the scripts, which come after the paint, have none. */
+/**
+ * Files that block rendering. Static routes delay every page start, so scripts, which load after the first paint, have
+ * none.
+ */
 const DRAWN_WITH = /\.(?:css|woff2)$/
 
-/** Where the browser can, it takes these files from where they are kept by itself: the one worker has many of them to hand over at once while a page is waiting for its styles. */
+/**
+ * Uses static routing if the browser supports it: the browser then reads these files from the cache itself, without
+ * waiting for the worker.
+ */
 export function routePrecache(event: Installing): Promise<void> | undefined {
   const files = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && DRAWN_WITH.test(url))
   return event.addRoutes?.({
@@ -22,7 +28,7 @@ export function routePrecache(event: Installing): Promise<void> | undefined {
   })
 }
 
-/** Workbox fetches one file after the other, which on a phone takes longer than many stay: it finds most of them there. */
+/** Downloads files in parallel before Workbox, which fetches them one by one and takes longer than many visits. */
 export async function fillPrecache(event: Extendable): Promise<void> {
   const cache = await caches.open(cacheNames.precache)
   await inTurns([...controller.getURLsToCacheKeys()], async ([url, key]) => {
@@ -32,8 +38,8 @@ export async function fillPrecache(event: Extendable): Promise<void> {
   })
   await controller.install(event)
 }
-/** What the build before had goes. */
+/** Deletes files of the previous build. */
 export const tidyPrecache = (event: Extendable): Promise<unknown> => controller.activate(event)
 export const matchPrecache = (address: string): Promise<Response | undefined> => controller.matchPrecache(address)
-/** Whether this build has the file as well. */
+/** Whether this build has the file too. */
 export const isListed = (address: string): boolean => controller.getCacheKeyForURL(address) !== undefined

@@ -1,4 +1,7 @@
-/** What the worker uses of its global scope; the project's types are those of pages. https://w3c.github.io/ServiceWorker/ */
+/**
+ * The part of the worker's global scope that is used, since the project's types are those of pages:
+ * https://w3c.github.io/ServiceWorker/
+ */
 
 export type Extendable = Event & { waitUntil(promise: Promise<unknown>): void }
 /** https://w3c.github.io/ServiceWorker/#service-worker-static-routing, in Chrome since 123 */
@@ -50,13 +53,13 @@ export type Scope = {
 
 export const scope = self as unknown as Scope
 
-/** Which build of the shop this worker belongs to. */
+/** The build of this worker. */
 declare const __BUILD__: string
 export const BUILD = __BUILD__
 
-/** What a page is told: renderer/app/begin.ts. */
-type Word = { kind: 'go'; url: string }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- clients are of one origin by themselves
-export const tell = (page: Client, word: Word): void => page.postMessage(word)
+/** A message to a page: renderer/app/installed-app.ts. */
+type PageMessage = { kind: 'go'; url: string }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- all clients have the same origin
+export const postToPage = (page: Client, pageMessage: PageMessage): void => page.postMessage(pageMessage)
 
 export const isHere = (url: URL): boolean => url.origin === location.origin

@@ -3,10 +3,10 @@ import { appCaches } from '#locales/app-caches.ts'
 import { keepNewest } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 
-/** Twice the parts of an index, so that the one before stays until the next has come. */
+/** Twice the number of parts of an index, so that the old index stays until the new one is loaded. */
 const MOST = 10
 const PATIENCE_S = 3
-/** Names the parts; they are named by their content. */
+/** The manifest that lists the parts, whose names contain content hashes. */
 const NAMES = '/search/index.json'
 
 export const isSearchIndex = ({ pathname }: URL): boolean => /^\/search\/\w+\.json$/.test(pathname)

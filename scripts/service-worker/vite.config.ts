@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** One file, which the browser reads as it stands. `WAHA_BUILD`: the build that it belongs to; see scripts/build.ts. */
+/** Builds the worker as one file. `WAHA_BUILD` is its build id; see scripts/build.ts. */
 export default defineConfig({
   root,
   define: { __BUILD__: JSON.stringify(process.env['WAHA_BUILD'] ?? 'dev'), 'process.env.NODE_ENV': '"production"' },
@@ -12,8 +12,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     outDir: 'dist/service-worker',
     emptyOutDir: true,
-    minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } },
     modulePreload: false,
     rolldownOptions: {
       input: path.join(import.meta.dirname, 'worker.ts'),

@@ -1,13 +1,13 @@
-/** The shop without a connection, and at once with one. Decisions: docs/decisions/0017-the-installed-app.md */
+/** Makes the shop work offline and load faster. Decisions: docs/decisions/0017-service-worker-and-offline-use.md */
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import { registerRoute } from 'workbox-routing'
 import { appCaches } from '#locales/app-caches.ts'
-import { answerCatalogue, isCatalogue } from './answers.ts'
-import { isPage, isPayload, pageKey } from './areas.ts'
+import { answerCatalogue, isCatalogue } from './catalogue-responses.ts'
+import { isPage, isPayload, pageKey } from './url-classes.ts'
 import { answerCode, isCode, keepOldCode } from './code.ts'
 import { clear, isCalledBack, isDead, KILL_FILE, obeyKillSwitch } from './kill.ts'
-import { answerOwn, forgetOwn, isOwnAnswer } from './own.ts'
-import { answerPage, keepPage } from './pages.ts'
+import { answerOwn, forgetOwn, isOwnAnswer } from './personal-responses.ts'
+import { answerPage, keepPage } from './page-strategy.ts'
 import { answerPayload } from './payloads.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { fillPrecache, routePrecache, tidyPrecache } from './precache.ts'
@@ -19,7 +19,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([routePrecache(event), install(event)]))
 })
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)))
-scope.addEventListener('message', (event) => event.waitUntil(hear(event)))
+scope.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 
@@ -33,7 +33,7 @@ const route = (matches: (url: URL, request: Request) => boolean, answer: (asked:
 route(
   (url, { mode }) => mode === 'navigate' && isPage(url),
   (asked) => {
-    // An early check, while the page is on its way: it costs the page nothing.
+    // Checked in parallel with the page request, at no cost for the page.
     ;(asked.event as Fetching).waitUntil(obeyKillSwitch())
     return answerPage(asked)
   },
@@ -45,7 +45,7 @@ route(isCatalogue, answerCatalogue)
 route(isSearchIndex, answerSearchIndex)
 route(isOwnAnswer, answerOwn)
 
-// What can be fetched again goes first when the browser runs out of room.
+// When the browser runs out of storage, caches that can be refilled are deleted.
 registerQuotaErrorCallback(async () => {
   for (const name of [appCaches.pictures, appCaches.search, appCaches.catalogue]) await caches.delete(name)
 })
@@ -63,11 +63,11 @@ async function activate(event: Extendable): Promise<void> {
   await tidyPrecache(event)
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
-  // Not waited for: the pages' own requests wait for this event to end.
+  // Not awaited, since page requests wait until this event ends.
   void keepOpenPages()
 }
 
-/** Pages that were there before the worker are kept too, so that a first visit can be gone on with offline. */
+/** Caches pages that were open before the worker, so that a first visit works offline too. */
 async function keepOpenPages(): Promise<void> {
   for (const { url } of await scope.clients.matchAll({ type: 'window' })) {
     const address = new URL(url)
@@ -75,7 +75,7 @@ async function keepOpenPages(): Promise<void> {
   }
 }
 
-async function hear({ data, ports }: { data: unknown; ports: readonly MessagePort[] }): Promise<void> {
+async function handleMessage({ data, ports }: { data: unknown; ports: readonly MessagePort[] }): Promise<void> {
   const { kind } = { ...(data as { kind?: unknown } | null) }
   if (kind === 'build') ports[0]?.postMessage(BUILD)
   if (kind === 'take-over') await scope.skipWaiting()

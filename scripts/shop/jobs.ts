@@ -1,26 +1,29 @@
-/** `npm run shop -- jobs failed|retry`: work that could not be done, and another try at it. */
-import type { Database } from '#server/database/connect.ts'
+/** `jobs failed` and `jobs retry`: lists failed jobs and retries them. */
+import type { Command } from 'commander'
 import { notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { listFailedJobs, retryFailedJobs, type Jobs } from '#server/jobs/service.ts'
+import { listFailedJobs, retryFailedJobs } from '#server/jobs/service.ts'
+import type { Act } from './command.ts'
 
 const MOST = 50
 
-/** Undefined for a command that this is not. */
-export async function runJobs(
-  db: Database,
-  jobs: Jobs,
-  action: string | undefined,
-  id: string | undefined,
-): Promise<{ data: unknown; words: string } | undefined> {
-  if (action === 'failed') {
-    const found = await listFailedJobs(db, MOST)
-    const line = (job: (typeof found)[number]): string =>
-      `${job.id}  ${job.failed_at}  ${job.name}  ${job.reason ?? ''}`
-    return { data: found, words: found.length ? found.map(line).join('\n') : message('cli.shop.noFailedJobs') }
-  }
-  if (action !== 'retry' || id === undefined) return undefined
-  const count = await retryFailedJobs(jobs, db, id === 'all' ? undefined : id)
-  if (count === 0 && id !== 'all') throw notFound()
-  return { data: { retried: count }, words: message('cli.shop.retried', { count }) }
+export function addJobCommands(program: Command, act: Act): void {
+  const jobs = program.command('jobs')
+  jobs.command('failed').action(
+    act(async ({ db }) => {
+      const found = await listFailedJobs(db, MOST)
+      const lines = found.map((job) => `${job.id}  ${job.failed_at}  ${job.name}  ${job.reason ?? ''}`)
+      return { data: found, text: lines.join('\n') || message('cli.shop.noFailedJobs') }
+    }),
+  )
+  jobs
+    .command('retry')
+    .argument('<ID|all>')
+    .action(
+      act(async ({ db, jobs: open }, id: string) => {
+        const count = await retryFailedJobs(open, db, id === 'all' ? undefined : id)
+        if (count === 0 && id !== 'all') throw notFound()
+        return { data: { retried: count }, text: message('cli.shop.retried', { count }) }
+      }),
+    )
 }

@@ -1,6 +1,5 @@
-/** `npm run shop -- search …`: what shoppers search for, and the words that mean the same. */
-import type { Database } from '#server/database/connect.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+/** `search`: popular searches and synonyms. */
+import { InvalidArgumentError, type Command } from 'commander'
 import { message } from '#server/http/messages.ts'
 import {
   addSynonyms,
@@ -10,60 +9,61 @@ import {
   reportSearches,
   type Counted,
 } from '#server/search/service.ts'
-
-/** What to print: for programs, and for people. */
-type Said = { data: unknown; words: string }
+import type { Act, CommandShop, Result } from './command.ts'
+import { optional, positive } from './values.ts'
 
 const WEEK = 7
+const MOST_DAYS = 366
 
-/** Undefined for a command that this is not. */
-export async function runSearch(
-  db: Database,
-  [subject, ...rest]: string[],
-  days: string | undefined,
-): Promise<Said | undefined> {
-  if (subject !== 'search') return undefined
-  const [action, verb, ...terms] = rest
-  if (action === 'report') return report(db, days)
-  if (action === 'rebuild') {
-    await bringIndexUpToDate(db, true)
-    return { data: { done: true }, words: message('cli.shop.done') }
-  }
-  if (action !== 'synonym') return undefined
-  if (verb === 'list') {
-    const groups = await listSynonyms(db)
-    return {
-      data: groups.map((group) => group.terms),
-      words: groups.map((group) => group.terms.join(' = ')).join('\n'),
-    }
-  }
-  if (verb === 'add' && terms.length > 1) {
-    const group = await addSynonyms(db, terms)
-    return { data: group.terms, words: group.terms.join(' = ') }
-  }
-  if (verb === 'remove' && terms.length === 1) {
-    const groups = await removeSynonyms(db, terms[0]!)
-    return {
-      data: groups.map((group) => group.terms),
-      words: groups.map((group) => group.terms.join(' = ')).join('\n'),
-    }
-  }
-  return undefined
+export function addSearchCommands(program: Command, act: Act): void {
+  const search = program.command('search')
+  search
+    .command('report')
+    .addOption(optional('--days <N>', daysOf).default(WEEK))
+    .action(act(({ db }, { days }: { days: number }) => report(db, days)))
+  search.command('rebuild').action(act(async ({ db }) => void (await bringIndexUpToDate(db, true))))
+
+  const synonym = search.command('synonym')
+  synonym.command('list').action(act(async ({ db }) => showGroups(await listSynonyms(db))))
+  synonym
+    .command('add')
+    .argument('<WORD>')
+    .argument('<WORDS...>')
+    .action(
+      act(async ({ db }, word: string, others: string[]) => {
+        const { terms } = await addSynonyms(db, [word, ...others])
+        return { data: terms, text: terms.join(' = ') }
+      }),
+    )
+  synonym
+    .command('remove')
+    .argument('<WORD>')
+    .action(act(async ({ db }, word: string) => showGroups(await removeSynonyms(db, word))))
 }
 
-async function report(db: Database, given: string | undefined): Promise<Said | undefined> {
-  const days = Number(latinDigits(given ?? String(WEEK)))
-  if (!Number.isInteger(days) || days < 1 || days > 366) return undefined
-  const told = await reportSearches(db, days)
-  const lines = (counted: Counted[], key: 'searches' | 'failures') =>
+function daysOf(value: string): number {
+  const days = positive(value)
+  if (days > MOST_DAYS) throw new InvalidArgumentError('')
+  return days
+}
+
+const showGroups = (groups: { terms: string[] }[]): Result => ({
+  data: groups.map(({ terms }) => terms),
+  text: groups.map(({ terms }) => terms.join(' = ')).join('\n'),
+})
+
+async function report(db: CommandShop['db'], days: number): Promise<Result> {
+  const found = await reportSearches(db, days)
+  const { searches, failures, clicks } = found
+  const lines = (counted: Counted[], key: 'searches' | 'failures'): string =>
     counted.map((one) => `  ${String(one[key]).padStart(6)}  ${one.shown}`).join('\n') ||
     `  ${message('cli.search.none')}`
-  const words = [
-    message('cli.search.sums', { days, searches: told.searches, failures: told.failures, clicks: told.clicks }),
+  const text = [
+    message('cli.search.sums', { days, searches, failures, clicks }),
     message('cli.search.failed'),
-    lines(told.failed, 'failures'),
+    lines(found.failed, 'failures'),
     message('cli.search.frequent'),
-    lines(told.frequent, 'searches'),
-  ]
-  return { data: told, words: words.join('\n') }
+    lines(found.frequent, 'searches'),
+  ].join('\n')
+  return { data: found, text }
 }

@@ -1,22 +1,36 @@
 import { spawn } from 'node:child_process'
 
-/** `failures`: what failed, by name, with what was said of it. */
+/** `failures`: names of failed tests with their messages. */
 export type Outcome = { passed: number; failures: string[] }
 
-/** Runs a program of node_modules/.bin or the PATH, shows what it prints, and returns its exit code. */
-export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+/**
+ * Runs a program of node_modules/.bin or the PATH, shows its output, and returns its exit code.
+ * @param isHeld shows the output as one block at the end, since other programs print at the same time
+ */
+export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}, isHeld = false): Promise<number> {
+  const child = spawn(program, args, { stdio: isHeld ? 'pipe' : 'inherit', env: { ...process.env, ...env } })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.message)
       resolve(127)
     })
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      if (output.length) process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
   })
 }
 
-/** A check that only passes or fails as a whole. */
+/** A check that passes or fails as a whole. */
 export async function check(program: string, args: string[]): Promise<Outcome> {
-  const code = await run(program, args)
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${program} ended with ${code}`] }
+  const code = await run(program, args, {}, true)
+  return ended(code, 1, [])
+}
+
+/** A runner with an error exit code has failed, even if it names no failed test. */
+export function ended(code: number, passed: number, failures: string[]): Outcome {
+  if (code === 0 || failures.length) return { passed, failures }
+  return { passed: 0, failures: [`ended with ${code}`] }
 }

@@ -9,13 +9,15 @@ import type { EmulatorCalls } from './emulator.ts'
 const LIMIT_MS = 120_000
 const HOUR_MS = 3_600_000
 
-/** Calls that died with a process may be repeated at once: the minute and a half that the shop waits for them is over. */
+/**
+ * Expires unfinished requests of a dead process, so that they can be repeated without the shop's wait of 90 seconds.
+ */
 export const forgetDeadCalls = (db: Database, before: Date): Promise<unknown> =>
   db.execute(
     sql`update idempotency_keys set created_at = created_at - interval '1 hour' where status is null and created_at < ${before}`,
   )
 
-/** Jobs that died with a process are found by the queue after minutes; here, now. */
+/** Recovers the jobs of dead processes at once; the queue itself would take minutes. */
 async function reviveJobs(db: Database, { boss }: Jobs, before: Date): Promise<number> {
   await db.execute(
     sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active' and started_on < ${before}`,
@@ -28,7 +30,10 @@ async function reviveJobs(db: Database, { boss }: Jobs, before: Date): Promise<n
   return rows[0]!.left
 }
 
-/** The storm is over: providers behave, an hour passes for everything that waits, and the shop puts itself in order. @throws when it does not */
+/**
+ * Makes providers behave, advances the time by an hour for everything pending, and lets the shop recover.
+ * @throws if it does not
+ */
 export async function settleAll({
   db,
   jobs,
@@ -40,7 +45,8 @@ export async function settleAll({
   jobs: Jobs
   shop: PaymentShop
   emulator: EmulatorCalls
-  /** When the server was last started. */ restarted: Date
+  /** When the server was last started. */
+  restarted: Date
 }): Promise<void> {
   await emulator.behave(GOOD)
   const deadline = Date.now() + LIMIT_MS
@@ -51,7 +57,7 @@ export async function settleAll({
     }
   }
   await quiet()
-  // Twice: what the first finds paid has jobs of its own.
+  // Twice, since payments found in the first pass start new jobs.
   for (const hours of [1, 2]) {
     await reconcile(shop, new Date(Date.now() + hours * HOUR_MS + 60_000))
     await quiet()

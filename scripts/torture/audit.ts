@@ -6,10 +6,10 @@ import type { HeldPayment } from './emulator.ts'
 import { RULES } from './rules.ts'
 import { COUPON, SHELF } from './stage.ts'
 
-/** What does not hold, in a sentence each. */
+/** A violated rule, as one sentence. */
 export type Breach = string
 
-/** Holds the shop's books against each other, against what the providers hold and against what customers were told. */
+/** Compares the shop's books with each other, with the providers' and with what customers saw. */
 export async function audit(db: Database, held: HeldPayment[], journal: Journal): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const [rule, query] of Object.entries(RULES)) {
@@ -27,7 +27,7 @@ export async function audit(db: Database, held: HeldPayment[], journal: Journal)
   ]
 }
 
-type Known = {
+type PaymentRow = {
   id: string
   provider_id: string | null
   order_id: number | null
@@ -35,26 +35,30 @@ type Known = {
   order_state: string | null
   amount: number
   refunded: number
-  /** Given back into the wallet instead. */ into_wallet: number
+  /** Refunded to the wallet instead. */
+  into_wallet: number
 }
 const STANDING = ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned']
 
-/** Whatever a provider holds as paid belongs to exactly one order that stands, or to a wallet it filled, to the halala. */
+/**
+ * Every amount that a provider holds as paid must belong to exactly one valid order, or to a wallet top-up, to the
+ * halala.
+ */
 async function againstProviders(db: Database, held: HeldPayment[]): Promise<Breach[]> {
-  const { rows } = await db.execute<Known>(sql`
+  const { rows } = await db.execute<PaymentRow>(sql`
     select p.id, p.provider_id, p.order_id, p.state, o.state as order_state, p.amount, p.refunded,
       (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and "to" = 'wallet') as into_wallet from payments p left join orders o on o.id = p.order_id where p.provider <> 'cod'`)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const payments = new Map(rows.map((row) => [row.id, row]))
   const paidOrders = new Map<number, number>()
   const breaches: Breach[] = []
   for (const one of held) {
-    const row = known.get(one.reference)
+    const row = payments.get(one.reference)
     const about = `${one.provider} ${one.id} (payment ${one.reference})`
     if (!row) {
       if (one.paid > 0) breaches.push(`${about} holds ${one.paid} that the shop knows nothing of`)
       continue
     }
-    // A page whose making was never answered belongs to nobody: all that may be said of it is that it is not paid.
+    // A payment page without a known result belongs to no order; it can only be checked that it is unpaid.
     if (row.provider_id === one.id && row.refunded !== one.refunded && row.state !== 'voided')
       breaches.push(`${about} gave back ${one.refunded}, the shop noted ${row.refunded}`)
     if (one.paid === 0) continue
@@ -72,7 +76,7 @@ async function againstProviders(db: Database, held: HeldPayment[]): Promise<Brea
   return breaches
 }
 
-/** Pieces at the beginning are those on the shelf and those that were sold. */
+/** Initial stock must equal current stock plus sold items. */
 async function againstShelf(db: Database): Promise<Breach[]> {
   const { rows } = await db.execute<{ sku: string; stock: number; shown: number; sold: number; counted: number }>(sql`
     select v.sku, v.stock, p.stock as shown, p.sold as counted,
@@ -88,7 +92,7 @@ async function againstShelf(db: Database): Promise<Breach[]> {
   ])
 }
 
-/** Nobody was told what is not so. */
+/** Checks that what customers saw is true. */
 async function againstJournal(db: Database, { confirmed, cancelled }: Journal): Promise<Breach[]> {
   const { rows } = await db.execute<{ id: number; state: string }>(sql`select id, state from orders`)
   const states = new Map(rows.map(({ id, state }) => [id, state]))

@@ -1,22 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a call brings is looked at where it is made
-export type Told = { status: number; data: any; message: string }
+// oxlint-disable-next-line typescript/no-explicit-any -- each caller checks the shape of its response
+export type ApiResponse = { status: number; data: any; message: string }
 export type Calls = ReturnType<typeof openCalls>
 
-/** The run is over: whoever still waits for an answer gives up. */
-export class Over extends Error {}
+/** Ends pending requests once the run is over. */
+export class RunEnded extends Error {}
 
 const CALL_LIMIT_MS = 25_000
 
-/** Calls of people who do not give up: what got no answer, or one that asks to come again, is asked again, the same and with the same key. */
+/**
+ * Sends requests of persistent customers: a request without a response, or with Retry-After, is repeated with the same
+ * idempotency key.
+ */
 export function openCalls(url: string) {
-  const seen = { calls: 0, repeated: 0, /** Answers that say that the shop itself is broken. */ broken: [] as string[] }
+  const seen = { calls: 0, repeated: 0, /** Responses with status 500. */ broken: [] as string[] }
   let isOver = false
 
-  async function ask(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Told> {
+  async function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ): Promise<ApiResponse> {
     for (;;) {
-      if (isOver) throw new Over()
+      if (isOver) throw new RunEnded()
       seen.calls += 1
       const answer = await once(method, path, headers, body)
       if (answer && !mustRepeat(answer)) return answer
@@ -31,7 +39,7 @@ export function openCalls(url: string) {
     path: string,
     headers: Record<string, string>,
     body?: object,
-  ): Promise<(Told & { retry: boolean }) | undefined> {
+  ): Promise<(ApiResponse & { retry: boolean }) | undefined> {
     try {
       const answer = await fetch(url + path, {
         method,
@@ -39,7 +47,7 @@ export function openCalls(url: string) {
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const { data = null, message = '' } = (await answer.json()) as Partial<Told>
+      const { data = null, message = '' } = (await answer.json()) as Partial<ApiResponse>
       return { status: answer.status, data, message, retry: answer.headers.has('retry-after') }
     } catch {
       return undefined

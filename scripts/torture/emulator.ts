@@ -4,7 +4,8 @@ import type { Random } from './random.ts'
 export type HeldPayment = {
   provider: string
   id: string
-  /** What its page goes by, where that is not the id. */ session: string
+  /** The id of its payment page, if different from `id`. */
+  session: string
   reference: string
   state: string
   amount: number
@@ -14,7 +15,7 @@ export type HeldPayment = {
 }
 export type EmulatorCalls = ReturnType<typeof emulatorCalls>
 
-/** What the run does to the providers' stand-ins, and asks of them. */
+/** Controls and queries the payment emulator. */
 export function emulatorCalls(url: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${url}/_emulator${path}`, {
@@ -27,7 +28,7 @@ export function emulatorCalls(url: string) {
   return {
     held,
     behave: (behaviour: Partial<Behaviour>) => call<Behaviour>('PUT', '/behaviour', behaviour),
-    /** What the customer does on the page that the shop sent them to; false when it is closed. */
+    /** Completes the payment page like a customer; false if the page is closed. */
     decide: async (page: string, outcome: 'approve' | 'decline' | 'abandon'): Promise<boolean> => {
       const found = (await held()).payments.find(
         (one) => one.state === 'open' && (page.includes(one.id) || page.includes(one.session)),
@@ -38,8 +39,8 @@ export function emulatorCalls(url: string) {
   }
 }
 
-/** Slow, doubled, lost and out of order, and calls that fail or only seem to. */
-export const badDay = (random: Random): Behaviour => ({
+/** Slow, duplicated, lost and reordered webhooks, and requests that fail or seem to. */
+export const randomFaults = (random: Random): Behaviour => ({
   delayMs: random.between(0, 800),
   spreadMs: random.between(0, 1500),
   copies: random.between(1, 3),

@@ -1,14 +1,14 @@
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   between: (least: number, most: number) => number
-  /** True in so many of 1. */
+  /** True with this probability, 0 to 1. */
   chance: (part: number) => boolean
   pick: <T>(from: readonly T[]) => T
 }
 
-/** The same numbers for the same seed (mulberry32), so that a run's choices can be made again. */
+/** A seeded generator (mulberry32), so that a run can be repeated. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -8,22 +8,29 @@ type Run = {
   held: HeldPayment[]
   journal: Journal
   calls: Calls['seen']
-  kills: number
-  /** ms each start took. */ starts: number[]
+  /** Number of static page reads. */
+  pages: number
+  /** Downtimes of the shop in ms, by kind of fault. */
+  recoveries: Record<string, number[]>
   seconds: number
 }
 
-/** What happened, for whoever wants to know that something did. */
-export async function printReport(db: Database, { held, journal, calls, kills, starts, seconds }: Run): Promise<void> {
+/** Prints statistics, to show that the run was not trivial. */
+export async function printReport(
+  db: Database,
+  { held, journal, calls, pages, recoveries, seconds }: Run,
+): Promise<void> {
   const count = async (query: ReturnType<typeof sql>): Promise<string> =>
     (await db.execute<{ name: string; count: number }>(query)).rows
       .map(({ name, count: found }) => `${name} ${found}`)
       .join(', ') || 'none'
   const paid = held.filter((one) => one.paid > 0)
-  const slowest = Math.max(0, ...starts)
   const lines = {
-    run: `${seconds.toFixed(0)} s, ${kills} kills, slowest start again ${slowest} ms`,
-    calls: `${calls.calls}, of them ${calls.repeated} repeated`,
+    run: `${seconds.toFixed(0)} s`,
+    events: Object.entries(recoveries)
+      .map(([kind, ms]) => `${kind} ${ms.length} (healthy again after ${Math.max(...ms)} ms at most)`)
+      .join(', '),
+    calls: `${calls.calls}, of them ${calls.repeated} repeated; ${pages} static pages`,
     orders: await count(
       sql`select state as name, count(*)::int as count from orders group by state order by count desc`,
     ),

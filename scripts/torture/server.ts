@@ -1,4 +1,4 @@
-/** The shop's server without its pages: what `npm run torture` kills. */
+/** The shop's server without its pages, for `npm run torture` to kill. */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'

@@ -6,23 +6,25 @@ import path from 'node:path'
 
 const START_LIMIT_MS = 60_000
 
-/** A server that can be killed at any moment and started again on the same data and the same port. */
+/** A server that can be killed at any time and restarted with the same data and port. */
 export async function shopProcess({
   env,
   log,
+  program = path.join(import.meta.dirname, 'server.ts'),
 }: {
   env: NodeJS.ProcessEnv
   /** File that its log goes to. */ log: string
+  /** Starts the server and says when it is ready. */ program?: string
 }) {
   const port = await freePort()
   const out = createWriteStream(log, { flags: 'a' })
   let child: ChildProcess | undefined
-  let starts = 0
+  const deaths: string[] = []
+  let isKilled = false
 
   async function start(): Promise<void> {
-    starts += 1
-    // A process group of its own, so that the embedded database can be killed along with it.
-    const begun = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
+    isKilled = false
+    const server = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         LOG_LEVEL: 'error',
@@ -33,10 +35,9 @@ export async function shopProcess({
         HOST: 'localhost',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
     })
-    child = begun
-    begun.stderr.pipe(out, { end: false })
+    child = server
+    server.stderr.pipe(out, { end: false })
     await new Promise<void>((resolve, reject) => {
       const limit = setTimeout(
         () => reject(new Error(`the server did not start within ${START_LIMIT_MS / 1000} s`)),
@@ -44,35 +45,51 @@ export async function shopProcess({
       )
       const ended = (code: number | null): void =>
         reject(new Error(`the server ended with code ${code} instead of starting; see ${log}`))
-      begun.once('exit', ended)
-      begun.stdout.on('data', (chunk: Buffer) => {
+      server.once('exit', ended)
+      server.stdout.on('data', (chunk: Buffer) => {
         out.write(chunk)
         if (!chunk.toString().includes('ready ')) return
         clearTimeout(limit)
-        begun.off('exit', ended)
+        server
+          .off('exit', ended)
+          .once(
+            'exit',
+            (code) =>
+              void (isKilled || deaths.push(`the shop's process ended by itself, with code ${code}; see ${log}`)),
+          )
         resolve()
       })
     })
   }
 
-  /** As when the power of the process fails: nothing in it gets to end properly. */
-  async function kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
+  /** Ends the process at once, without a cleanup. */
+  async function kill(): Promise<void> {
     const dying = child
     if (!dying?.pid || dying.exitCode !== null) return
-    const gone = once(dying, 'exit')
-    process.kill(withDatabase ? -dying.pid : dying.pid, 'SIGKILL')
-    await gone
+    const exited = once(dying, 'exit')
+    isKilled = true
+    dying.kill('SIGKILL')
+    await exited
   }
 
   async function stop(): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
+    isKilled = true
     child.kill('SIGKILL')
-    await gone
+    await exited
     out.end()
   }
 
-  return { url: `http://localhost:${port}`, env, start, kill, stop, starts: () => starts }
+  return {
+    url: `http://localhost:${port}`,
+    env,
+    start,
+    kill,
+    stop,
+    /** Process exits that the run did not cause. */
+    deaths: () => deaths,
+  }
 }
 
 function freePort(): Promise<number> {

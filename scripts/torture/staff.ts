@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Over, type Calls } from './calls.ts'
+import { RunEnded, type Calls } from './calls.ts'
 import type { Random } from './random.ts'
 
-/** Brings orders to their doors, takes some back, cancels a few and gives money back, until the run is over. */
-export async function workOnAndOn(
+/** Simulates staff until the run is over: delivers orders, accepts returns, cancels and refunds. */
+export async function simulateStaff(
   headers: Record<string, string>,
   { calls, random }: { calls: Calls; random: Random },
 ): Promise<void> {
@@ -33,6 +33,6 @@ export async function workOnAndOn(
       await pause(200)
     }
   } catch (error) {
-    if (!(error instanceof Over)) throw error
+    if (!(error instanceof RunEnded)) throw error
   }
 }

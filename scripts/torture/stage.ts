@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { coupons, customers, sessions } from '#server/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/service.ts'
@@ -9,10 +9,10 @@ import { addStaff } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 
-export type Engine = 'embedded' | 'postgres'
-export type Stage = Awaited<ReturnType<typeof setStage>>
+export type Engine = 'embedded' | 'external'
+export type Stage = Awaited<ReturnType<typeof prepareShop>>
 
-/** Pieces on the shelf when the run begins; two of them too few for everybody. */
+/** Initial stock; two products have too few items for everybody. */
 export const SHELF: Record<string, { price: string; stock: number }> = {
   DATES: { price: '45.50', stock: 5000 },
   COFFEE: { price: '62.00', stock: 5000 },
@@ -23,13 +23,37 @@ export const SHELF: Record<string, { price: string; stock: number }> = {
 }
 export const COUPON = { code: 'TORTURE', uses: 15 }
 
+/** Delivery address of all simulated customers, without the phone number. */
+export const ADDRESS = {
+  recipient: 'نورة',
+  region: 'SA-01',
+  city: 'riyadh',
+  district: 'العليا',
+  street: 'طريق الملك فهد',
+  building: '2919',
+  postal_code: '12211',
+}
+
 export type Buyer = { id: number; phone: string; headers: Record<string, string> }
 
-/** A shop of its own with a few products, customers and a member of staff, on a database that nothing else uses. */
-export async function setStage(engine: Engine, people: number) {
+/**
+ * Creates a shop with a static page, a few products, customers and a member of staff, on its own database.
+ * @param given a PostgreSQL server; without one, an external engine uses a PostgreSQL that this process keeps running
+ */
+export async function prepareShop(engine: Engine, people: number, given: string | undefined) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-torture-'))
-  const remote = engine === 'postgres' ? await freshPostgres('torture') : undefined
+  const remote =
+    engine === 'external'
+      ? given
+        ? await freshPostgres('torture')
+        : await ownPostgres(path.join(dataDir, 'external'))
+      : undefined
   const database = await openDatabase({ dataDir, databaseUrl: remote?.url })
+  await mkdir(path.join(dataDir, 'site'), { recursive: true })
+  await writeFile(
+    path.join(dataDir, 'site', 'index.html'),
+    '<!doctype html><html lang="ar" dir="rtl"><title>واحة</title></html>',
+  )
   const { db } = database
   await fillShelf(db, dataDir)
   await db.insert(coupons).values({ code: COUPON.code, kind: 'percent', value: 10, usesInAll: COUPON.uses })
@@ -42,12 +66,20 @@ export async function setStage(engine: Engine, people: number) {
     buyers,
     engine,
     databaseUrl: remote?.url,
+    /** Data folder of the PostgreSQL server. */
+    databaseDir: engine === 'external' ? path.join(dataDir, 'external') : dataDir,
     staff: { authorization: `Bearer ${token}` },
     clear: async () => {
       await remote?.drop()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     },
   }
+}
+
+/** A PostgreSQL that this process, not the shop, restarts whenever it dies. */
+async function ownPostgres(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url, close } = await openDatabase({ dataDir })
+  return { url, drop: close }
 }
 
 async function fillShelf(db: Database, dataDir: string): Promise<void> {
@@ -65,7 +97,7 @@ async function fillShelf(db: Database, dataDir: string): Promise<void> {
   if (created !== lines.length) throw new Error(`the shelf could not be filled: ${JSON.stringify(rejected)}`)
 }
 
-/** Signed in, and every second one with money in the wallet. @param index no other one has */
+/** A signed-in customer; every second one has money in the wallet. @param index unique */
 export async function newBuyer(db: Database, index: number): Promise<Buyer> {
   const phone = `+9665${10_000_000 + index}`
   const [row] = await db.insert(customers).values({ name: 'نورة', phone, passwordHash: '-' }).returning()

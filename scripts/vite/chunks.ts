@@ -2,13 +2,13 @@ const STYLES = /\.vanilla\.css/
 const folder = (id: string): string =>
   /\/components\/(.+)\/[^/]+\.css\.ts/.exec(id)?.[1]?.replaceAll('/', '-') ?? 'page'
 
-/** What only a customer's own pages and their forms are made of. */
+/** Modules used only by account pages and their forms. */
 const CUSTOMERS =
   /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
 
 /**
- * One style sheet for what several pages share, one for what several of a customer's share, and one for each feature,
- * not one for each component. Only the sheets: the names of their classes go where they are used.
+ * Style sheets by scope: one for shared styles, one for shared account styles, and one per feature. Only style sheets
+ * are grouped; class name exports stay with their users.
  */
 const styleSheets = [
   {
@@ -22,9 +22,8 @@ const styleSheets = [
 ]
 
 /**
- * One file of the libraries that change only when they are upgraded, and one of what the shop has on every page: what
- * `renderer/` imports, and Vike's router, which lists the pages. Large files compress better, and a page makes 20
- * requests less. The entry stays by itself, since it waits (start-late.ts).
+ * Script chunks: one of libraries, and one of shared code, which is `renderer/` and Vike's router with its list of
+ * pages. Large files compress better, and a page makes 20 fewer requests. The entry stays separate.
  */
 const scripts = [
   {
@@ -36,20 +35,10 @@ const scripts = [
     name: 'shop',
     test: /\/renderer\/\+|\/components\/(ui\/Box|seo\/title)\.tsx?|\/node_modules\/vike(-react)?\/(?!.*\/runtime-client-routing\/entry\.js)/,
   },
-  // What cards are made of and much else too, without the cards around it.
+  // Components that cards share with other pages, without the cards themselves.
   { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },
   { name: 'cards', test: /\/components\/catalogue\/ProductGrid\.tsx/ },
   { name: 'forms', test: /\/components\/form\// },
 ]
 
 export const chunks = [...styleSheets, ...scripts]
-
-const ON_EVERY_PAGE = new Set(['libraries', 'shop'])
-export const COMPILE_AT_ONCE = /^# allFunctionsCalledOnLoad$/
-
-/**
- * What every page needs it runs at once. Browsers that know the hint compile such a file beside the main thread while it
- * comes, and not function by function, on the main thread, as they are called.
- */
-export const compileAtOnce = ({ name }: { name: string }): string =>
-  ON_EVERY_PAGE.has(name) ? '//# allFunctionsCalledOnLoad' : ''

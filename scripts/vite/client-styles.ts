@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The server's build makes style sheets too. Their rules are those of the browser's, in another order or division, so
- * that Vike takes them for others and has every page load both: 8 kB (gzip) for nothing. Nothing here is styled on the
- * server alone.
+ * Drops the style sheets of the server build. They hold the same rules in another order, so Vike would make every page
+ * load both: 8 kB (gzip) for nothing.
  */
 export function clientStyles(): Plugin {
   return {

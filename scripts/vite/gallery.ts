@@ -1,6 +1,6 @@
 /**
- * The gallery is a page where it is asked for (WAHA_GALLERY=1): in development and in the test build. Elsewhere Vike
- * overlooks it, so that neither the page nor any code of it exists. To be called before Vike looks for pages.
+ * Hides the gallery page from Vike unless WAHA_GALLERY=1 (development and the test build), so that neither page nor
+ * code is built. Call it before Vike scans for pages.
  */
 export function hideGallery(): void {
   if (process.env['WAHA_GALLERY'] !== '1')

@@ -1,25 +1,35 @@
 import type { Closing } from '#api/contract/account.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, inArray, ne, sql } from '#server/database/drizzle.ts'
-import { customers, mailbox, orderEvents, orders, payments, refunds, returns } from '#server/database/schema.ts'
+import { and, eq, inArray, ne, or, sql } from '#server/database/drizzle.ts'
+import {
+  customers,
+  mailbox,
+  orderEvents,
+  orders,
+  payments,
+  refunds,
+  returns,
+  verifications,
+} from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import {
   lockCustomer,
   noteEvent,
-  proveOwner,
+  requireOwner,
   type Customer,
   type Identity,
   type Source,
 } from '#server/identity/service.ts'
 import { riyals } from '#server/invoices/service.ts'
+import { addresseeOf } from '#server/messaging/service.ts'
 import { cancelOrder, openOrder } from '#server/orders/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { customerTables } from './tables.ts'
 
 /**
- * Closes an account for good: what is personal goes, orders stay without it, and invoices stay as they are, as the law on VAT asks.
- * @throws Refusal 409 while something is still owed on either side
+ * Closes an account permanently: deletes personal data, anonymises orders, and keeps invoices as VAT law requires.
+ * @throws Refusal 409 while either side still owes something
  */
 export async function closeAccount(
   identity: Identity,
@@ -28,11 +38,11 @@ export async function closeAccount(
   source: Source,
 ): Promise<void> {
   await refuseWhileOwed(identity.db, customer.id, waive)
-  await proveOwner(identity, customer, proof, source)
+  await requireOwner(identity, customer, proof, source)
   await identity.db.transaction(async (tx) => {
     for (const { id } of await unpaidOrders(tx, customer.id))
       await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor: 'customer' })
-    // From here on no session of the customer begins anything.
+    // Locking the customer stops other sessions from starting anything.
     if (!(await lockCustomer(tx, customer.id))) throw new Refusal(409, 'api.account.close.gone')
     await refuseWhileOwed(tx, customer.id, waive)
     const balance = await lockBalance(tx, customer.id)
@@ -47,8 +57,8 @@ export async function closeAccount(
       })
     await noteEvent(tx, identity, 'closed', customer.id, source)
     await forget(tx, customer)
-    const { name, phone, email } = customer
-    await identity.send(tx, { to: { phone, ...(email && { email }) }, template: 'accountClosed', values: { name } })
+    const { name } = customer
+    await identity.send(tx, { to: addresseeOf(customer), template: 'accountClosed', values: { name } })
   })
 }
 
@@ -77,7 +87,10 @@ const unpaidOrders = (tx: Tx, customerId: number) =>
     .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment')))
     .orderBy(orders.id)
 
-/** Nothing that says who it was remains but in invoices. The number goes on: what was bought and paid still adds up. */
+/**
+ * Deletes personal data everywhere except in invoices. The customer row stays anonymous, so that orders and payments
+ * still add up.
+ */
 async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   for (const { table, isOwn } of customerTables)
     if (isOwn) await tx.execute(sql`delete from ${table} where customer_id = ${id}`)
@@ -89,7 +102,9 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
   await tx.update(orders).set({ address: null }).where(eq(orders.customerId, id))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
-  await tx.execute(sql`delete from verifications where target in (${phone}, ${email ?? phone})`)
+  await tx
+    .delete(verifications)
+    .where(or(eq(verifications.customerId, id), inArray(verifications.target, [phone, email ?? phone])))
   await tx
     .update(customers)
     .set({

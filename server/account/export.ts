@@ -5,11 +5,11 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, ledgerMovements } from '#server/database/schema.ts'
 import { customerTables, orderTables } from './tables.ts'
 
-/** Of no use to the customer, and of much to whoever steals the file. */
+/** Fields left out: customers do not need them, and thieves of the file could use them. */
 const SECRET = /hash|^(source|answer|qr)$/
 type Row = Record<string, unknown>
 
-/** Every row that the shop holds about a customer. */
+/** Every row that the shop stores about a customer. */
 export async function exportAccount(db: Tx, customerId: number): Promise<AccountExport> {
   const tables: Record<string, Row[]> = {}
   const read = async (name: string, query: SQL): Promise<void> => {

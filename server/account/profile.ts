@@ -1,12 +1,13 @@
 import type { Account, Consent, ConsentChange, ProfileChange } from '#api/contract/account.ts'
 import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-limits.ts'
-import { clean, latinDigits } from '#locales/arabic-text.ts'
+import { clean, hasLetters } from '#locales/arabic-text.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
 import { invalid, notFound, type Faults } from '#server/http/errors.ts'
 import {
-  agreedVersion,
+  consentVersion,
   customerColumns,
   listSessions,
   toUser,
@@ -16,7 +17,7 @@ import {
 
 const HISTORY = 50
 
-/** All that the account's own page shows. */
+/** Everything that the account page shows. */
 export async function readAccount(identity: Identity, customer: Customer, sessionId: string): Promise<Account> {
   const { db } = identity
   const [row] = await db
@@ -35,7 +36,7 @@ export async function readAccount(identity: Identity, customer: Customer, sessio
   }
 }
 
-/** Beside the terms, to which nobody says anything here. */
+/** Consents to offers; the terms are not shown on the page. */
 const offersOf = (customerId: number) =>
   and(eq(consents.customerId, customerId), inArray(consents.channel, [...CONSENT_CHANNELS]))
 const offerChannel = sql<ConsentChannel>`${consents.channel}`
@@ -67,7 +68,7 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
   const set: Partial<typeof customers.$inferInsert> = {}
   if (change.name !== undefined) {
     set.name = clean(change.name)
-    if (!/\p{L}/u.test(set.name)) faults['name'] = 'identity.name.invalid'
+    if (!hasLetters(set.name)) faults['name'] = 'identity.name.invalid'
   }
   if (change.birthday !== undefined) {
     set.birthday = change.birthday === null ? null : readBirthday(change.birthday)
@@ -78,33 +79,31 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
   if (Object.keys(set).length > 0) await db.update(customers).set(set).where(eq(customers.id, customer.id))
 }
 
-/** YYYY-MM-DD in digits of any script, of a person who lives today. */
+/** YYYY-MM-DD in digits of any script; undefined unless it is a plausible birthday. */
 export function readBirthday(text: string, now = new Date()): string | undefined {
-  const day = latinDigits(text.trim())
+  const day = typedText(text).trim()
   const date = new Date(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
     return undefined
   return date < now && date.getUTCFullYear() >= now.getUTCFullYear() - 120 ? day : undefined
 }
 
-/** Writes down what is new in what the customer says to offers, and keeps what was said before. */
+/** Records changed consents, and keeps the earlier ones. */
 export async function changeConsents({ db }: Identity, customer: Customer, wanted: ConsentChange): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update')
     const now = await consentsOf(tx, customer.id)
     const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])
     if (changed.length === 0) return
-    await tx
-      .insert(consents)
-      .values(
-        changed.map((channel) => ({
-          customerId: customer.id,
-          channel,
-          granted: wanted[channel],
-          version: agreedVersion(channel),
-          via: 'account' as const,
-        })),
-      )
+    await tx.insert(consents).values(
+      changed.map((channel) => ({
+        customerId: customer.id,
+        channel,
+        granted: wanted[channel],
+        version: consentVersion(channel),
+        via: 'account' as const,
+      })),
+    )
     await tx
       .update(customers)
       .set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null })

@@ -21,7 +21,7 @@ import {
   customerIn,
   finishContactChange,
   openIdentity,
-  provePassword,
+  requirePassword,
   signedIn,
   sourceOf,
   startClosing,
@@ -52,10 +52,10 @@ const about = (operationId: Call) => ({
   tags: ['account'],
   summary: message(`api.docs.account.${operationId}`),
 })
-/** A file of everything is much work for the database. */
+/** An export is expensive for the database. */
 const EXPORTS: Limit = { name: 'account-export', points: 10, seconds: 3600 }
 
-/** What a customer's own page shows and changes, and the ways out: with a copy of everything, and for good. */
+/** The customer's profile, consents, export and account closure. */
 export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
   app,
   options,
@@ -131,7 +131,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: { ...about('exportAccount'), body: ExportRequest, response: answers(AccountExport, [401, 422, 429]) },
     },
     async (request) => {
-      await provePassword(identity, customerIn(request), request.body.password, 'password', sourceOf(request))
+      await requirePassword(identity, customerIn(request), request.body.password, 'password', sourceOf(request))
       await identity.limits.take(EXPORTS, String(customerIn(request).id))
       return ok(await exportAccount(options.db, customerIn(request).id))
     },

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const read = async (query = '', customer = noura) =>
   (await shop.get(`/api/account/statistics${query}`, customer.headers)).body.data
 
-/** @param monthsAgo by the calendar of Riyadh */
+/** @param monthsAgo calendar months in Riyadh */
 async function buy(
   lines: Record<string, number>,
   state: typeof orders.$inferInsert.state,
@@ -36,7 +36,7 @@ async function buy(
 }
 
 describe('a customer’s statistics', () => {
-  it('begin with nothing, month by month', async () => {
+  it('are zero for every month at first', async () => {
     const { months, totals, categories, again } = await read('?months=3', await signedInCustomer(shop.db))
     expect(months).toHaveLength(3)
     expect(months.every(({ spent }: { spent: number }) => spent === 0)).toBe(true)
@@ -47,7 +47,7 @@ describe('a customer’s statistics', () => {
     ])
   })
 
-  it('count what was bought and kept, in the month of Riyadh, with its VAT and what was saved', async () => {
+  it('count paid items that were not returned, by month in Riyadh, with VAT and savings', async () => {
     await buy({ DATES: 2 }, 'delivered', 0)
     await buy({ DATES: 1, OUD: 1 }, 'shipped', 2)
     await buy({ OUD: 5 }, 'cancelled', 0)
@@ -69,7 +69,7 @@ describe('a customer’s statistics', () => {
     expect((await read('?months=24')).totals).toMatchObject({ orders: 3, spent: 127000 })
   })
 
-  it('take off what was given back', async () => {
+  it('subtract refunds', async () => {
     const id = await buy({ OUD: 2 }, 'returned', 1)
     await shop.db.execute(
       sql`insert into invoices (number, sequence, kind, order_id, cause, issued_at, total, vat, document, qr) values ('CRN-9', 9, 'credit_note', ${id}, 'test', now(), 11500, 1500, '{}', '')`,
@@ -80,7 +80,19 @@ describe('a customer’s statistics', () => {
     expect(categories[0]).toEqual({ name: 'عطور', spent: 23000, pieces: 2 })
   })
 
-  it('are of the customer alone, and of periods that there are', async () => {
+  it('count VAT only of goods that bear it', async () => {
+    const before = (await read()).totals
+    await shop.shelves.product('MED', {
+      price: 4000,
+      stock: 9,
+      tax: { tax_class: 'zero', tax_reason: 'VATEX-SA-35' },
+    })
+    await buy({ OUD: 1, MED: 2 }, 'delivered', 1)
+    const { spent, vat } = (await read()).totals
+    expect([spent - before.spent, vat - before.vat]).toEqual([19_500, 1500])
+  })
+
+  it("contain only the customer's orders, and require a supported period", async () => {
     expect((await shop.get('/api/account/statistics')).status).toBe(401)
     expect((await shop.get('/api/account/statistics?months=5', noura.headers)).status).toBe(422)
   })

@@ -4,13 +4,13 @@ import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 
-/** Products that are shown as bought again. */
+/** Number of frequently bought products. */
 const AGAIN = 8
 
-/** The shop's month of a time. */
+/** The month of a time in the shop's time zone. */
 const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone ${store.locale.timeZone}::text, 'YYYY-MM')`
 
-/** Bought by the customer within the period, less what credit notes gave back. */
+/** Items bought by the customer within the period, minus credit notes. */
 const boughtWithin = (customerId: number, months: number): SQL => sql`
   select o.id, coalesce(o.confirmed_at, o.created_at) as at, o.discount,
     o.total - coalesce(sum(i.total), 0)::bigint as spent, o.vat - coalesce(sum(i.vat), 0)::bigint as vat
@@ -19,11 +19,11 @@ const boughtWithin = (customerId: number, months: number): SQL => sql`
     and coalesce(o.confirmed_at, o.created_at) >= (date_trunc('month', now() at time zone ${store.locale.timeZone}::text) - make_interval(months => ${months - 1})) at time zone ${store.locale.timeZone}::text
   group by o.id`
 
-/** Pieces that were kept, and what they came to. */
-const kept = sql`l.quantity - l.returned`
+/** Pieces that were not returned, and their price. */
+const keptPieces = sql`l.quantity - l.returned`
 const keptOf = (amount: SQL): SQL => sql`(${amount} * (l.quantity - l.returned) / l.quantity)`
 
-/** What a customer spent on what, when, and what they come back for. */
+/** A customer's spending by month and category, and frequently bought products. */
 export async function readStatistics(db: Tx, customerId: number, months: StatisticsMonths): Promise<Statistics> {
   const bought = boughtWithin(customerId, months)
   const found = await monthsOf(db, bought, months)
@@ -49,7 +49,7 @@ export async function readStatistics(db: Tx, customerId: number, months: Statist
 async function monthsOf(db: Tx, bought: SQL, months: number): Promise<MonthOfSpending[]> {
   const { rows } = await db.execute<MonthOfSpending>(sql`
     with bought as (${bought}), offers as (
-      select l.order_id, sum(greatest(coalesce(l.compare_at, 0) - l.price, 0) * (${kept}))::bigint as saved from order_lines l where l.order_id in (select id from bought) group by l.order_id
+      select l.order_id, sum(greatest(coalesce(l.compare_at, 0) - l.price, 0) * (${keptPieces}))::bigint as saved from order_lines l where l.order_id in (select id from bought) group by l.order_id
     ), calendar as (
       select to_char(date_trunc('month', now() at time zone ${store.locale.timeZone}::text) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${months - 1}::int) n
     )
@@ -66,20 +66,20 @@ async function categoriesOf(db: Tx, bought: SQL): Promise<Statistics['categories
       select id as leaf, id, parent_id, name from categories
       union all select top.leaf, c.id, c.parent_id, c.name from top join categories c on c.id = top.parent_id
     )
-    select top.name, sum(${keptOf(sql`l.total`)})::bigint as spent, sum(${kept})::int as pieces
+    select top.name, sum(${keptOf(sql`l.total`)})::bigint as spent, sum(${keptPieces})::int as pieces
     from order_lines l join bought b on b.id = l.order_id
     left join products p on p.sku = l.product_sku
     left join product_categories pc on pc.product_id = p.id and pc.position = 0
     left join top on top.leaf = pc.category_id and top.parent_id is null
-    where ${kept} > 0 group by top.name order by spent desc, top.name nulls last`)
+    where ${keptPieces} > 0 group by top.name order by spent desc, top.name nulls last`)
   return rows
 }
 
 async function boughtAgain(db: Tx, customerId: number): Promise<Statistics['again']> {
   const { rows } = await db.execute<{ sku: string; times: number; pieces: number; last_at: Date | string }>(sql`
-    select l.product_sku as sku, count(distinct o.id)::int as times, sum(${kept})::int as pieces, max(coalesce(o.confirmed_at, o.created_at)) as last_at
+    select l.product_sku as sku, count(distinct o.id)::int as times, sum(${keptPieces})::int as pieces, max(coalesce(o.confirmed_at, o.created_at)) as last_at
     from order_lines l join orders o on o.id = l.order_id
-    where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned') and ${kept} > 0
+    where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned') and ${keptPieces} > 0
     group by l.product_sku having count(distinct o.id) > 1 order by times desc, pieces desc, l.product_sku limit ${AGAIN * 2}`)
   const cards = new Map(
     (

@@ -4,13 +4,13 @@ import * as schema from '#server/database/schema.ts'
 export type CustomerTable = {
   table: PgTable
   name: string
-  /** Whose its rows are. */
+  /** The column with the customer's id. */
   column: string
-  /** Its rows are the customer's alone, and go when the customer goes: that is what a foreign key that cascades says. */
+  /** The rows belong to the customer alone and are deleted with them: the foreign key cascades. */
   isOwn: boolean
 }
 
-/** Every table with rows of customers, those of domains that know nothing of this one too. */
+/** Every table with a foreign key to customers, across all domains. */
 export const customerTables: readonly CustomerTable[] = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) => {
@@ -25,7 +25,7 @@ export const customerTables: readonly CustomerTable[] = Object.values(schema)
     return [{ table, name: getTableName(table), column: 'customer_id', isOwn: key?.onDelete === 'cascade' }]
   })
 
-/** Tables whose rows hang on orders. */
+/** Tables with a foreign key to orders. */
 export const orderTables: readonly { table: PgTable; name: string }[] = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) => {

@@ -30,7 +30,7 @@ const entry = (building: string): AddressEntry => ({
 })
 
 describe('an address book', () => {
-  it('has one default address whatever is added, chosen or removed, and keeps an address once', async () => {
+  it('always has one default address, and stores no address twice', async () => {
     const first = await addAddress(shop.db, noura, entry('1001'))
     const [second, again] = await Promise.all([
       addAddress(shop.db, noura, entry('1002')),
@@ -52,7 +52,7 @@ describe('an address book', () => {
     ])
   })
 
-  it('is its owner’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     const { id } = await addAddress(shop.db, noura, entry('1003'))
     for (const call of [
       () => addressOf(shop.db, sara, id),
@@ -64,7 +64,7 @@ describe('an address book', () => {
     expect((await shop.get('/api/addresses')).status).toBe(401)
   })
 
-  it('lets anybody see where the shop delivers', async () => {
+  it("lists the shop's delivery places without a session", async () => {
     const { status, body } = await shop.get('/api/places')
     expect(status).toBe(200)
     expect(body.data.cities).toContainEqual({ id: 'jeddah', name: 'جدة', region: 'SA-02' })

@@ -4,7 +4,7 @@ export type Region = { /** ISO 3166-2:SA */ id: string; name: string }
 export type City = { id: string; name: string; region: string }
 
 export const regions: Region[] = places.regions
-/** In each region the largest come first. */
+/** Ordered by size within a region, largest first. */
 export const cities: City[] = places.cities
 
 const regionById = new Map(regions.map((region) => [region.id, region]))

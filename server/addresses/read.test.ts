@@ -28,7 +28,7 @@ const faults = (change: Partial<AddressEntry>): string[] => {
 }
 
 describe('a Saudi address', () => {
-  it('is kept with Latin digits, an international phone and the names of its places', () => {
+  it('is stored with Latin digits, an E.164 phone and the names of its places', () => {
     expect(readAddress(entry)).toEqual({
       label: null,
       recipient: 'نورة السالم',
@@ -48,15 +48,15 @@ describe('a Saudi address', () => {
     })
   })
 
-  it.each(['RAAA2919', 'RCTB4359', 'RRRD2929'])('takes the short address %s', (short) => {
+  it.each(['RAAA2919', 'RCTB4359', 'RRRD2929'])('accepts the short address %s', (short) => {
     expect(faults({ short_address: short, building: short.slice(4) })).toEqual([])
   })
 
-  it.each(['RRR2929', 'RRRD292', '1RRD2929', 'RAAA2918'])('refuses the short address %s', (short) => {
+  it.each(['RRR2929', 'RRRD292', '1RRD2929', 'RAAA2918'])('rejects the short address %s', (short) => {
     expect(faults({ short_address: short })).toEqual(['short_address'])
   })
 
-  it('names every field at fault at once', () => {
+  it('returns the errors of all fields at once', () => {
     expect(
       faults({
         phone: '0401234567',
@@ -71,7 +71,7 @@ describe('a Saudi address', () => {
 })
 
 describe('the list of places', () => {
-  it('has all 13 regions, and at least 150 cities, each in one of them and named once there', () => {
+  it('has all 13 regions, and at least 150 cities with a unique name in their region', () => {
     expect(regions).toHaveLength(13)
     expect(cities.length).toBeGreaterThanOrEqual(150)
     expect(cities.filter(({ region }) => !regions.some(({ id }) => id === region))).toEqual([])

@@ -1,5 +1,6 @@
 import type { Address, AddressEntry } from '#api/contract/address.ts'
 import { clean, latinDigits } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 import { invalid, type Faults } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
 import { findCity, findRegion } from './places.ts'
@@ -7,8 +8,8 @@ import { findCity, findRegion } from './places.ts'
 const SHORT_ADDRESS = /^[A-Z]{4}\d{4}$/
 
 /**
- * An address as it is kept, from what a person typed: digits become Latin, the phone E.164, the short address upper case.
- * @throws Refusal 422 that names every field at fault
+ * Normalises a typed address: Latin digits, E.164 phone, upper-case short address.
+ * @throws Refusal 422 with the errors of all fields
  */
 export function readAddress(entry: AddressEntry): Address {
   const fields: Faults = {}
@@ -18,15 +19,15 @@ export function readAddress(entry: AddressEntry): Address {
   const city = findCity(entry.city)
   if (!region) fields['region'] = 'api.address.region'
   if (!city || city.region !== entry.region) fields['city'] = 'api.address.city'
-  const building = digits(entry.building)
+  const building = typedCode(entry.building)
   if (!/^\d{4}$/.test(building)) fields['building'] = 'api.address.building'
-  const postalCode = digits(entry.postal_code)
+  const postalCode = typedCode(entry.postal_code)
   if (!/^\d{5}$/.test(postalCode)) fields['postal_code'] = 'api.address.postalCode'
-  const additional = optional(entry.additional_number, digits)
+  const additional = optional(entry.additional_number, typedCode)
   if (additional !== null && !/^\d{4}$/.test(additional)) fields['additional_number'] = 'api.address.additionalNumber'
-  const short = optional(entry.short_address, (text) => digits(text).toUpperCase())
+  const short = optional(entry.short_address, typedCode)
   if (short !== null && !SHORT_ADDRESS.test(short)) fields['short_address'] = 'api.address.short'
-  // Its digits are the building's number: one of the two was mistyped.
+  // A short address ends with the building number, so one of the two was mistyped.
   else if (short !== null && !short.endsWith(building)) fields['short_address'] = 'api.address.shortBuilding'
   const words = Object.fromEntries(
     (['recipient', 'district', 'street'] as const).map((name) => [name, clean(entry[name])]),
@@ -51,9 +52,7 @@ export function readAddress(entry: AddressEntry): Address {
   }
 }
 
-const digits = (text: string): string => latinDigits(text).replaceAll(/[\s-]/g, '')
-
-/** Null for nothing and for blanks. */
+/** Null for empty text. */
 function optional(text: string | null | undefined, read: (text: string) => string): string | null {
   return text ? read(text) || null : null
 }

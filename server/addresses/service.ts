@@ -13,7 +13,7 @@ const MOST = 30
 type Row = typeof addresses.$inferSelect
 const toSaved = ({ id, isDefault, address }: Row): SavedAddress => ({ id, is_default: isDefault, ...address })
 
-/** The default one first, then the latest. */
+/** The default address first, then the latest. */
 export async function listAddresses(db: Tx, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -23,20 +23,20 @@ export async function listAddresses(db: Tx, customerId: number): Promise<SavedAd
   return rows.map(toSaved)
 }
 
-/** @throws Refusal 404 when this customer has no such address */
+/** @throws Refusal 404 if the customer has no such address */
 export async function addressOf(db: Tx, customerId: number, id: number): Promise<SavedAddress> {
   const [row] = await db.select().from(addresses).where(mine(customerId, id))
   if (!row) throw notFound()
   return toSaved(row)
 }
 
-/** The first address is the default one. The same address again is not kept twice. */
+/** Adds an address unless it exists already. The first one becomes the default. */
 export function addAddress(db: Database, customerId: number, entry: AddressEntry): Promise<SavedAddress> {
   const address = readAddress(entry)
   return changing(db, customerId, async (tx) => {
     const all = await tx.select().from(addresses).where(eq(addresses.customerId, customerId))
-    const known = all.find((row) => same(row.address, address))
-    if (known) return toSaved(known)
+    const existing = all.find((row) => same(row.address, address))
+    if (existing) return toSaved(existing)
     if (all.length >= MOST) throw new Refusal(409, 'api.address.tooMany')
     const [row] = await tx
       .insert(addresses)
@@ -72,19 +72,19 @@ export function makeDefault(db: Database, customerId: number, id: number): Promi
   })
 }
 
-/** When the default one goes, the latest of the others takes its place. */
+/** If the default address is removed, the latest other one becomes the default. */
 export function removeAddress(db: Database, customerId: number, id: number): Promise<void> {
   return changing(db, customerId, async (tx) => {
-    const [gone] = await tx.delete(addresses).where(mine(customerId, id)).returning()
-    if (!gone) throw notFound()
-    if (!gone.isDefault) return
+    const [removed] = await tx.delete(addresses).where(mine(customerId, id)).returning()
+    if (!removed) throw notFound()
+    if (!removed.isDefault) return
     await tx.execute(
       sql`update addresses set is_default = true where id = (select max(id) from addresses where customer_id = ${customerId})`,
     )
   })
 }
 
-/** One change of an address book at a time. */
+/** Locks the address book, so that changes run one at a time. */
 function changing<T>(db: Database, customerId: number, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#api/contract/cart.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, customers, products, variants } from '#server/database/schema.ts'
+import { cases } from '#tests/fixtures/properties.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addToCart, cartSummary, mergeCarts, readCart, setCoupon } from './service.ts'
 
@@ -149,7 +150,7 @@ describe('merging after sign-in', () => {
         expect(merged.length).toBe(held('DATES', 10) + held('CUP', 3))
         expect(merged.totals.total).toBe(held('DATES', 10) * 5000 + held('CUP', 3) * 3333)
       }),
-      { numRuns: 12 },
+      cases(12, 500),
     )
   })
 
@@ -196,6 +197,14 @@ describe('a coupon', () => {
     expect((await visitor.coupon('OLD')).cart.coupon!.refused).toBe('ended')
     expect((await visitor.coupon('SOON')).cart.coupon!.refused).toBe('not_yet')
     expect((await visitor.coupon('SHIP')).cart.free_delivery.missing).toBe(0)
+  })
+
+  it('is found with its dashes and without, and keeps the name that the shop gave it', async () => {
+    await shop.db.insert(coupons).values({ code: 'RAMADAN-25', kind: 'percent', value: 25 })
+    const visitor = guest()
+    await visitor.add('DATES')
+    for (const typed of ['ramadan ٢٥', '\u2067ＲＡＭＡＤＡＮ–۲۵\u2069', 'RAMADAN-25'])
+      expect((await visitor.coupon(typed)).cart.coupon).toMatchObject({ code: 'RAMADAN-25', saving: 1250 })
   })
 
   it('is never worth more than what is bought', async () => {

@@ -1,5 +1,5 @@
 import type { COUPON_REFUSALS } from '#api/contract/cart.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { couponUses } from '#server/database/schema.ts'
@@ -11,8 +11,8 @@ type Line = { total: number; categories: number[] }
 /** What a coupon does to these lines: what it takes off, which lines bear it, whether standard delivery is free. */
 export type Effect = { saving: number; discounted: boolean[]; freeDelivery: boolean; refused: Refusal | null }
 
-/** Coupons are typed in any case, with any digits and stray spaces. */
-export const couponCode = (typed: string): string => latinDigits(typed).replaceAll(/\s/g, '').toUpperCase()
+/** A coupon's code as it is kept: its dashes stay, but who types it may leave them out. */
+export const couponCode = (typed: string): string => typedText(typed).replaceAll(' ', '').toUpperCase()
 
 const nothing = (lines: Line[], refused: Refusal): Effect => ({
   saving: 0,
@@ -22,7 +22,13 @@ const nothing = (lines: Line[], refused: Refusal): Effect => ({
 })
 
 /** What the coupon does now, or why it does nothing. `covered` are the categories it holds for; null is all. */
-export function effectOf(coupon: CouponRow, lines: Line[], uses: Uses, covered: Set<number> | null, now: Date): Effect {
+export function evaluateCoupon(
+  coupon: CouponRow,
+  lines: Line[],
+  uses: Uses,
+  covered: Set<number> | null,
+  now: Date,
+): Effect {
   if (coupon.startsAt && now < coupon.startsAt) return nothing(lines, 'not_yet')
   if (coupon.endsAt && now >= coupon.endsAt) return nothing(lines, 'ended')
   if (coupon.usesInAll !== null && uses.all >= coupon.usesInAll) return nothing(lines, 'used_up')
@@ -53,7 +59,7 @@ export async function previewCoupon(
   const coupon = await findCoupon(tx, code)
   if (!coupon) return { ...nothing(lines, 'unknown'), kind: 'amount' }
   return {
-    ...effectOf(
+    ...evaluateCoupon(
       coupon,
       lines,
       await usesOf(tx, coupon.id, customerId, orderId),
@@ -64,14 +70,16 @@ export async function previewCoupon(
   }
 }
 
-/** For paying: counts the use, which stands until `releaseCoupon`. The effect is refused when it can no longer be used. */
+/**
+ * For paying: counts the use, which stands until `releaseCoupon`. The effect is refused when it can no longer be used.
+ */
 export async function claimCoupon(
   tx: Tx,
   { orderId, customerId, code, lines }: { orderId: number; customerId: number; code: string; lines: Line[] },
 ): Promise<Effect> {
   const coupon = await lockCoupon(tx, code)
   if (!coupon) return nothing(lines, 'unknown')
-  const effect = effectOf(
+  const effect = evaluateCoupon(
     coupon,
     lines,
     await usesOf(tx, coupon.id, customerId, orderId),

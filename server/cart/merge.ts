@@ -1,46 +1,64 @@
-import { MAX_LINES, MAX_QUANTITY, type Cart } from '#api/contract/cart.ts'
-import type { Database } from '#server/database/connect.ts'
-import { readVariants } from '#server/stock/service.ts'
-import { findCart, linesOf, lockCart, openCart, putLine, touchCart } from './queries.ts'
+import { MAX_LINES, type Cart } from '#api/contract/cart.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { readVariants, type Sellable } from '#server/stock/service.ts'
+import { findCart, linesOf, lockCart, openCart, putLines, touchCart, type CartRow, type LineRow } from './queries.ts'
 import { emptyCart, viewCart } from './view.ts'
 
 /**
- * What a guest gathered goes into the customer's own cart: quantities add up to what stock allows, and what was asked for beyond
- * that shows as a change. The guest's cart is empty from then on, so that a second call changes nothing.
+ * Puts a guest's cart into the customer's own. No piece and no line is lost: what cannot be bought stays in its line as
+ * it was wanted, and the view has it among the changes. The guest's cart is empty from then on, so that a second call
+ * changes nothing.
+ * @throws Refusal 409 while the customer's cart holds more lines than may be added by hand
  */
 export function mergeCarts(db: Database, customerId: number, guestId: string): Promise<Cart> {
   return db.transaction(async (tx) => {
     const guest = await lockCart(tx, { guestId })
     if (!guest) {
-      const own = await findCart(tx, { customerId })
-      return own ? viewCart(tx, own) : emptyCart()
+      const cart = await findCart(tx, { customerId })
+      return cart ? viewCart(tx, cart) : emptyCart()
     }
-    const own = await openCart(tx, { customerId })
-    const mine = new Map((await linesOf(tx, own.id)).map((line) => [line.sku, line]))
-    const theirs = await linesOf(tx, guest.id)
+    const cart = await openCart(tx, { customerId })
+    const own = new Map((await linesOf(tx, cart.id)).map((line) => [line.sku, line]))
+    if (own.size > MAX_LINES) throw new Refusal(409, 'api.cart.full')
+    const lines = await linesOf(tx, guest.id)
     const shelf = await readVariants(
       tx,
-      theirs.map(({ sku }) => sku),
+      lines.map(({ sku }) => sku),
     )
-    for (const line of theirs) {
-      const other = mine.get(line.sku)
-      if (!other && mine.size >= MAX_LINES) break
-      // Beyond stock it is kept as wanted: the view says what there is of it, and the customer agrees.
-      const quantity = Math.min(
-        line.quantity + (other && other.saved === line.saved ? other.quantity : 0),
-        MAX_QUANTITY,
-      )
-      const merged = {
-        ...line,
-        cartId: own.id,
-        quantity,
-        saved: line.saved && (other?.saved ?? true),
-        title: shelf.get(line.sku)?.title ?? line.title,
-      }
-      await putLine(tx, merged)
-      mine.set(line.sku, merged)
-    }
-    await touchCart(tx, guest.id, { mergedInto: own.id })
-    return viewCart(tx, await touchCart(tx, own.id, { coupon: own.coupon ?? guest.coupon }))
+    await putLines(
+      tx,
+      lines.map((line) => mergeLines(own.get(line.sku), { ...line, cartId: cart.id }, shelf.get(line.sku))),
+    )
+    await touchCart(tx, guest.id, { mergedInto: cart.id })
+    return viewCart(tx, await touchCart(tx, cart.id, { coupon: await betterCoupon(tx, cart, guest) }))
   })
+}
+
+/** All pieces together, to be bought unless both carts had put theirs aside. */
+function mergeLines(own: LineRow | undefined, guest: LineRow, now: Sellable | undefined): LineRow {
+  const title = now?.title ?? guest.title
+  if (!own) return { ...guest, title }
+  const both = [own, guest]
+  const saved = both.every((line) => line.saved)
+  const cameBack = both.reduce((pieces, line) => pieces + (line.saved ? line.quantity : line.fromSaved), 0)
+  return {
+    ...guest,
+    quantity: own.quantity + guest.quantity,
+    // Keeps the price that differs from the current one, so that the customer is told of the change.
+    priceSeen: own.priceSeen === now?.price ? guest.priceSeen : own.priceSeen,
+    title,
+    saved,
+    fromSaved: saved ? 0 : cameBack,
+  }
+}
+
+/** A cart has one coupon: the one that saves more now, the customer's own where they save the same. */
+async function betterCoupon(tx: Tx, cart: CartRow, guest: CartRow): Promise<string | null> {
+  if (!cart.coupon || !guest.coupon) return cart.coupon ?? guest.coupon
+  const savingOf = async (code: string): Promise<number> => {
+    const { coupon } = await viewCart(tx, { ...cart, coupon: code })
+    return coupon && coupon.refused === null ? coupon.saving : -1
+  }
+  return (await savingOf(guest.coupon)) > (await savingOf(cart.coupon)) ? guest.coupon : cart.coupon
 }

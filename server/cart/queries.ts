@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { typedCode } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNull, sql } from '#server/database/drizzle.ts'
-import { cartLines, carts, coupons, couponUses } from '#server/database/schema.ts'
+import { and, eq, isNull, sql, type SQL } from '#server/database/drizzle.ts'
+import { cartLines, carts, coupons, couponUses, orders, reservations } from '#server/database/schema.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type LineRow = typeof cartLines.$inferSelect
@@ -41,14 +42,43 @@ export async function openCart(tx: Tx, ref: CartRef | undefined): Promise<CartRo
 export const linesOf = (tx: Tx, cartId: string): Promise<LineRow[]> =>
   tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(cartLines.addedAt, cartLines.sku)
 
-export async function putLine(tx: Tx, line: Omit<LineRow, 'addedAt'>): Promise<LineRow> {
-  const { quantity, priceSeen, title, saved } = line
-  const [put] = await tx
+type NewLine = typeof cartLines.$inferInsert
+
+export const putLine = async (tx: Tx, line: NewLine): Promise<LineRow> => (await putLines(tx, [line]))[0]!
+
+export type Held = {
+  /** 0 when none is being paid for. */ orderId: number
+  pieces: { sku: string; quantity: number }[]
+}
+
+/** The order of this cart that is being paid for, and what is off the shelf for it. */
+export async function heldFor(tx: Tx, { id, customerId }: CartRow): Promise<Held> {
+  if (customerId === null) return { orderId: 0, pieces: [] }
+  const pieces = await tx
+    .select({ orderId: orders.id, sku: reservations.sku, quantity: reservations.quantity })
+    .from(orders)
+    .innerJoin(reservations, eq(reservations.orderId, orders.id))
+    .where(and(eq(orders.cartId, id), eq(orders.state, 'awaiting_payment')))
+  return { orderId: pieces[0]?.orderId ?? 0, pieces }
+}
+
+/** Each takes the place of the line of its SKU. */
+export async function putLines(tx: Tx, lines: NewLine[]): Promise<LineRow[]> {
+  if (lines.length === 0) return []
+  return tx
     .insert(cartLines)
-    .values(line)
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.sku], set: { quantity, priceSeen, title, saved } })
+    .values(lines)
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.sku],
+      set: {
+        quantity: sql`excluded.quantity`,
+        priceSeen: sql`excluded.price_seen`,
+        title: sql`excluded.title`,
+        saved: sql`excluded.saved`,
+        fromSaved: sql`excluded.from_saved`,
+      },
+    })
     .returning()
-  return put!
 }
 
 export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<boolean> {
@@ -72,21 +102,25 @@ export async function touchCart(
   return cart!
 }
 
-export async function findCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
-  const [coupon] = await tx
+/** By what is typed, with its dashes or without. */
+export const isCoupon = (typed: string): SQL => eq(sql`replace(${coupons.code}, '-', '')`, typedCode(typed))
+
+const activeCoupon = (tx: Tx, typed: string) =>
+  tx
     .select()
     .from(coupons)
-    .where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
+    .where(and(isCoupon(typed), eq(coupons.isActive, true)))
+    .orderBy(coupons.id)
+    .limit(1)
+
+export async function findCoupon(tx: Tx, typed: string): Promise<CouponRow | undefined> {
+  const [coupon] = await activeCoupon(tx, typed)
   return coupon
 }
 
 /** Nobody else uses the coupon until the transaction ends, so that its uses are counted right. */
-export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
-  const [coupon] = await tx
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.code, code), eq(coupons.isActive, true)))
-    .for('update')
+export async function lockCoupon(tx: Tx, typed: string): Promise<CouponRow | undefined> {
+  const [coupon] = await activeCoupon(tx, typed).for('update')
   return coupon
 }
 

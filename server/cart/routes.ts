@@ -5,10 +5,9 @@ import { CART_HEADER, Cart, CartAddition, CartLineChange, CartMerge, CouponEntry
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
-import { deriveKey } from '#server/http/keys.ts'
-import { networkOf, openLimits } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
+import { openCartLimits } from './limits.ts'
 import type { CartRef } from './queries.ts'
 import {
   acceptChanges,
@@ -24,10 +23,6 @@ import {
 const tags = ['cart']
 const CART_ID = /^[\w-]{22}$/
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
-/** Coupons must not be found by trying. */
-const TRIES = { name: 'coupons', points: 20, seconds: 600 }
-/** Carts that one address may begin. */
-const CARTS = { name: 'carts', points: 300, seconds: 3600 }
 
 type CartCall =
   | 'getCart'
@@ -47,9 +42,9 @@ function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
 }
 
 export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
-  const limits = openLimits(db, deriveKey(config, 'limits'))
+  const limits = openCartLimits(db, config)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  const schema = (operationId: CartCall, refusals: (401 | 404 | 409 | 422 | 429)[]) => ({
+  const schema = (operationId: CartCall, refusals: (401 | 404 | 409 | 422 | 428 | 429)[]) => ({
     operationId,
     tags,
     summary: message(`api.docs.cart.${operationId}`),
@@ -64,10 +59,10 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
 
   app.post(
     '/cart/items',
-    { schema: { ...schema('addToCart', [404, 409, 422, 429]), body: CartAddition } },
+    { schema: { ...schema('addToCart', [404, 409, 422, 428]), body: CartAddition } },
     async (request) => {
       const ref = refOf(request)
-      if (!ref) await limits.take(CARTS, networkOf(request.ip))
+      if (!ref) await limits.beginCart(request)
       return ok(await addToCart(db, ref, request.body.sku, request.body.quantity ?? 1))
     },
   )
@@ -90,10 +85,10 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
 
   app.put(
     '/cart/coupon',
-    { schema: { ...schema('setCoupon', [404, 422, 429]), body: CouponEntry } },
+    { schema: { ...schema('setCoupon', [404, 422, 428, 429]), body: CouponEntry } },
     async (request) => {
-      await limits.take(TRIES, networkOf(request.ip))
-      return ok(await setCoupon(db, refOf(request), request.body.code))
+      const ref = refOf(request)
+      return ok(await limits.tryCoupon(request, ref, () => setCoupon(db, ref, request.body.code)))
     },
   )
 
@@ -103,7 +98,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
 
   app.post(
     '/cart/merge',
-    { schema: { ...schema('mergeCarts', [401, 422]), body: CartMerge }, preHandler: signedIn },
+    { schema: { ...schema('mergeCarts', [401, 409, 422]), body: CartMerge }, preHandler: signedIn },
     async (request) => ok(await mergeCarts(db, customerIn(request).id, request.body.cart)),
   )
 }

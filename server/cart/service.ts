@@ -2,25 +2,26 @@ import { MAX_LINES, MAX_QUANTITY, type Cart, type CartLineChange } from '#api/co
 import type { CartSummary } from '#api/contract/identity.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { readVariants } from '#server/stock/service.ts'
-import { couponCode, previewCoupon } from './coupons.ts'
 import {
   findCart,
+  findCoupon,
   linesOf,
   lockCart,
   openCart,
   putLine,
+  putLines,
   removeLine,
   touchCart,
   type CartRef,
   type CartRow,
+  type LineRow,
 } from './queries.ts'
 import { buyable, contentsOf, emptyCart, viewCart } from './view.ts'
 
 export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type Effect } from './coupons.ts'
-export { forgetCarts } from './forgetting.ts'
+export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
-export type { CartRef } from './queries.ts'
+export { isCoupon, type CartRef } from './queries.ts'
 
 export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> {
   const cart = ref && (await findCart(db, ref))
@@ -33,30 +34,31 @@ export async function cartSummary(db: Tx, customerId: number): Promise<CartSumma
   return { id, length }
 }
 
-/** Puts pieces in; of what is short, as many as there are. A line put aside comes back. */
+/** Puts pieces in; of what is short, as many as there are. A line put aside comes back, with its pieces. */
 export function addToCart(db: Database, ref: CartRef | undefined, sku: string, quantity: number): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await openCart(tx, ref)
-    const rows = await linesOf(tx, cart.id)
-    // Once for what comes in and for the view of all: people wait for this call, and a query saved is a third of a millisecond.
-    const shelf = await readVariants(tx, [sku, ...rows.map((row) => row.sku)])
+    // Once for what comes in and for the view of all: people wait for this call, and a query saved is a third of a
+    // millisecond.
+    const known = await contentsOf(tx, cart, [sku])
+    const { rows, shelf } = known
     const now = shelf.get(sku)
     if (!now) throw new Refusal(404, 'api.cart.notSold')
     if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
     const line = rows.find((one) => one.sku === sku)
     if (!line && rows.length >= MAX_LINES) throw new Refusal(409, 'api.cart.full')
-    const wanted = (line && !line.saved ? line.quantity : 0) + quantity
     const put = await putLine(tx, {
       cartId: cart.id,
       sku,
-      quantity: Math.min(wanted, now.stock, MAX_QUANTITY),
+      quantity: Math.min((line?.quantity ?? 0) + quantity, now.stock, MAX_QUANTITY),
       priceSeen: now.price,
       title: now.title,
       saved: false,
+      fromSaved: line?.saved ? line.quantity : 0,
     })
     return viewCart(tx, await touchCart(tx, cart.id), {
+      ...known,
       rows: line ? rows.map((row) => (row === line ? put : row)) : [...rows, put],
-      shelf,
     })
   })
 }
@@ -65,19 +67,24 @@ export function addToCart(db: Database, ref: CartRef | undefined, sku: string, q
 export function changeLine(db: Database, ref: CartRef | undefined, sku: string, change: CartLineChange): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockKnownCart(tx, ref)
-    const { rows, shelf } = await contentsOf(tx, cart.id)
+    const known = await contentsOf(tx, cart)
+    const { rows, shelf } = known
     const line = rows.find((one) => one.sku === sku)
     if (!line) throw notFound()
     const now = shelf.get(sku)
-    const quantity = Math.min(change.quantity ?? line.quantity, Math.max(now?.stock ?? 0, 1))
     const put = await putLine(tx, {
       ...line,
-      quantity,
+      // Putting it aside and taking it back changes nothing of how much is wanted.
+      quantity: change.quantity ? Math.min(change.quantity, Math.max(now?.stock ?? 0, 1)) : line.quantity,
       saved: change.saved ?? line.saved,
+      fromSaved: 0,
       priceSeen: now?.price ?? line.priceSeen,
       title: now?.title ?? line.title,
     })
-    return viewCart(tx, await touchCart(tx, cart.id), { rows: rows.map((row) => (row === line ? put : row)), shelf })
+    return viewCart(tx, await touchCart(tx, cart.id), {
+      ...known,
+      rows: rows.map((row) => (row === line ? put : row)),
+    })
   })
 }
 
@@ -88,34 +95,39 @@ export const dropLine = (db: Database, ref: CartRef | undefined, sku: string): P
 /** The customer has seen what changed: from now on the lines say what there is. What is not sold any more leaves. */
 export function acceptChanges(db: Database, ref: CartRef | undefined): Promise<Cart> {
   return changing(db, ref, async (tx, cart) => {
-    const lines = (await linesOf(tx, cart.id)).filter(({ saved }) => !saved)
-    const shelf = await readVariants(
-      tx,
-      lines.map(({ sku }) => sku),
-    )
-    for (const line of lines) {
-      const now = shelf.get(line.sku)
-      if (!now) await removeLine(tx, cart.id, line.sku)
-      else if (now.stock === 0) await putLine(tx, { ...line, saved: true, priceSeen: now.price })
-      else await putLine(tx, { ...line, quantity: buyable(line, now), priceSeen: now.price })
+    const { rows, shelf } = await contentsOf(tx, cart)
+    const seen: LineRow[] = []
+    for (const row of rows) {
+      const now = shelf.get(row.sku)
+      const line = { ...row, quantity: Math.min(row.quantity, MAX_QUANTITY), fromSaved: 0 }
+      if (row.saved) seen.push(line)
+      else if (!now) await removeLine(tx, cart.id, row.sku)
+      else if (now.stock === 0) seen.push({ ...line, saved: true, priceSeen: now.price })
+      else seen.push({ ...line, quantity: buyable(row, now), priceSeen: now.price })
     }
+    await putLines(tx, seen)
   })
 }
 
 /** @throws Refusal 422 when nobody ever made such a coupon; one that saves nothing at present is kept and says why */
 export function setCoupon(db: Database, ref: CartRef | undefined, typed: string): Promise<Cart> {
-  const code = couponCode(typed)
   return changing(db, ref, async (tx, cart) => {
-    if ((await previewCoupon(tx, code, [], cart.customerId)).refused === 'unknown')
-      throw invalid({ code: 'api.cart.coupon.unknown' })
-    await touchCart(tx, cart.id, { coupon: code })
+    const coupon = await findCoupon(tx, typed)
+    if (!coupon) throw invalid({ code: 'api.cart.coupon.unknown' })
+    await touchCart(tx, cart.id, { coupon: coupon.code })
   })
 }
 
 export const removeCoupon = (db: Database, ref: CartRef | undefined): Promise<Cart> =>
   changing(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
 
-export type Ordered = { cartId: string; coupon: string | null; lines: { sku: string; quantity: number }[] }
+export type Ordered = {
+  cartId: string
+  /** Null also for one that saves nothing now. */
+  coupon: string | null
+  typedCoupon: string | null
+  lines: { sku: string; quantity: number }[]
+}
 
 /** What a customer's cart would order now: what lies in it and can be bought. The cart stays locked. */
 export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered | undefined> {
@@ -123,7 +135,12 @@ export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered 
   if (!cart) return undefined
   const view = await viewCart(tx, cart)
   const lines = view.lines.filter(({ available }) => available > 0).map(({ sku, quantity }) => ({ sku, quantity }))
-  return { cartId: cart.id, coupon: view.coupon?.refused === null ? view.coupon.code : null, lines }
+  return {
+    cartId: cart.id,
+    coupon: view.coupon?.refused === null ? view.coupon.code : null,
+    typedCoupon: cart.coupon,
+    lines,
+  }
 }
 
 /** The order of this cart is confirmed: what was bought leaves it, what was added meanwhile stays. */

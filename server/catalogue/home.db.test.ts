@@ -26,18 +26,16 @@ let said = 0
 async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, name = 'نورة القحطاني') {
   const { id: customerId } = await signedInCustomer(shop.db, { name })
   const { id: orderId } = await orderOf(shop.db, customerId, { lines: [{ sku }] })
-  await shop.db
-    .insert(ratings)
-    .values({
-      customerId,
-      orderId,
-      subject: 'product',
-      sku,
-      stars: 5,
-      words: `رأي ${++said}`,
-      state: 'published',
-      ...given,
-    })
+  await shop.db.insert(ratings).values({
+    customerId,
+    orderId,
+    subject: 'product',
+    sku,
+    stars: 5,
+    words: `رأي ${++said}`,
+    state: 'published',
+    ...given,
+  })
   await shop.shelves.changed()
 }
 

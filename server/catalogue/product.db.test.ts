@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardsNamed, productsNamed } from '#server/publishing/catalogue.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cardsNamed, productsNamed } from '#server/publishing/plan/catalogue-source.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { resolveOldPath } from './service.ts'
+import { bumpOfferVersion, resolveOldPath } from './service.ts'
 
 let shop: Shop
 const ids: Record<string, number> = {}
@@ -73,6 +73,24 @@ describe('a product', () => {
       { sku: 'WH-1-50', price: 15000, stock: 3, options: ['50 مل'], picture: 0 },
       { sku: 'WH-1-100', price: 25000, options: ['100 مل'], picture: null },
     ])
+  })
+
+  it('takes two statements, and after a change of prices one more for each category whose best sellers it shows', async () => {
+    await shop.get('/api/products/WH-1')
+    const query = vi.spyOn(shop.db.$client, 'query')
+    const statementsOf = async (): Promise<number> => {
+      query.mockClear()
+      expect((await shop.get('/api/products/WH-1')).status).toBe(200)
+      return query.mock.calls.length
+    }
+    try {
+      expect(await statementsOf()).toBe(2)
+      await bumpOfferVersion(shop.db)
+      expect(await statementsOf()).toBe(4)
+      expect(await statementsOf()).toBe(2)
+    } finally {
+      query.mockRestore()
+    }
   })
 
   it('is found by a SKU in Arabic letters with a slash in it', async () => {
@@ -188,6 +206,9 @@ describe('an old path of the shop', () => {
     ['/products/OLD', 'gone'],
     ['/products/DRAFT', undefined],
     ['/products/c/بخور-قديم', '/products/c/بخور'],
+    ['/products/c/بخور-قديم/page/2', '/products/c/بخور/page/2'],
+    ['/products/c/بخور/page/99', undefined],
+    ['/products/page/99', undefined],
     ['/products/c/بخور', undefined],
     ['/products/c/لا-شيء', undefined],
     ['/about', undefined],

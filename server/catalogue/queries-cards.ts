@@ -1,7 +1,9 @@
 import type { ProductCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
+import { loadByVersion } from './result-cache.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+import type { CatalogueState } from './version.ts'
 
 export const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 export const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
@@ -24,6 +26,12 @@ type Row = PictureRow & {
 /** Cards of these products, in the order of `ids`; ids of products that are not on sale are passed over. */
 export async function cardsOf(db: Tx, ids: number[]): Promise<ProductCard[]> {
   const cards = await cardsById(db, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** The same, cached until the catalogue changes. */
+export async function cardsAt(db: Tx, state: CatalogueState, ids: number[]): Promise<ProductCard[]> {
+  const cards = await loadByVersion(db, state, 'cards', ids, (missing) => cardsById(db, missing))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 

@@ -2,17 +2,15 @@ import type { BrandNode } from '#api/contract/catalogue.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { countAll } from '#server/search/service.ts'
+import { cachedByShape } from './result-cache.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { readTree } from './queries-tree.ts'
 import { countBranches, type BranchCounts, type Combination } from './tree.ts'
-import { onceForShape, type CatalogueState } from './version.ts'
+import type { CatalogueState } from './version.ts'
 
 /** Products on sale, by the ids of their categories. Apart from the tree, since counting reads every product. */
 export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
-  onceForShape(db, state, 'counts', async () => {
-    const own = (await countAll(db, state))?.facet('category')
-    if (own) return ({ id }) => own.get(id) ?? 0
+  cachedByShape(db, state, 'counts', async () => {
     const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
     return countBranches(tree, combinations)
   })
@@ -31,11 +29,11 @@ type BrandRecord = PictureRow & { id: number; slug: string; name: string; descri
 
 /** In the order of the alphabet, hamza and the like aside. */
 export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
-  onceForShape(db, state, 'brands', async () => {
+  cachedByShape(db, state, 'brands', async () => {
     const [{ rows }, countOf] = await Promise.all([
       db.execute<BrandRecord>(sql`
         select b.id, b.slug, b.name, b.description, ${pictureColumns(sql`b.picture_alt`)} from brands b left join pictures pi on pi.id = b.picture_id`),
-      countBrands(db, state),
+      countBrands(db),
     ])
     return rows
       .map((row) => ({ key: normalise(row.name), brand: toBrand(row, countOf.get(row.id) ?? 0) }))
@@ -52,9 +50,7 @@ const toBrand = (row: BrandRecord, count: number): BrandNode => ({
 })
 
 /** Products on sale, by the ids of their brands. */
-async function countBrands(db: Tx, state: CatalogueState): Promise<Map<number, number>> {
-  const own = (await countAll(db, state))?.facet('brand')
-  if (own) return own
+async function countBrands(db: Tx): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select brand_id as id, count(*) from products where status = 'active' and brand_id is not null group by brand_id`)
   return new Map(rows.map(({ id, count }) => [id, count]))

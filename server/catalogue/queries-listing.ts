@@ -1,7 +1,7 @@
 import type { Sort } from '#api/contract/listing.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
-import type { Choice, Narrowing } from '#server/search/service.ts'
+import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 
 /** What narrows a list, each part by itself; parts that were not asked for are undefined. Products are alias `p`. */
@@ -26,29 +26,17 @@ const ORDERS: Record<Sort, SQL> = {
 
 export type Page = { filters: Filters; sort: Sort; limit: number; offset: number }
 
-/** The ids of a page of a list. @param found a condition on documents (alias `d`): those that a search found */
-export function idsQuery({ filters, sort, limit, offset }: Page, found?: SQL): SQL {
-  const among = found && sql` and p.id in (select d.product_id from search_documents d where ${found})`
-  return sql`select p.id from products p where ${where(filters)}${among} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`
-}
-
-/** @param found null when a search found nothing */
-export async function listIds(db: Tx, page: Page, found?: SQL | null): Promise<number[]> {
+/**
+ * The ids of a page of a list. @param found a condition on documents (alias `d`) that a search found; null when it
+ * found nothing
+ */
+export async function listIds(db: Tx, { filters, sort, limit, offset }: Page, found?: SQL | null): Promise<number[]> {
   if (found === null) return []
-  const { rows } = await db.execute<{ id: number }>(idsQuery(page, found))
-  return rows.map(({ id }) => id)
-}
-
-/** A product with what BEST_FIRST orders it by; `created` in microseconds since 1970. */
-export type Seller = { id: number; stocked: boolean; sold: number; created: number }
-export const SELLER = sql`p.id, p.stock > 0 as stocked, p.sold, (extract(epoch from p.created_at) * 1000000)::bigint as created`
-
-/** The first products of these categories, best first. */
-export async function bestSellers(db: Tx, categories: number[], limit: number): Promise<Seller[]> {
-  const { rows } = await db.execute<Seller>(
-    sql`select ${SELLER} from products p where ${where({ categories, choices: [] })} order by ${BEST_FIRST} limit ${limit}`,
+  const isFound = found && sql` and p.id in (select d.product_id from search_documents d where ${found})`
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select p.id from products p where ${where(filters)}${isFound} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`,
   )
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 export function where(filters: Filters): SQL {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
+import type { Branch, Tree } from './tree.ts'
 
 /** What a SKU or slug stands for: a product under its own SKU, one that is now called `sku`, or one no longer sold. */
 export type Found = { kind: 'product'; id: number } | { kind: 'moved'; sku: string } | { kind: 'gone' }
@@ -7,8 +8,8 @@ export type Found = { kind: 'product'; id: number } | { kind: 'moved'; sku: stri
 type Row = { id: number | null; sku: string | null; status: string | null; rank: number }
 
 /**
- * Finds a product by its SKU, a variant's SKU, its slug or a slug it had, in this order, those on sale first.
- * Drafts have never been public, so they are not found.
+ * Finds a product by its SKU, a variant's SKU, its slug or a slug it had, in this order, those on sale first. Drafts
+ * that have never been public are not found.
  */
 export async function findProduct(db: Tx, typed: string): Promise<Found | undefined> {
   const name = typed.normalize('NFC')
@@ -21,6 +22,8 @@ export async function findProduct(db: Tx, typed: string): Promise<Found | undefi
     union all
     select p.id, p.sku, p.status, 4 from old_slugs o left join products p on p.id = o.target_id
     where o.kind = 'product' and o.slug = ${name}
+    union all
+    select null, null, 'archived', 5 from withdrawn_pages where path = ${`/products/${name}`}
     order by rank`)
   const sold = rows.find(({ status }) => status === 'active')
   if (sold) return sold.sku === name ? { kind: 'product', id: sold.id! } : { kind: 'moved', sku: sold.sku! }
@@ -33,4 +36,15 @@ export async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: st
     sql`select target_id from old_slugs where kind = ${kind} and slug = ${slug}`,
   )
   return rows[0]?.target_id
+}
+
+/** The category with this slug, or that had it before. */
+export async function findCategory(db: Tx, tree: Tree, slug: string): Promise<Branch | undefined> {
+  return tree.bySlug.get(slug) ?? tree.byId.get((await findByOldSlug(db, 'category', slug)) ?? 0)
+}
+
+/** Whether the page at this decoded path was there once, and was taken away. */
+export async function isWithdrawn(db: Tx, path: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from withdrawn_pages where path = ${path}`)
+  return rows.length > 0
 }

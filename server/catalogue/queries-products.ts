@@ -1,10 +1,13 @@
-import type { Attribute, Offer, Option, Product, Variant } from '#api/contract/product.ts'
+import type { Attribute, Offer, Option, Product, ProductRatingsShown, Variant } from '#api/contract/product.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
+import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-import { ints, texts } from './queries-cards.ts'
+import { productTax } from './product-tax.ts'
+import { texts } from './queries-cards.ts'
+import { FIRST_RATINGS, STARS_GIVEN, toRatingsShown, type RatingRow, type StarsGiven } from './queries-ratings.ts'
 import { saleNow } from './sale-now.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'
 
@@ -23,17 +26,31 @@ type Row = {
   options: { name: string; values: { value: string; swatch?: string | null }[] }[]
   tags: string[]
   returnable: boolean
+  tax_class: TaxClass
+  tax_reason: string | null
   rating_average: number
   rating_count: number
   updated_at: string
   category_id: number | null
   category_ids: number[]
+  variants: VariantRow[] | null
+  pictures: ProductPictureRow[] | null
+  stars: StarsGiven[] | null
+  ratings: RatingRow[] | null
+}
+type VariantRow = Omit<Variant, 'sale'> & { sale: SaleTerms | null }
+type ProductPictureRow = PictureRow & { position: number }
+
+export type ProductWithCategory = {
+  id: number
+  category: number | null
+  listedIn: string[]
+  ratings: ProductRatingsShown | null
+  product: Product
 }
 
-export type ProductWithCategory = { id: number; category: number | null; listedIn: string[]; product: Product }
-
-export const productById = (db: Tx, tree: Tree, id: number): Promise<ProductWithCategory[]> =>
-  readProducts(db, tree, sql`p.id = ${id}`, 1)
+export const productBySku = (db: Tx, tree: Tree, sku: string): Promise<ProductWithCategory[]> =>
+  readProducts(db, tree, sql`p.sku = ${sku}`, 1)
 
 /** In the byte order of their SKUs, which no database's collation changes. */
 export const productsAfter = (db: Tx, tree: Tree, after: string, limit: number): Promise<ProductWithCategory[]> =>
@@ -51,48 +68,42 @@ export async function listsOf(db: Tx, tree: Tree, skus: string[]): Promise<Map<n
 }
 
 const slugsAbove = (tree: Tree, ids: number[]): string[] =>
-  [...new Set(ids.flatMap((id) => withAncestors(tree.byId.get(id)).map(({ slug }) => slug)))].sort()
+  [...new Set(ids.flatMap((id) => withAncestors(tree.byId.get(id)).map(({ slug }) => slug)))].toSorted()
 
+const VARIANTS = sql`(
+  select json_agg(v) from (
+    select sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
+    from variants where product_id = p.id order by position, id) v)`
+
+const PICTURES = sql`(
+  select json_agg(shown) from (
+    select pp.position, ${pictureColumns(sql`pp.alt`)}
+    from product_pictures pp join pictures pi on pi.id = pp.picture_id
+    where pp.product_id = p.id order by pp.position) shown)`
+
+/** All that is said of each product, by one statement. */
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
-      p.attributes, p.options, p.tags, p.returnable, p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
+      p.attributes, p.options, p.tags, p.returnable, p.tax_class, p.tax_reason,
+      p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
       (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
-      array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids
+      array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids,
+      ${VARIANTS} as variants, ${PICTURES} as pictures, ${STARS_GIVEN} as stars, ${FIRST_RATINGS} as ratings
     from products p left join brands b on b.id = p.brand_id
     where p.status = 'active' and ${where}
     order by p.sku collate "C" limit ${limit}`)
-  const ids = rows.map(({ id }) => id)
-  const [variants, pictures] = await Promise.all([readVariants(db, ids), readPictures(db, ids)])
   return rows.map((row) => ({
     id: row.id,
     category: row.category_id,
     listedIn: slugsAbove(tree, row.category_ids),
-    product: toProduct(row, tree, variants.get(row.id) ?? [], pictures.get(row.id) ?? []),
+    ratings: toRatingsShown(row.stars, row.ratings),
+    product: toProduct(row, tree),
   }))
 }
 
-type VariantRow = Omit<Variant, 'sale'> & { product_id: number; sale: SaleTerms | null }
-
-async function readVariants(db: Tx, ids: number[]): Promise<Map<number, VariantRow[]>> {
-  const { rows } = await db.execute<VariantRow>(sql`
-    select product_id, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
-    from variants where product_id = any(${ints(ids)}) order by product_id, position, id`)
-  return Map.groupBy(rows, (row) => row.product_id)
-}
-
-type ProductPictureRow = PictureRow & { product_id: number; position: number }
-
-async function readPictures(db: Tx, ids: number[]): Promise<Map<number, ProductPictureRow[]>> {
-  const { rows } = await db.execute<ProductPictureRow>(sql`
-    select pp.product_id, pp.position, ${pictureColumns(sql`pp.alt`)}
-    from product_pictures pp join pictures pi on pi.id = pp.picture_id
-    where pp.product_id = any(${ints(ids)}) order by pp.product_id, pp.position`)
-  return Map.groupBy(rows, (row) => row.product_id)
-}
-
-function toProduct(row: Row, tree: Tree, variants: VariantRow[], pictureRows: ProductPictureRow[]): Product {
-  const shown = pictureRows.flatMap((picture) => {
+function toProduct(row: Row, tree: Tree): Product {
+  const shown = (row.pictures ?? []).flatMap((picture) => {
     const seen = toPicture(picture)
     return seen ? [{ position: picture.position, picture: seen }] : []
   })
@@ -107,10 +118,11 @@ function toProduct(row: Row, tree: Tree, variants: VariantRow[], pictureRows: Pr
     trail: trailTo(tree.byId.get(row.category_id ?? 0)),
     pictures: shown.map(({ picture }) => picture),
     options: row.options.map(toOption),
-    variants: variants.map((variant) => toVariant(variant, place)),
+    variants: (row.variants ?? []).map((variant) => toVariant(variant, place)),
     attributes: row.attributes.map(({ name, value }) => ({ name, value })),
     tags: row.tags,
     returnable: row.returnable,
+    ...productTax(row),
     rating: { average: row.rating_average, count: row.rating_count },
     updated_at: row.updated_at,
   }
@@ -152,15 +164,13 @@ export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
     where p.status = 'active' and p.sku = any(${texts(skus)}) order by v.product_id, v.position, v.id`)
   const bySku = Map.groupBy(rows, ({ product }) => product)
   return skus.flatMap((sku) => {
-    const variants = bySku
-      .get(sku)
-      ?.map(({ sku: variant, price, compare_at, sale, stock }) => ({
-        sku: variant,
-        price,
-        compare_at,
-        sale: saleNow({ price, compare_at, sale }),
-        stock,
-      }))
+    const variants = bySku.get(sku)?.map(({ sku: variant, price, compare_at, sale, stock }) => ({
+      sku: variant,
+      price,
+      compare_at,
+      sale: saleNow({ price, compare_at, sale }),
+      stock,
+    }))
     return variants ? [{ sku, variants }] : []
   })
 }

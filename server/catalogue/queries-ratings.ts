@@ -3,12 +3,11 @@ import type { ProductRatingsShown } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { firstName } from '#locales/arabic-text.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { texts } from './queries-cards.ts'
 
 const FIRST = 3
 
-type Row = {
-  sku: string
+export type StarsGiven = { stars: number; count: number }
+export type RatingRow = {
   id: number
   author: string
   stars: number
@@ -16,42 +15,39 @@ type Row = {
   photos: { key: string; width: number; height: number }[]
   answer: string | null
   helpful: number
-  at: Date | string
+  at: string
 }
 
-/** What buyers said of these products, by SKU: how many stars they gave, and the first few that a page begins with. Products that nobody rated are left out. */
-export async function ratingsShown(db: Tx, skus: string[]): Promise<Map<string, ProductRatingsShown>> {
-  if (skus.length === 0) return new Map()
-  const { rows: counts } = await db.execute<{ sku: string; stars: number; count: number }>(sql`
-    select sku, stars, count(*)::int as count from ratings where subject = 'product' and state = 'published' and sku = any(${texts(skus)}) group by sku, stars`)
-  if (counts.length === 0) return new Map()
-  const bySku = Map.groupBy(counts, ({ sku }) => sku)
-  const { rows } = await db.execute<Row>(sql`
-    select r.sku, r.id, r.author, r.stars, r.words, r.photos, r.answer, r.helpful, r.at from unnest(${texts([...bySku.keys()])}) as wanted(sku)
-    cross join lateral (
-      select r.sku, r.id, c.name as author, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
-      from ratings r join customers c on c.id = r.customer_id
-      where r.sku = wanted.sku and r.subject = 'product' and r.state = 'published' order by r.helpful desc, r.id desc limit ${FIRST}
-    ) r`)
-  const items = Map.groupBy(rows, ({ sku }) => sku)
-  return new Map(
-    [...bySku].map(([sku, given]) => [
-      sku,
-      {
-        distribution: [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.count ?? 0),
-        items: (items.get(sku) ?? []).map(({ author, photos, at, id, stars, words, answer, helpful }) => ({
-          id,
-          stars,
-          words,
-          answer,
-          helpful,
-          author: firstName(author),
-          at: new Date(at).toISOString(),
-          photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
-        })),
-      },
-    ]),
-  )
+/** How many buyers gave each number of stars to a product (alias `p`). */
+export const STARS_GIVEN = sql`(
+  select json_agg(given) from (
+    select stars, count(*) from ratings
+    where sku = p.sku and subject = 'product' and state = 'published' group by stars) given)`
+
+/** The ratings that a product's page begins with (alias `p`). */
+export const FIRST_RATINGS = sql`(
+  select json_agg(first) from (
+    select r.id, c.name as author, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
+    from ratings r join customers c on c.id = r.customer_id
+    where r.sku = p.sku and r.subject = 'product' and r.state = 'published'
+    order by r.helpful desc, r.id desc limit ${FIRST}) first)`
+
+/** Null for a product that nobody rated. */
+export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] | null): ProductRatingsShown | null {
+  if (!given) return null
+  return {
+    distribution: [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.count ?? 0),
+    items: (ratings ?? []).map(({ author, photos, at, id, stars, words, answer, helpful }) => ({
+      id,
+      stars,
+      words,
+      answer,
+      helpful,
+      author: firstName(author),
+      at: new Date(at).toISOString(),
+      photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
+    })),
+  }
 }
 
 const GOOD = 4
@@ -76,13 +72,11 @@ export async function opinions(db: Tx): Promise<ProductOpinion[]> {
   const newest = [...new Map(rows.toReversed().map((row) => [row.sku, row])).values()].toSorted(
     (one, other) => other.id - one.id,
   )
-  return newest
-    .slice(0, OPINIONS)
-    .map(({ id, author, stars, words, sku, title }) => ({
-      id,
-      author: firstName(author),
-      stars,
-      words,
-      product: { sku, title },
-    }))
+  return newest.slice(0, OPINIONS).map(({ id, author, stars, words, sku, title }) => ({
+    id,
+    author: firstName(author),
+    stars,
+    words,
+    product: { sku, title },
+  }))
 }

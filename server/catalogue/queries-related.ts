@@ -1,22 +1,28 @@
 import type { ProductCard, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { bestSellersOf } from './best-sellers.ts'
+import { cachedByVersion, loadByShape } from './result-cache.ts'
 import { cardsById } from './queries-cards.ts'
-import type { Branch } from './tree.ts'
-import { onceEachForShape, type CatalogueState } from './version.ts'
+import { listIds } from './queries-listing.ts'
+import { idsBelow, type Branch } from './tree.ts'
+import type { CatalogueState } from './version.ts'
 
 const SHOWN = 8
 /** Fewer than these, and the parent category's products join in. */
 const ENOUGH = 4
+/** Of each category: it may share as many as were not enough with the one below it. */
+const READ = SHOWN + 1 + ENOUGH
 
-/** What to show beside a product of each of these categories: one card more than is shown, since one may be the product itself. */
+/**
+ * What to show beside a product of each of these categories: one card more than is shown, since one may be the product
+ * itself.
+ */
 export async function relatedByCategory(
   db: Tx,
   state: CatalogueState,
   branches: Branch[],
 ): Promise<Map<number, RelatedCard[]>> {
   const picked = await pick(db, state, branches)
-  const cards = await onceEachForShape(db, state, 'related', [...new Set([...picked.values()].flat())], (ids) =>
+  const cards = await loadByShape(db, state, 'related', [...new Set([...picked.values()].flat())], (ids) =>
     readRelatedCards(db, ids),
   )
   return new Map([...picked].map(([{ id }, ids]) => [id, ids.flatMap((product) => cards.get(product) ?? [])]))
@@ -42,9 +48,8 @@ async function pick(db: Tx, state: CatalogueState, branches: Branch[]): Promise<
   const picked = new Map<Branch, number[]>(branches.map((branch) => [branch, []]))
   let open = branches.map((branch) => ({ branch, from: branch as Branch | null }))
   while (open.length) {
-    const best = await bestSellersOf(db, state, [...new Set(open.map(({ from }) => from!))])
     for (const { branch, from } of open) {
-      const ids = new Set([...picked.get(branch)!, ...best.get(from!)!])
+      const ids = new Set([...picked.get(branch)!, ...(await bestSellers(db, state, from!))])
       picked.set(branch, [...ids].slice(0, SHOWN + 1))
     }
     open = open
@@ -53,3 +58,14 @@ async function pick(db: Tx, state: CatalogueState, branches: Branch[]): Promise<
   }
   return picked
 }
+
+/** Each category by a query of its own, which an index answers: one query for all would rank every product. */
+const bestSellers = (db: Tx, state: CatalogueState, branch: Branch): Promise<number[]> =>
+  cachedByVersion(db, state, `best sellers ${branch.id}`, () =>
+    listIds(db, {
+      filters: { categories: idsBelow(branch), choices: [] },
+      sort: 'best_selling',
+      limit: READ,
+      offset: 0,
+    }),
+  )

@@ -10,7 +10,10 @@ type Wanted = {
   /** Halalas that were paid for a piece. */ price: number
 }
 
-/** What may be bought in place of products, by their SKUs: the product's own other kinds first, then what is like it and costs about as much. */
+/**
+ * What may be bought in place of products, by their SKUs: the product's own other kinds first, then what is like it and
+ * costs about as much.
+ */
 export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<string, ProductCard[]>> {
   if (wanted.length === 0) return new Map()
   const { rows } = await db.execute<{ sku: string; id: number }>(sql`

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
+import { cachedByShape } from './result-cache.ts'
 import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { growTree, type Tree } from './tree.ts'
-import { onceForShape, type CatalogueState } from './version.ts'
+import type { CatalogueState } from './version.ts'
 
 export const readTree = (db: Tx, state: CatalogueState): Promise<Tree> =>
-  onceForShape(db, state, 'tree', async () => growTree(await readCategories(db)))
+  cachedByShape(db, state, 'tree', async () => growTree(await readCategories(db)))
 
 type CategoryRecord = PictureRow & {
   id: number
@@ -17,8 +18,13 @@ type CategoryRecord = PictureRow & {
 
 async function readCategories(db: Tx) {
   const { rows } = await db.execute<CategoryRecord>(sql`
+    with recursive shown as (
+      select id from categories where parent_id is null and not is_archived
+      union all select c.id from categories c join shown s on c.parent_id = s.id where not c.is_archived
+    )
     select c.id, c.parent_id, c.slug, c.name, c.description, ${pictureColumns(sql`c.picture_alt`)}
     from categories c left join pictures pi on pi.id = c.picture_id
+    where c.id in (select id from shown)
     order by c.position, c.id`)
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,9 @@
+import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
+
 /**
- * The catalogue as files carry it: this project's JSON Lines, one record a line. Every other format is turned
- * into these records, and an export writes them, so that an export imports back identically.
- * Prices are riyals as text or number ("129.00", 129), exactly as the money parser of the import accepts them.
+ * The catalogue as files carry it: this project's JSON Lines, one record a line. Every other format is turned into
+ * these records, and an export writes them, so that an export imports back identically. Prices are riyals as text or
+ * number ("129.00", 129), exactly as the money parser of the import accepts them.
  */
 export type Price = string | number
 
@@ -30,12 +32,16 @@ export type PictureRecord = {
   alt?: string
 }
 
-/** A price for a time: `price` of the variant is then what `regular` and `price` here make of the moment. Times are ISO 8601, days are days in Riyadh. */
+/**
+ * A price for a time: `price` of the variant is then what `regular` and `price` here make of the moment. Times are ISO
+ * 8601, days are days in Riyadh.
+ */
 export type SaleRecord = { regular: Price; price: Price; from?: string | null; to?: string | null }
 
 export type VariantRecord = {
   sku: string
-  price: Price
+  /** A new variant needs one. */
+  price?: Price
   compare_at?: Price | null
   sale?: SaleRecord | null
   stock?: number | null
@@ -47,10 +53,13 @@ export type VariantRecord = {
   picture?: string | null
 }
 
+export { TAX_CLASSES, type TaxClass }
+
 export type ProductRecord = {
   type?: 'product'
   sku: string
-  title: string
+  /** A new product needs one. */
+  title?: string
   slug?: string
   /** HTML or plain text; sanitised on the way in. */
   description?: string | null
@@ -61,6 +70,11 @@ export type ProductRecord = {
   tags?: string[]
   /** False of what does not go back once it is open, unless it is faulty; true unless said. */
   returnable?: boolean
+  tax_class?: TaxClass
+  /** Code of the tax authority for why there is no tax, such as VATEX-SA-35 of medicines. */
+  tax_reason?: string
+  /** Number or handle of the product on the platform that it comes from, for its old addresses. */
+  source_id?: string
   /** Specification table and facets: name → value or values. */
   attributes?: Record<string, string | string[]>
   pictures?: PictureRecord[]

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { readProducts } from './bulk/service.ts'
-import { TODAY } from './caching.ts'
+import { TODAY } from './http-caching.ts'
 import { readOffers, skusAfter } from './service.ts'
 
 const tags = ['bulk']

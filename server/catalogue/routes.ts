@@ -4,24 +4,13 @@ import { BrandNode } from '#api/contract/catalogue.ts'
 import { Category, CategoryNode } from '#api/contract/category.ts'
 import { Moved } from '#api/contract/envelope.ts'
 import { Home } from '#api/contract/home.ts'
-import { Listing, ListingQuery } from '#api/contract/listing.ts'
 import { ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
-import { sendKept } from '#server/http/written.ts'
-import { cacheByState } from './caching.ts'
-import { giveWay } from './give-way.ts'
+import { cacheByState } from './http-caching.ts'
 import { bulkRoutes } from './routes-bulk.ts'
-import {
-  getCategory,
-  getProduct,
-  listBrands,
-  listCategories,
-  listProducts,
-  readHome,
-  readStateOfList,
-} from './service.ts'
+import { getCategory, getProduct, listBrands, listCategories, readHome } from './service.ts'
 
 const tags = ['catalogue']
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -29,24 +18,7 @@ const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }
 
 /** What anybody may read of the catalogue: products, categories, brands and the front page. */
 export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  giveWay(app)
   cacheByState(app, db)
-
-  app.get(
-    '/products',
-    {
-      config: { readState: (query: ListingQuery) => readStateOfList(db, query) },
-      schema: {
-        operationId: 'listProducts',
-        tags,
-        summary: message('api.docs.products'),
-        description: message('api.docs.products.more'),
-        querystring: ListingQuery,
-        response: { ...answers(Listing, [422, 503]), 304: Unchanged },
-      },
-    },
-    async ({ query, catalogue }, reply) => sendKept(reply, await listProducts(db, catalogue, query)),
-  )
 
   app.get(
     '/products/:sku',

@@ -5,33 +5,43 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { gone, notFound } from '#server/http/errors.ts'
 import { withRelated } from './bulk/service.ts'
-import { findCategory } from './listing.ts'
 import { cardsOf, texts } from './queries-cards.ts'
 import { readBrands, readCounts } from './queries-counts.ts'
-import { findProduct } from './queries-lookup.ts'
-import { offersOf, productById } from './queries-products.ts'
+import { findCategory, findProduct, isWithdrawn } from './queries-lookup.ts'
+import { offersOf, productBySku } from './queries-products.ts'
 import { readTree } from './queries-tree.ts'
 import { toNamed, toNode, trailTo, type Branch, type BranchCounts } from './tree.ts'
 import { readState, type CatalogueState } from './version.ts'
 
-export { readHome } from './home.ts'
-export { applySales, onSale } from './sales.ts'
-export { listProducts, readStateOfList } from './listing.ts'
-export { skusAfter } from './queries-products.ts'
-export { substitutesFor } from './queries-substitutes.ts'
-export { knownCards, readAhead } from './kept-cards.ts'
-export { cardsOf } from './queries-cards.ts'
-export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+export { loadByVersion } from './result-cache.ts'
+export { ints } from './queries-cards.ts'
+export { readCounts } from './queries-counts.ts'
 export {
-  changedCatalogue,
-  changedOffers,
-  once,
-  onceEach,
-  onceFor,
-  onceForShape,
-  readState,
-  type CatalogueState,
-} from './version.ts'
+  type BrandRecord,
+  type CategoryRecord,
+  type HomeBlockRecord,
+  type PictureRecord,
+  type ProductRecord,
+  type SaleRecord,
+  TAX_CLASSES,
+  type TaxClass,
+  type VariantRecord,
+} from './record.ts'
+export { type BranchCounts, toNamed } from './tree.ts'
+export { cacheByState, TODAY } from './http-caching.ts'
+export { readHome } from './home.ts'
+export { skusAfter } from './queries-products.ts'
+export { listIds, where, type Filters, type Page } from './queries-listing.ts'
+export { findCategory, findProduct } from './queries-lookup.ts'
+export { readTree } from './queries-tree.ts'
+export { idsBelow, type Branch, type Tree } from './tree.ts'
+export { substitutesFor } from './queries-substitutes.ts'
+export { cachedByShape, cachedByVersion } from './result-cache.ts'
+export { cardsAt, cardsOf } from './queries-cards.ts'
+export type { Choice, Narrowing } from './list-filters.ts'
+export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
+export { productTax } from './product-tax.ts'
+export { bumpCatalogueVersion, bumpOfferVersion, readState, type CatalogueState } from './version.ts'
 
 /** Cards of these products, in the order of `skus`; what is not on sale is passed over. */
 export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]> {
@@ -53,13 +63,12 @@ export type Answer<T> = { found: T } | { moved: string }
  * @throws Refusal 404 when there never was such a product, 410 when it is no longer sold
  */
 export async function getProduct(db: Tx, state: CatalogueState, name: string): Promise<Answer<ProductWithRelated>> {
-  const [found, tree] = await Promise.all([findProduct(db, name), readTree(db, state)])
-  if (!found) throw notFound()
-  if (found.kind === 'gone') throw gone()
-  if (found.kind === 'moved') return { moved: found.sku }
-  const [product] = await withRelated(db, state, tree, await productById(db, tree, found.id))
-  if (!product) throw gone()
-  return { found: product }
+  const tree = await readTree(db, state)
+  const [product] = await withRelated(db, state, tree, await productBySku(db, tree, name.normalize('NFC')))
+  if (product) return { found: product }
+  const other = await findProduct(db, name)
+  if (other?.kind === 'moved') return { moved: other.sku }
+  throw other ? gone() : notFound()
 }
 
 export const readOffers = (db: Tx, skus: string[]): Promise<Offer[]> =>
@@ -92,14 +101,15 @@ export const listBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> 
 
 /**
  * Where the page at a storefront path (decoded, such as `/products/c/old-slug`) is now: another path, decoded too;
- * 'gone' for a product no longer sold; undefined when it has not moved or has never been.
+ * 'gone' for a product no longer sold or a category there is no more; undefined when it has not moved or has never been.
  */
 export async function resolveOldPath(db: Tx, path: string): Promise<string | 'gone' | undefined> {
-  const [, kind, name] = /^\/products\/(c\/)?(.+)$/s.exec(path) ?? []
+  const [, kind, name, page = ''] = /^\/products\/(c\/)?(.+?)(\/page\/\d+)?$/s.exec(path) ?? []
   if (name === undefined || name.includes('\0')) return undefined
   if (kind) {
     const branch = await findCategory(db, await readTree(db, await readState(db)), name)
-    return branch && branch.slug !== name ? `/products/c/${branch.slug}` : undefined
+    if (branch) return branch.slug === name ? undefined : `/products/c/${branch.slug}${page}`
+    return (await isWithdrawn(db, `/products/c/${name}`)) ? 'gone' : undefined
   }
   const found = await findProduct(db, name)
   if (found?.kind === 'moved') return `/products/${found.sku}`

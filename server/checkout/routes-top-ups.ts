@@ -7,7 +7,7 @@ import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { checkTopUp, idFrom, readTopUp, startTopUp } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
-import { keyOf, once } from '#server/http/idempotency.ts'
+import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
 import type { CheckoutShop } from './service.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -22,7 +22,10 @@ const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({
 export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   app.post(
     '/wallet/top-ups',
-    { preHandler, schema: { ...about('topUpWallet'), body: TopUp, response: answers(OrderPayment, [401, 409, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('topUpWallet'), ...needsKey, body: TopUp, response: answers(OrderPayment, [401, 409, 422]) },
+    },
     async (request) => {
       const [{ id: customerId }, key] = [customerIn(request), keyOf(request)]
       const paymentId = idFrom('payment', customerId, key)

@@ -21,11 +21,11 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { noteReferral } from '#server/partners/service.ts'
-import { keyOf, once } from '#server/http/idempotency.ts'
+import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
+import { beginCheckout } from './begin-checkout.ts'
 import { reorder, reorderPlan } from './reordering.ts'
 import {
   askReturn,
-  beginCheckout,
   cancel,
   checkOrder,
   deliveryWays,
@@ -68,15 +68,16 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.post(
     '/checkout',
-    { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409]) } },
+    { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409, 503]) } },
     async (request) => {
       const { id: customerId } = customerIn(request)
-      const order = await beginCheckout(db, customerId)
+      const order = await beginCheckout(shop, customerId)
       await noteReferral(
         db,
         order.id,
         customerId,
         new RegExp(`(?:^|; )${REFERRAL}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1],
+        request.headers.cookie,
       )
       return ok(order)
     },
@@ -151,7 +152,13 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/payments',
     {
       preHandler,
-      schema: { ...about('payOrder'), params: Id, body: PaymentStart, response: answers(Order, [401, 404, 409, 422]) },
+      schema: {
+        ...about('payOrder'),
+        ...needsKey,
+        params: Id,
+        body: PaymentStart,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
     },
     async (request) => {
       const [customer, key, id] = [customerIn(request), keyOf(request), request.params.id]

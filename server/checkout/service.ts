@@ -24,7 +24,6 @@ import {
   mayReturn,
   moveOrder,
   openOrder,
-  orderFromCart,
   ordersOf,
   rewriteOrder,
   summarise,
@@ -34,6 +33,7 @@ import {
   type OrderRow,
   type Parcel,
 } from '#server/orders/service.ts'
+import { dropSelfReferral } from '#server/partners/service.ts'
 import {
   checkPayments,
   chooseRefund,
@@ -43,7 +43,7 @@ import {
   listPayments,
   paymentOptions,
   requestRefund,
-  startPayment,
+  initiatePayment,
   stopPaying,
   type PaymentShop,
 } from '#server/payments/service.ts'
@@ -60,12 +60,6 @@ export async function ownOrder(db: Tx, customerId: number, id: number): Promise<
 
 export async function showOrder(db: Tx, customerId: number, id: number): Promise<Order> {
   return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id), await listOrderRefunds(db, id))
-}
-
-/** Makes the order of the customer's cart, or brings the one begun up to date. */
-export async function beginCheckout(db: Database, customerId: number): Promise<Order> {
-  const { id } = await db.transaction((tx) => orderFromCart(tx, customerId))
-  return showOrder(db, customerId, id)
 }
 
 /** A page of the customer's orders, `more` beyond it on the side that was asked for. */
@@ -98,7 +92,10 @@ export async function setAddress(
   if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
   const chosen = address ? readAddress(address) : withoutBook(await addressOf(db, customerId, address_id!))
   if (address && save) await addAddress(db, customerId, address)
-  return editing(shop, customerId, id, (tx, order) => rewriteOrder(tx, order, { address: chosen }))
+  return editing(shop, customerId, id, async (tx, order) => {
+    await rewriteOrder(tx, order, { address: chosen })
+    await dropSelfReferral(tx, id)
+  })
 }
 
 const withoutBook = (saved: SavedAddress): Address =>
@@ -151,7 +148,7 @@ export async function pay(
   await ownOrder(shop.db, customerId, id)
   const paymentId = idFrom('payment', customerId, key)
   const returnUrl = `${shop.config.visitUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
-  await startPayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
+  await initiatePayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
   return showOrder(shop.db, customerId, id)
 }
 
@@ -169,7 +166,9 @@ type Cancelling = {
   and?: (tx: Tx) => Promise<unknown>
 }
 
-/** Before shipping, or long after the promised day; what was paid comes back the way it was paid, or into the wallet. */
+/**
+ * Before shipping, or long after the promised day; what was paid comes back the way it was paid, or into the wallet.
+ */
 export async function cancel(
   shop: CheckoutShop,
   id: number,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { GOOD } from '#server/payments/emulators/deliver.ts'
 import { payments } from '#server/database/schema.ts'
-import { reconcile, settle } from '#server/payments/service.ts'
+import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
@@ -71,7 +71,7 @@ describe('filling the wallet', () => {
       reconcile(paymentShop, new Date(Date.now() + 120_000)),
     ])
     expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([200, 200, 200, 200, 200])
-    await jobs.settle()
+    await jobs.drain()
     expect(await wallet()).toMatchObject({ balance: 10_000, pending: 0 })
     expect(await movements()).toMatchObject({
       items: [{ kind: 'top_up', amount: 10_000, balance: 10_000, reference: id.slice(0, 8), order_id: null }],
@@ -110,8 +110,8 @@ describe('filling the wallet', () => {
     const { id, customer, providerId, check } = await toppingUp()
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, id))
     await emulator.decide(providerId, 'approve')
-    await settle(paymentShop, id)
-    await settle(paymentShop, id)
+    await syncPayment(paymentShop, id)
+    await syncPayment(paymentShop, id)
     expect((await check()).body.data).toMatchObject({ state: 'paid', failure: null })
     expect(await balanceOf(shop.db, customer.id)).toBe(10_000)
   })

@@ -8,21 +8,20 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 describe('the database', () => {
-  it('is up to date, and empty, when opened', async () => {
+  it('is empty and has all migrations when opened', async () => {
     const { rows } = await database.db.execute(sql`select count(*) as n from products`)
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('is shared with a second process that opens the same data folder', async () => {
-    const url = database.engine === 'postgres' ? database.url : undefined
-    const other = await openDatabase({ databaseUrl: url, dataDir: database.dataDir })
+  it('is shared by all processes that open it', async () => {
+    const other = await openDatabase({ databaseUrl: database.url, dataDir: database.dataDir })
     await other.db.execute(sql`insert into brands (name, slug) values ('نخيل', 'نخيل')`)
     await other.close()
     const { rows } = await database.db.execute(sql`select name from brands`)
     expect(rows).toEqual([{ name: 'نخيل' }])
   })
 
-  it('keeps transactions of different connections apart', async () => {
+  it('isolates transactions of different connections', async () => {
     const reads: unknown[] = []
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into brands (name, slug) values ('عود', 'عود')`)
@@ -33,7 +32,7 @@ describe('the database', () => {
     expect(reads).toEqual([1, 0])
   })
 
-  it('gives every query its own rows, however many queries and transactions are under way', async () => {
+  it('returns each query its own rows under concurrent queries and transactions', async () => {
     const own = async (tx: Tx, n: number) =>
       (await tx.execute<{ n: number }>(sql`select ${n}::int as n, ${'x'.repeat(n)}::text as text`)).rows[0]?.n
     const asked = Array.from({ length: 300 }, (_, n) => n)

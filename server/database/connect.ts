@@ -1,93 +1,108 @@
-import path from 'node:path'
 import pg from 'pg'
-import { drizzle, migrate, type NodePgDatabase, sql } from './drizzle.ts'
-import { openEmbedded } from './embedded.ts'
+import type { Database, Tx } from './database.ts'
+import { drizzle } from './drizzle.ts'
+import { embeddedServer } from './embedded/embedded.ts'
+import { checkArabicSearch, migrateTo } from './migrate.ts'
 import * as schema from './schema.ts'
-import { SESSION, type BACKGROUND } from './session.ts'
+import { externalServer } from './server.ts'
+import { openGate, watchDatabase } from './connection-watchdog.ts'
 
-// bigint columns are halalas and versions: all below 2^53.
+// bigint columns hold halalas and versions, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Schema = typeof schema
-export type Database = NodePgDatabase<Schema> & { $client: pg.Pool }
-/** An open transaction; also what every query takes, so that it runs inside the caller's transaction. */
-export type Tx = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
+export type { Database, Tx }
 
 export type OpenDatabase = {
   db: Database
-  /** Where it can be reached, for tools that bring a driver of their own. */
+  /** Connection URL, for tools with their own driver. */
   url: string
-  engine: 'embedded' | 'postgres'
+  /** Closes after running queries end. */
   close: () => Promise<void>
+  /** Closes at once: an embedded database rolls back running transactions if this process was its last user. */
+  leave: () => Promise<void>
 }
 
+/** Milliseconds; 0 means no limit. */
+export type DatabaseLimits = {
+  /** Time to wait for a connection. */
+  connect: number
+  /** Time of one statement, including waits for locks. */
+  statement: number
+  /** Time that a transaction may be idle. */
+  idleInTransaction: number
+}
 export type DatabaseOptions = {
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number
-  /** Nobody waits for answers: an embedded database that is started for this takes less memory. */ noShoppers?: boolean
+  databaseLimits?: DatabaseLimits
 }
 
-/** Too few for shoppers' lists, enough to render pages from: docs/decisions/0010-publishing-runs.md. */
-const FEW_BUFFERS = '16MB'
+/** ms; reads that visitors choose the cost of. So few at once leave the other connections to those who buy. */
+const VISITORS = { poolSize: 4, statement: 500 }
+const visitorPools = new WeakMap<Database, Database>()
 
-/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and brings its tables up to date. */
+/** The same database for reads whose cost visitors choose: few at once, and none for long. What is over that is a 503. */
+export const visitorReads = (db: Database): Database => visitorPools.get(db) ?? db
+
+/** Of commands: an import may write for minutes. */
+const NO_LIMITS: DatabaseLimits = { connect: 30_000, statement: 0, idleInTransaction: 0 }
+/** An embedded database may first have to recover from a crash. */
+const JOIN_MS = 60_000
+
+/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and applies migrations. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   poolSize = 10,
-  noShoppers,
+  databaseLimits = NO_LIMITS,
 }: DatabaseOptions): Promise<OpenDatabase> {
-  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, noShoppers ? FEW_BUFFERS : undefined)
-  const url = databaseUrl ?? embedded!.url
-  const db = joinDatabase(url, poolSize, !embedded)
+  const server = databaseUrl ? externalServer(databaseUrl) : await embeddedServer(dataDir)
+  const gate = openGate()
+  const watch = watchDatabase(server, await server.join(JOIN_MS), gate)
+  const open = (max: number, limits: DatabaseLimits): Database =>
+    drizzle(openPool({ connectionString: server.url, max, stream: gate.stream }, limits), {
+      schema,
+      casing: 'snake_case',
+    })
+  const db = open(poolSize, databaseLimits)
+  const reads = open(VISITORS.poolSize, { ...databaseLimits, statement: VISITORS.statement })
+  visitorPools.set(db, reads)
   const close = async (): Promise<void> => {
-    await db.$client.end()
-    embedded?.release()
+    await Promise.all([db.$client.end(), reads.$client.end()])
+    await watch.stop()
   }
   try {
-    await checkArabicSearch(db)
-    await bringUpToDate(db)
+    await db.transaction(async (tx) => {
+      await checkArabicSearch(tx)
+      await migrateTo(tx)
+    })
   } catch (error) {
     await close()
     throw error
   }
-  return { db, url, engine: embedded ? 'embedded' : 'postgres', close }
+  return { db, url: server.url, close, leave: watch.stop }
 }
 
-/** A database that somebody else has opened, and keeps open. @param ownSessions false where all connections share one, which is set up */
-export function joinDatabase(
-  url: string,
-  poolSize: number,
-  ownSessions: boolean,
-  name?: (typeof BACKGROUND)[number],
-): Database {
+/** Connects to a database that another process keeps running. */
+export const joinDatabase = (url: string, poolSize: number): Database =>
+  drizzle(openPool({ connectionString: url, max: poolSize }, NO_LIMITS), { schema, casing: 'snake_case' })
+
+function openPool(config: pg.PoolConfig, { connect, statement, idleInTransaction }: DatabaseLimits): pg.Pool {
+  // The data is in memory or on SSD, where index reads cost little more than sequential reads. JIT takes half a second
+  // for queries whose cost is overestimated.
+  const session = `set random_page_cost = 1.1; set jit = off; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`
   const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    application_name: name,
-    ...(ownSessions && { onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)) }),
+    ...config,
+    keepAlive: true,
+    connectionTimeoutMillis: connect,
+    onConnect: async (client) => void (await client.query(session)),
   })
-  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
+  // The pool replaces a broken connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => {})
-  return drizzle(pool, { schema, casing: 'snake_case' })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
-/** Where another process of this machine reaches the same database. */
+/** Connection URL for other processes of this machine. */
 export const addressOf = (db: Database): string => db.$client.options.connectionString!
-
-/** One process migrates; others wait for it. */
-async function bringUpToDate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7221901)`)
-    await migrate(tx as unknown as Database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
-  })
-}
-
-/** In a database whose LC_CTYPE is "C", PostgreSQL's trigrams see no Arabic letters and search would find nothing. */
-async function checkArabicSearch(db: Database): Promise<void> {
-  await db.execute(sql`create extension if not exists pg_trgm`)
-  const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
-  if (!rows[0]?.found)
-    throw new Error('The database knows no Arabic letters: create it with LC_CTYPE C.UTF-8 or an ICU locale.')
-}

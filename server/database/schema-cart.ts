@@ -6,11 +6,11 @@ import { halalas, id, time } from './columns.ts'
 export const carts = pgTable(
   'carts',
   {
-    /** 128 random bits, base64url: whoever knows it may change a guest's cart. */
+    /** 128 random bits, base64url. It authorises changes to a guest's cart. */
     id: text().primaryKey(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     coupon: text(),
-    /** The cart it was merged into; it answers as empty from then on. */
+    /** The cart that it was merged into; it is empty from then on. */
     mergedInto: text(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
@@ -24,47 +24,55 @@ export const cartLines = pgTable(
     cartId: text()
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    /** No foreign key: a variant may be withdrawn while it lies in carts, and the customer is told so. */
+    /** No foreign key: a variant in carts may be withdrawn, and the customer is informed. */
     sku: text().notNull(),
     quantity: integer().notNull(),
-    /** Of one piece, when the customer last saw the cart. */
+    /** Price of one item when the customer last saw the cart. */
     priceSeen: halalas().notNull(),
     title: text().notNull(),
     saved: boolean().notNull().default(false),
+    /** Pieces of it that had been put aside and came back with others, until the customer has taken note. */
+    fromSaved: integer().notNull().default(0),
     addedAt: time().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.sku] }),
-    check('cart_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    // Two carts that became one may want more than can be bought, until the customer has taken note.
+    check('cart_lines_pieces', sql`${t.quantity} >= 1`),
   ],
 )
 
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 
-export const coupons = pgTable('coupons', {
-  id: id(),
-  /** Upper case, Latin digits. */
-  code: text().notNull().unique(),
-  kind: text({ enum: COUPON_KINDS }).notNull(),
-  /** Percent, or halalas; 0 for free delivery. */
-  value: integer().notNull().default(0),
-  /** Most that a percentage takes off. */
-  most: halalas(),
-  minimum: halalas().notNull().default(0),
-  startsAt: timestamp({ withTimezone: true, mode: 'date' }),
-  endsAt: timestamp({ withTimezone: true, mode: 'date' }),
-  usesInAll: integer(),
-  usesPerCustomer: integer(),
-  /** Slugs of categories, with all below them; empty for the whole shop. */
-  categories: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  isActive: boolean().notNull().default(true),
-  createdAt: time().notNull().defaultNow(),
-})
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** Upper case, Latin digits. */
+    code: text().notNull().unique(),
+    kind: text({ enum: COUPON_KINDS }).notNull(),
+    /** Percent, or halalas; 0 for free delivery. */
+    value: integer().notNull().default(0),
+    /** Most that a percentage takes off. */
+    most: halalas(),
+    minimum: halalas().notNull().default(0),
+    startsAt: timestamp({ withTimezone: true, mode: 'date' }),
+    endsAt: timestamp({ withTimezone: true, mode: 'date' }),
+    usesInAll: integer(),
+    usesPerCustomer: integer(),
+    /** Slugs of categories, with all below them; empty for the whole shop. */
+    categories: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    isActive: boolean().notNull().default(true),
+    createdAt: time().notNull().defaultNow(),
+  },
+  // Whoever types a code may leave its dashes out.
+  (t) => [index('coupons_typed').on(sql`replace(${t.code}, '-', '')`)],
+)
 
-/** One row a use by an order that was not cancelled; counted under the coupon's row lock. */
+/** One row per use by an order that was not cancelled; counted under the coupon's row lock. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

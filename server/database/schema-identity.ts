@@ -15,22 +15,25 @@ import {
   varchar,
 } from './drizzle.ts'
 
-/** A phone or e-mail belongs to one customer at a time; who left the shop no longer holds them. */
+/**
+ * A phone or a proven e-mail belongs to one customer at a time; who left the shop no longer holds them. An e-mail that
+ * nobody proved may stand with several.
+ */
 export const customers = pgTable(
   'customers',
   {
     id: id(),
     name: text().notNull(),
-    /** E.164 */
+    /** E.164. */
     phone: text().notNull(),
-    /** As its owner wrote it; letters of either case are the same address. */
+    /** As its owner wrote it; letter case does not distinguish addresses. */
     email: text(),
     emailVerifiedAt: time(),
     /** PHC string of argon2id. */
     passwordHash: text().notNull(),
     birthday: date(),
     gender: text({ enum: GENDERS }),
-    /** When the customer agreed to offers, by whatever channel; null for no. What was said when is in `consents`. */
+    /** When the customer agreed to offers on any channel; null for no consent. The history is in `consents`. */
     marketingAt: time(),
     createdAt: time().notNull().defaultNow(),
     deletedAt: time(),
@@ -39,13 +42,16 @@ export const customers = pgTable(
     uniqueIndex('customers_phone')
       .on(t.phone)
       .where(sql`${t.deletedAt} is null`),
-    uniqueIndex('customers_email')
+    uniqueIndex('customers_proven_email')
       .on(sql`lower(${t.email})`)
-      .where(sql`${t.deletedAt} is null`),
+      .where(sql`${t.deletedAt} is null and ${t.emailVerifiedAt} is not null`),
   ],
 )
 
-/** What a customer agreed to, and took back: the terms, and offers by each way. One row each time, never changed, so that the shop can show whom it may write to, and since when. */
+/**
+ * Consents given and withdrawn: for the terms, and for offers per channel. Rows are never changed, so the shop can
+ * prove whom it may contact and since when.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -55,9 +61,12 @@ export const consents = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['terms', ...CONSENT_CHANNELS] }).notNull(),
     granted: boolean().notNull(),
-    /** Of the words that were shown, by server/identity/agreed.ts; null for what was said before they were counted. */
+    /**
+     * Version of the consent text, by server/identity/consent-version.ts; null for consents from before versions
+     * existed.
+     */
     version: text(),
-    /** Where it was said. */
+    /** Where the consent was given. */
     via: text({ enum: ['register', 'account'] }).notNull(),
     at: time().notNull().defaultNow(),
   },
@@ -81,52 +90,59 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** `email` and `phone` confirm a new one; `close` shows who is leaving the shop. */
+/** `email` and `phone` confirm a new address or number; `close` confirms that an account is closed. */
 export const CODE_PURPOSES = ['register', 'recover', 'email', 'phone', 'close'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** What somebody who signs up said, until their number is proven. */
+/** Data of a sign-up until its phone number is verified. */
 export type PendingCustomer = { name: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
 
-/** One code a purpose and target: a new one takes the place of the old. */
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: id(),
-    /** SHA-256 of the name under which the browser knows it, base64url. */
-    handleHash: text().notNull().unique(),
-    purpose: text({ enum: CODE_PURPOSES }).notNull(),
-    /** The phone or e-mail address that the code was sent to. */
-    target: text().notNull(),
-    /** Keyed hash of the code. Null when no code fits: the account is there already, or is not. */
-    codeHash: text(),
-    triesLeft: integer().notNull(),
-    expiresAt: time().notNull(),
-    pending: jsonb().$type<PendingCustomer>(),
-    /** Whose password the code recovers. */
-    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what the right code was exchanged for, base64url. */
-    grantHash: text().unique(),
-    createdAt: time().notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex('verifications_target').on(t.purpose, t.target), index('verifications_expiry').on(t.expiresAt)],
-)
+const verificationColumns = () => ({
+  id: id(),
+  /** SHA-256 of the name under which the browser knows it, base64url. */
+  handleHash: text().notNull().unique(),
+  purpose: text({ enum: CODE_PURPOSES }).notNull(),
+  /** The phone or e-mail address that the code was sent to. */
+  target: text().notNull(),
+  /** Keyed hash of the code. Null when no code fits: the account is there already, or is not. */
+  codeHash: text(),
+  triesLeft: integer().notNull(),
+  expiresAt: time().notNull(),
+  pending: jsonb().$type<PendingCustomer>(),
+  /** Whose password the code recovers. */
+  customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+  /** SHA-256 of what the right code was exchanged for, base64url. */
+  grantHash: text().unique(),
+  createdAt: time().notNull().defaultNow(),
+})
 
-/** What happened to accounts, for whoever looks into a complaint or an attack. */
+/** Codes, one each time that somebody asks: nobody's takes the place of another's. */
+export const verifications = pgTable('code_requests', verificationColumns(), (t) => [
+  index('code_requests_target').on(t.purpose, t.target),
+  index('code_requests_expiry').on(t.expiresAt),
+])
+
+/** Of releases before 0.3, which kept one code a purpose and target; goes with the next release. */
+export const formerVerifications = pgTable('verifications', verificationColumns(), (t) => [
+  uniqueIndex('verifications_target').on(t.purpose, t.target),
+  index('verifications_expiry').on(t.expiresAt),
+])
+
+/** Account events, to investigate complaints and attacks. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     kind: text().notNull(),
-    /** Keyed hash of the address that it came from. */
+    /** Keyed hash of the client's IP address. */
     source: text().notNull(),
     at: time().notNull().defaultNow(),
   },
   (t) => [index('security_events_customer').on(t.customerId, t.at), index('security_events_kind').on(t.kind, t.at)],
 )
 
-/** The columns are those that rate-limiter-flexible writes. */
+/** The columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -6,30 +6,33 @@ export type Channel = (typeof CHANNELS)[number]
 
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'late'] as const
 
-/** One message to one recipient. Who and what is forgotten when it is sent, and when a secret one cannot be. */
+/**
+ * One message to one recipient. Recipient and content are deleted once it is sent, or once a secret message has failed.
+ */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
-    /** Also what gateways know it by, so that an attempt that is repeated can be told from a second message. */
+    /** Also the gateways' idempotency key, to tell a retry from a second message. */
     id: uuid().primaryKey(),
     channel: text({ enum: CHANNELS }).notNull(),
     template: text().notNull(),
     /** E.164 or an e-mail address. */
     recipient: text(),
-    values: jsonb().$type<Record<string, string | number>>(),
+    /** Of its template: server/messaging/templates.ts. */
+    values: jsonb().$type<Record<string, unknown>>(),
     secret: boolean().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('waiting'),
-    /** Why it failed: a word of server/messaging, never a gateway's sentence. */
+    /** Why it failed: an error code of server/messaging, never a gateway's text. */
     reason: text(),
     createdAt: time().notNull().defaultNow(),
-    /** After this it helps nobody. */
+    /** The message is not sent after this time. */
     usefulUntil: time(),
     settledAt: time(),
   },
   (t) => [index('outgoing_messages_state').on(t.state, t.createdAt)],
 )
 
-/** Where messages land in a shop that has no gateway yet; only read on the machine itself. */
+/** Stores the messages of a shop without a gateway; readable only on the machine itself. */
 export const mailbox = pgTable(
   'mailbox',
   {

@@ -18,13 +18,15 @@ import {
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 
-export const PROVIDERS = ['moyasar', 'tabby', 'tamara', 'cod'] as const
+/** Payment providers. */
+export const PAYMENT_PROVIDERS = ['moyasar', 'tabby', 'tamara'] as const
+export const PROVIDERS = [...PAYMENT_PROVIDERS, 'cod'] as const
 
-/** One try to pay an order or to top up a wallet. Never holds a card's number. */
+/** One attempt to pay an order or to top up a wallet. Never holds a card number. */
 export const payments = pgTable(
   'payments',
   {
-    /** Given to the provider as its idempotency key where it takes one. */
+    /** Also the provider's idempotency key, if it supports one. */
     id: uuid().primaryKey(),
     customerId: integer()
       .notNull()
@@ -33,15 +35,15 @@ export const payments = pgTable(
     orderId: integer().references(() => orders.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's name for it, once it has one. */
+    /** The provider's id of the payment, once it has one. */
     providerId: text(),
     state: text({ enum: PAYMENT_STATES }).notNull().default('initiated'),
     amount: halalas().notNull(),
     refunded: halalas().notNull().default(0),
     redirectUrl: text(),
-    /** Key of the sentence that tells the customer why it failed. */
+    /** Message key of the reason shown to the customer. */
     failure: text(),
-    /** Until when the provider is asked about it, also after it failed. */
+    /** The provider is polled until this time, even after a failure. */
     expiresAt: time(),
     checkedAt: time(),
     createdAt: time().notNull().defaultNow(),
@@ -57,7 +59,7 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.state, t.createdAt)
       .where(sql`${t.state} in ('initiated', 'authorised')`),
-    // An order is paid once: a second payment under way or done for it is impossible.
+    // An order is paid once: it cannot have a second pending or completed payment.
     uniqueIndex('payments_one_at_work')
       .on(t.orderId)
       .where(sql`${t.state} in ('initiated', 'authorised', 'paid', 'partly_refunded')`),
@@ -65,7 +67,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Webhooks that were received, by what makes each one the same as its doubles. */
+/** Received webhooks by a key that identifies duplicates. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -85,21 +87,21 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Null when all of it goes to or came from the wallet. */
+    /** Null if the whole refund goes to or came from the wallet. */
     paymentId: uuid().references(() => payments.id),
     to: text({ enum: REFUND_TARGETS }).notNull(),
     amount: halalas().notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
-    /** The provider's name for it, or the bank's. */
+    /** The provider's or the bank's id of the refund. */
     providerId: text(),
     /** Why it failed, for staff. */
     failure: text(),
-    /** Where a transfer goes to; forgotten once it is done. */
+    /** Target account of a transfer; deleted once the transfer is done. */
     iban: text(),
-    /** When the provider was last asked for it, or staff took the account to their bank. */
+    /** When the provider was last asked for the refund, or staff took the account to their bank. */
     askedAt: time(),
     reason: text().notNull(),
-    /** Of a payment that came after its order was given up: no part of what was paid for the order. */
+    /** True for a payment that arrived after its order was cancelled, which does not count as paid for the order. */
     isLate: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
     doneAt: time(),
@@ -112,7 +114,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A customer's balance repeats the ledger; the row is locked by whoever moves money. */
+/** The balance duplicates the ledger; every movement locks the row. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -124,14 +126,14 @@ export const wallets = pgTable(
   (t) => [check('wallets_never_negative', sql`${t.balance} >= 0`)],
 )
 
-/** What stands against customers' wallets. */
+/** Ledger accounts: customers' wallets and their counterparts. */
 export const LEDGER_ACCOUNTS = ['wallet', 'gateway', 'orders', 'commissions', 'adjustments', 'bank'] as const
 
-/** One movement of money; its entries add up to zero. */
+/** One movement of money; its entries sum to zero. */
 export const ledgerMovements = pgTable('ledger_movements', {
   id: id(),
   kind: text({ enum: WALLET_MOVEMENTS }).notNull(),
-  /** What caused it, such as `payment:…:refund`: the same cause moves money once. */
+  /** Idempotency key, such as `payment:…:refund`: the same cause moves money once. */
   cause: text().notNull().unique(),
   reference: text().notNull(),
   at: time().notNull().defaultNow(),
@@ -144,10 +146,10 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerMovements.id),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    /** Whose, for the account `wallet`; 0 for the shop's own. */
+    /** The customer, for the account `wallet`; 0 for the shop's own accounts. */
     customerId: integer().notNull().default(0),
     amount: halalas().notNull(),
-    /** Of the wallet after it. */
+    /** The wallet's balance after this entry. */
     balance: halalas(),
   },
   (t) => [
@@ -158,13 +160,16 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** Next number of a series; the row is locked while a number is given, so that none is missing. */
+/** Next number of a series. The row is locked while a number is issued, so that there are no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text().primaryKey(),
   next: bigint({ mode: 'number' }).notNull().default(1),
 })
 
-/** Never changed and never deleted. `document` holds all that is printed. */
+/**
+ * Never changed or deleted. `document` is an InvoiceSnapshot (server/invoices/snapshot.ts): what is printed, and what
+ * later tax documents need.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -174,9 +179,9 @@ export const invoices = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The invoice a credit note takes back. */
+    /** The invoice that a credit note corrects. */
     originalNumber: text(),
-    /** What caused it: the same cause makes one document. */
+    /** Idempotency key: the same cause creates one document. */
     cause: text().notNull().unique(),
     issuedAt: time().notNull(),
     total: halalas().notNull(),

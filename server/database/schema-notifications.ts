@@ -8,7 +8,7 @@ import { halalas, id, time } from './columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers, sessions } from './schema-identity.ts'
 
-/** What a customer was told in the shop. Its words are made of kind and values when it is read. */
+/** Notifications shown in the shop. The text is made from kind and values when read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,9 +18,9 @@ export const notifications = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** Where it leads, on this site. */
+    /** Target path on this site. */
     path: text().notNull(),
-    /** What brought it about: the same cause tells once. */
+    /** Idempotency key: the same cause notifies once. */
     cause: text().unique(),
     readAt: time(),
     createdAt: time().notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Only what differs from the defaults of server/notifications/settings.ts. */
+/** Only settings that differ from the defaults in server/notifications/settings.ts. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -48,7 +48,7 @@ export const notificationSettings = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.subject, t.channel] })],
 )
 
-/** Browsers that agreed to be told while the shop is closed, as long as their customer is signed in there; see RFC 8030 and RFC 8291. */
+/** Browsers subscribed to push notifications while their customer is signed in; see RFC 8030 and RFC 8291. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -64,7 +64,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_session').on(t.sessionId)],
 )
 
-/** Somebody wants to hear when a variant is back, or costs less than when they asked. */
+/** A request to be notified when a variant is back in stock, or cheaper than at the time of the request. */
 export const productWatches = pgTable(
   'product_watches',
   {
@@ -72,10 +72,10 @@ export const productWatches = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Of a variant. No foreign key: it may be withdrawn and come back. */
+    /** SKU of a variant. No foreign key: the variant may be withdrawn and come back. */
     sku: text().notNull(),
     kind: text({ enum: WATCH_KINDS }).notNull(),
-    /** When they asked. */
+    /** Price at the time of the request. */
     price: halalas().notNull(),
     createdAt: time().notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 import type { Address } from '#api/contract/address.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
+import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
@@ -24,17 +25,20 @@ export const addresses = pgTable(
   ],
 )
 
-/** Amounts repeat what lines and choices add up to; they are written together, and never change once the order is confirmed. */
+/**
+ * Amounts duplicate the totals of lines and choices. They are written together, and never change after the order is
+ * confirmed.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Nine digits in groups, random, so that nobody reads the shop's sales from it. */
+    /** Nine random digits in groups, so that nobody can infer the shop's sales. */
     number: text().notNull().unique(),
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    /** The cart it was made from; its lines leave the cart when the order is confirmed. */
+    /** The source cart; its lines are removed when the order is confirmed. */
     cartId: text(),
     state: text({ enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     address: jsonb().$type<Address>(),
@@ -44,19 +48,19 @@ export const orders = pgTable(
     coupon: text(),
     items: halalas().notNull(),
     discount: halalas().notNull().default(0),
-    /** Null until a method is chosen. */
+    /** Null until a delivery method is chosen. */
     delivery: halalas(),
-    /** Cash on delivery. */
+    /** Fee of cash on delivery. */
     fee: halalas().notNull().default(0),
     vat: halalas().notNull(),
     total: halalas().notNull(),
-    /** Part of the total taken from the wallet. */
+    /** Part of the total paid from the wallet. */
     wallet: halalas().notNull().default(0),
-    /** While stock is held for a payment under way. */
+    /** Stock is reserved for a pending payment until this time. */
     expiresAt: time(),
     carrier: text(),
     trackingNumber: text(),
-    /** Normalised names of what was bought. */
+    /** Normalised names of the ordered products. */
     searchText: text().notNull().default(''),
     createdAt: time().notNull().defaultNow(),
     confirmedAt: time(),
@@ -69,7 +73,7 @@ export const orders = pgTable(
     index('orders_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
-    // A customer has one order that is still being put together.
+    // A customer has at most one draft order.
     uniqueIndex('orders_cart')
       .on(t.cartId)
       .where(sql`${t.state} = 'awaiting_payment'`),
@@ -91,23 +95,26 @@ export const orderLines = pgTable(
     pictureId: integer(),
     pictureAlt: text().notNull().default(''),
     quantity: integer().notNull(),
-    /** One piece, before the coupon. */
+    /** Price of one item before the coupon. */
     price: halalas().notNull(),
-    /** One piece before the offer that it was in, if it was in one. */
+    /** Price of one item before its sale, if any. */
     compareAt: halalas(),
     discount: halalas().notNull().default(0),
     total: halalas().notNull(),
     vat: halalas().notNull(),
+    /** As sold: a later change of the product does not change it. */
+    taxClass: text({ enum: TAX_CLASSES }).notNull().default('standard'),
+    taxReason: text(),
     weightGrams: integer(),
-    /** As it was promised when it was bought: false for what does not come back once it is opened. */
+    /** As promised at purchase: false if an opened item cannot be returned. */
     returnable: boolean().notNull().default(true),
-    /** Pieces that came back. */
+    /** Number of items returned. */
     returned: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_sku').on(t.sku)],
 )
 
-/** Every move of an order: who, when, why. */
+/** Every state change of an order: who, when, why. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -118,7 +125,7 @@ export const orderEvents = pgTable(
     from: text({ enum: ORDER_STATES }),
     to: text({ enum: ORDER_STATES }).notNull(),
     actor: text({ enum: ['customer', 'staff', 'system'] }).notNull(),
-    /** Which member of staff. */
+    /** The member of staff. */
     staffId: integer(),
     why: text(),
     at: time().notNull().defaultNow(),
@@ -126,7 +133,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 )
 
-/** Pieces taken off the shelf for an order. A row goes when they are put back. */
+/** Stock reserved for an order. A row is deleted when the stock is released. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -135,7 +142,7 @@ export const reservations = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
     quantity: integer().notNull(),
-    /** True once the order is confirmed: then only a return brings them back. */
+    /** True once the order is confirmed; then only a return restores the stock. */
     isSold: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.sku] })],
@@ -159,7 +166,7 @@ export const returns = pgTable(
   (t) => [index('returns_order').on(t.orderId)],
 )
 
-/** Answers of calls that carried an Idempotency-Key: the same key, the same answer. */
+/** Responses to requests with an Idempotency-Key, repeated for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -167,9 +174,9 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of method, path and body: a key used for something else is refused. */
+    /** Hash of method, path and body, to reject a key that is reused for another request. */
     requestHash: text().notNull(),
-    /** Null while the first call is at work. */
+    /** Null while the first request is in progress. */
     status: integer(),
     answer: jsonb(),
     createdAt: time().notNull().defaultNow(),
@@ -177,7 +184,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
-/** People who run the shop; their tokens are made on the command line and kept hashed. */
+/** Staff accounts; their tokens are created on the command line and stored hashed. */
 export const staff = pgTable('staff', {
   id: id(),
   name: text().notNull(),
@@ -186,7 +193,23 @@ export const staff = pgTable('staff', {
   revokedAt: time(),
 })
 
-/** What staff did, whatever the way. */
+/** Answers of calls of staff that carried an Idempotency-Key; written in the transaction of what they did. */
+export const staffIdempotencyKeys = pgTable(
+  'staff_idempotency_keys',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Of method, path, version and body: a key used for something else is refused. */
+    requestHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.key] }), index('staff_idempotency_keys_age').on(t.createdAt)],
+)
+
+/** Audit log of staff actions. */
 export const staffActions = pgTable(
   'staff_actions',
   {

@@ -4,7 +4,7 @@ import { date, index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 
-/** Somebody who sends customers to the shop for a commission. */
+/** A partner who refers customers for a commission. */
 export const partners = pgTable(
   'partners',
   {
@@ -13,10 +13,10 @@ export const partners = pgTable(
       .notNull()
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Upper case, Latin; stands in links. */
+    /** Upper case, Latin; part of links. */
     code: text().notNull().unique(),
     state: text({ enum: PARTNER_STATES }).notNull().default('applied'),
-    /** Where they speak of the shop, and how. */
+    /** Where and how the partner promotes the shop. */
     place: text().notNull(),
     about: text().notNull().default(''),
     why: text(),
@@ -26,7 +26,7 @@ export const partners = pgTable(
   (t) => [index('partners_state').on(t.state, t.id)],
 )
 
-/** Visits by a partner's link, a row a day in Riyadh. */
+/** Visits through a partner's link, one row per day in Riyadh. */
 export const partnerVisits = pgTable(
   'partner_visits',
   {
@@ -39,7 +39,7 @@ export const partnerVisits = pgTable(
   (t) => [primaryKey({ columns: [t.partnerId, t.day] })],
 )
 
-/** An order that came by a partner; its commission is fixed and paid when nothing of it can come back any more. */
+/** An order referred by a partner. The commission is fixed and paid once no part of the order can be returned. */
 export const referrals = pgTable(
   'referrals',
   {

@@ -1,35 +1,42 @@
 import { RUN_CAUSES, RUN_STATES } from '#api/contract/run-states.ts'
-import { SHORT_LIST, time } from './columns.ts'
+import { time } from './columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
 
-/** What is published: one row a page, with what it was made from. */
+/** Published pages, one row each, with the inputs of each page. */
 export const publishedPages = pgTable(
   'published_pages',
   {
     /** Decoded path, such as `/products/WH-DAT-001`. */
     path: text().primaryKey(),
-    /** Hash of the files written for it; equal hash, nothing to write. */
+    /** Hash of the page's files; if it is unchanged, nothing is written. */
     fileHash: text().notNull(),
-    /** Hash of the data shown, whatever the build; `changedAt` moves only when it does. */
+    /** Hash of the displayed data without the build; `changedAt` changes only with it. */
     contentHash: text().notNull(),
-    /** Hash of the build and of all that the page read. */
+    /** Hash of the build and of all data that the page read. */
     sourceHash: text().notNull().default(''),
     changedAt: time().notNull().defaultNow(),
-    /** What the page read from the catalogue; see api/reader.ts. */
+    /** Keys of the catalogue data that the page read; see api/reader.ts. */
     keys: text()
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Pictures named in the page's sitemap entry. */
+    /** Pictures in the page's sitemap entry. */
     pictureUrls: text()
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** What feeds say of the page's product. */
+    /** The product's feed entry. */
     offers: text().notNull().default(''),
+    // A run looks up hundreds of keys. With fastupdate, each lookup would scan the pending list of up to 4 MB.
   },
-  (t) => [index('published_pages_keys').using('gin', t.keys).with(SHORT_LIST)],
+  (t) => [index('published_pages_keys').using('gin', t.keys).with({ fastupdate: false })],
 )
+
+/** Pages that were published once and taken away, by whatever: what is no longer at such a path is gone (HTTP 410). */
+export const withdrawnPages = pgTable('withdrawn_pages', {
+  path: text().primaryKey(),
+  at: time().notNull().defaultNow(),
+})
 
 /** A single row: which build and which catalogue the published pages were made of. */
 export const publishedState = pgTable('published_state', {
@@ -39,13 +46,16 @@ export const publishedState = pgTable('published_state', {
   finishedAt: time().notNull().defaultNow(),
 })
 
-/** What many pages share, as they show it: `tree`, and `related:slug` for each category. A change of one changes all pages with its key. */
+/**
+ * Published data that many pages share: `tree`, and `related:slug` for each category. A change affects all pages with
+ * its key.
+ */
 export const publishedFacts = pgTable('published_facts', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
 })
 
-/** Pages whose last rendering failed; they keep their last good version and are tried again. */
+/** Pages whose last render failed; they keep their last good version and are retried. */
 export const failedPages = pgTable('failed_pages', {
   path: text().primaryKey(),
   reason: text().notNull(),
@@ -61,23 +71,23 @@ export type Requested = { skus: string[]; categories: string[]; pages: string[];
 export type Failure = { path: string; reason: string }
 export type RunMs = { plan: number; pages: number; live: number; indexes: number }
 
-/** One request to publish, and what came of it. */
+/** One publishing request and its result. */
 export const publishingRuns = pgTable(
   'publishing_runs',
   {
     id: uuid().primaryKey(),
     cause: text({ enum: RUN_CAUSES }).notNull(),
-    /** Of the webhook's sender: the same delivery is one run. */
+    /** The webhook sender's id; the same delivery is one run. */
     delivery: text().unique(),
     requested: jsonb().$type<Requested>().notNull(),
-    /** Of the catalogue, which the API must serve first. */
+    /** Catalogue version that the API must serve first. */
     version: bigint({ mode: 'number' }),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
-    /** The run that did this one's work together with its own. */
+    /** The run that did this one's work as well. */
     mergedInto: uuid(),
     receivedAt: time().notNull().defaultNow(),
     startedAt: time(),
-    /** How often it was begun: more than once when the process that worked on it died. */
+    /** Number of starts; more than one if its process died. */
     attempts: integer().notNull().default(0),
     liveAt: time(),
     finishedAt: time(),
@@ -89,7 +99,7 @@ export const publishingRuns = pgTable(
     failed: jsonb().$type<Failure[]>().notNull().default([]),
     /** Why the run as a whole failed. */
     reason: text(),
-    /** Milliseconds of each part; `live` from the request to all pages written. */
+    /** Milliseconds of each part; `live` is from the request until all pages are written. */
     ms: jsonb().$type<Partial<RunMs>>().notNull().default({}),
     rolledBackAt: time(),
   },
@@ -99,7 +109,7 @@ export const publishingRuns = pgTable(
   ],
 )
 
-/** What a run replaced: rows as they were, null where there was none. Files are kept beside the site. */
+/** Rows that a run replaced; null for new pages. The files are stored beside the site. */
 export const publishingUndo = pgTable(
   'publishing_undo',
   {
@@ -113,14 +123,14 @@ export const publishingUndo = pgTable(
   (t) => [primaryKey({ columns: [t.runId, t.kind, t.key] })],
 )
 
-/** A single row: which process publishes, until when unless it says so again. */
+/** A single row: the process that publishes, and when its lease expires unless renewed. */
 export const publishingLease = pgTable('publishing_lease', {
   only: boolean().primaryKey().default(true),
   holder: uuid().notNull(),
   until: time().notNull(),
 })
 
-/** Pages of a large run, shared out among worker processes. */
+/** Unused since 0.2, where pg-boss distributes large runs; the next release drops the table. */
 export const publishingBatches = pgTable('publishing_batches', {
   id: uuid().primaryKey(),
   batch: jsonb().$type<unknown>().notNull(),
@@ -129,7 +139,7 @@ export const publishingBatches = pgTable('publishing_batches', {
   takenAt: time(),
 })
 
-/** Files as they were last brought to object storage, by their path in the site. */
+/** Files as last delivered to object storage, by their path in the site. */
 export const deliveredFiles = pgTable('delivered_files', {
   file: text().primaryKey(),
   hash: text().notNull(),

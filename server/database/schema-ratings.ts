@@ -15,7 +15,7 @@ import {
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 
-/** What a buyer thinks of one order's shop, delivery or product. */
+/** A buyer's rating of an order's shop, delivery or product. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -27,20 +27,20 @@ export const ratings = pgTable(
       .notNull()
       .references(() => orders.id),
     subject: text({ enum: RATING_SUBJECTS }).notNull(),
-    /** Of the product; empty for the shop and the delivery. */
+    /** SKU of the product; empty for the shop and the delivery. */
     sku: text().notNull().default(''),
-    /** What the product was called. */
+    /** The product's title at that time. */
     title: text().notNull().default(''),
     stars: integer().notNull(),
     words: text().notNull().default(''),
-    /** Pictures in the shop's own store, without what cameras write into them. */
+    /** Pictures in the shop's store, without camera metadata. */
     photos: jsonb().$type<{ key: string; width: number; height: number }[]>().notNull().default([]),
     state: text({ enum: RATING_STATES }).notNull().default('pending'),
-    /** Why staff hid it, told to its author. */
+    /** The reason for hiding it, shown to its author. */
     why: text(),
     answer: text(),
     answeredAt: time(),
-    /** Repeats the votes. */
+    /** Duplicates the number of votes. */
     helpful: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
@@ -72,12 +72,12 @@ export const ratingVotes = pgTable(
   (t) => [primaryKey({ columns: [t.ratingId, t.customerId] })],
 )
 
-/** Ratings that a product was imported with, which buyers' own are added to. */
+/** Imported ratings of a product, to which buyers' ratings are added. */
 export const importedRatings = pgTable('imported_ratings', {
   sku: text().primaryKey(),
   average: doublePrecision().notNull(),
   count: integer().notNull(),
-  /** What the product was last given: another value there comes from a newer import. */
+  /** The average last written to the product; a different value there comes from a newer import. */
   writtenAverage: doublePrecision().notNull(),
   writtenCount: integer().notNull(),
 })

@@ -1,12 +1,12 @@
-import { id, SHORT_LIST, written } from './columns.ts'
+import { id, written } from './columns.ts'
 import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, real, sql, text } from './drizzle.ts'
-import { products } from './schema.ts'
+import { products } from './schema-catalogue.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What lists and searches ask of a product on sale, in one row; written in the transaction that changes the product.
- * Products that are not on sale have none.
+ * Search and list data of a product, in one row, written in the transaction that changes the product. Only products on
+ * sale have one.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -14,89 +14,94 @@ export const searchDocuments = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Its words (locales/search/words.ts). A: title; B: brand and codes; C: categories and tags; D: what else is written of it. */
+    /** Its words (locales/search/words.ts). A: title; B: brand and codes; C: categories and tags; D: other texts. */
     words: tsvector().notNull(),
-    /** The words of the title, the brand, and of categories and tags, each in their order, for ranking. */
+    /** Words of the title, the brand, categories and tags in their order, for ranking. */
     title: text().notNull(),
     brand: text().notNull(),
     about: text().notNull(),
-    /** SKUs and GTINs of the product and its variants, letters and digits only, small. */
+    /** SKUs and GTINs of the product and its variants: lower case, letters and digits only. */
     codes: text().array().notNull(),
-    /** Everything it can be narrowed by: see server/search/facet-ids.ts. */
+    /** All values it can be filtered by: see server/search/memory/facet-ids.ts. */
     facets: integer().array().notNull(),
     priceMin: bigint({ mode: 'number' }).notNull(),
     rating: real().notNull(),
     isBuyable: boolean().notNull(),
-    /** How much shoppers like it, 0 to 1. */
+    /** Popularity, 0 to 1. */
     quality: real().notNull(),
     written: written(),
   },
   (t) => [
-    index('search_documents_words').using('gin', t.words).with(SHORT_LIST),
+    index('search_documents_words').using('gin', t.words),
     index('search_documents_written').on(t.written),
-    index('search_documents_facets').using('gin', t.facets).with(SHORT_LIST),
-    index('search_documents_codes').using('gin', t.codes).with(SHORT_LIST),
+    index('search_documents_facets').using('gin', t.facets),
+    index('search_documents_codes').using('gin', t.codes),
     index('search_documents_best').on(t.isBuyable.desc(), t.quality.desc(), t.productId.desc()),
   ],
 )
 
-/** Every word of the documents. Processes look words up in their copies (server/search/vocabulary.ts). */
+/**
+ * Every word of the documents. Processes look words up in their in-memory copies (server/search/memory/vocabulary.ts).
+ */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** As it is written for people. */
+    /** Display form. */
     shown: text().notNull(),
     stem: text().notNull(),
     sound: text().notNull(),
-    /** How many documents hold it. */
+    /** Number of documents that contain it. */
     products: integer().notNull(),
-    /** When it was counted last. */
+    /** When it was last counted. */
     written: written(),
   },
   (t) => [index('search_words_written').on(t.written)],
 )
 
-/** Values of attributes and options by the numbers that documents name them with. */
+/** Values of attributes and options, by the numbers that documents use. */
 export const searchValues = pgTable('search_values', {
   id: id(),
   kind: text({ enum: ['attribute', 'option'] }).notNull(),
   name: text().notNull(),
   value: text().notNull(),
-  /** What tells it from all others: kind, name and value. */
+  /** Unique key: kind, name and value. */
   key: text().notNull().unique(),
 })
 
-/** What a merchant added to the synonyms the shop brings along, or took from them. */
+/** Synonyms that a merchant added to the built-in list or removed from it. */
 export const searchSynonyms = pgTable('search_synonyms', {
-  /** Its normalised terms in the order of their letters. */
+  /** The group's normalised terms, sorted. */
   key: text().primaryKey(),
   terms: text().array().notNull(),
   isRemoved: boolean().notNull().default(false),
 })
 
-/** Which way of making documents made those that are there. */
+/** The version of the code that built the documents. */
 export const searchState = pgTable('search_state', {
   only: boolean().primaryKey().default(true),
   indexVersion: integer().notNull(),
-  /** Counts how often documents have gone: every process keeps a copy of them, and reads what was written since. */
+  /** Counts removals of documents, so that processes know when to refresh their copies. */
   removals: integer().notNull().default(0),
 })
 
-/** What was searched for on a day (in Riyadh), how often, and what came of it. Nothing tells by whom. */
+/** Searches per day (in Riyadh): how often, and with what result. Stores nothing about who searched. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     day: date().notNull(),
     /** Normalised. */
     words: text().notNull(),
-    /** As it was first typed. */
+    /** As first typed. */
     shown: text().notNull(),
     searches: integer().notNull().default(0),
-    /** Of them, how many found nothing that was asked for. */
+    /** Number of searches without a match. */
     failures: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
-    /** Two bytes of a keyed hash of the search and who asked, of the first few who did: whether they were several. */
+    /**
+     * Two bytes of a keyed hash of search and visitor, for the first few visitors: enough to tell whether there were
+     * several.
+     */
     askers: integer()
       .array()
       .notNull()

@@ -4,7 +4,10 @@ import { index, integer, pgTable, text, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders, staff } from './schema-orders.ts'
 
-/** Files that a customer sent: a picture by its key in the shop's store, or a private file by its own id. Those that nothing uses go after a day. */
+/**
+ * Files uploaded by customers: a picture by its key in the shop's store, or a private file by its id. Unused files are
+ * deleted after a day.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -14,14 +17,14 @@ export const uploads = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['rating', 'ticket'] }).notNull(),
     kind: text({ enum: ['webp', 'pdf'] }).notNull(),
-    /** What its owner called it, without its extension. */
+    /** The uploader's file name, without its extension. */
     name: text().notNull(),
     bytes: integer().notNull(),
-    /** Of a rating's picture, in the store that everybody sees. */
+    /** Key of a rating's picture in the public store. */
     key: text(),
     width: integer(),
     height: integer(),
-    /** The ticket's message that it hangs on. */
+    /** The ticket message that it is attached to. */
     messageId: integer(),
     usedAt: time(),
     createdAt: time().notNull().defaultNow(),
@@ -67,7 +70,7 @@ export const ticketMessages = pgTable(
   (t) => [index('ticket_messages_ticket').on(t.ticketId, t.id)],
 )
 
-/** What anybody wrote in the form of the contact page. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

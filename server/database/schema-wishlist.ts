@@ -2,7 +2,7 @@ import { time } from './columns.ts'
 import { index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 
-/** Products are named by their SKU, without a foreign key: one may be withdrawn and come back. */
+/** Products by SKU without a foreign key: one may be withdrawn and come back. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -18,7 +18,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** A wishlist that its owner shows to whoever has the link. */
+/** A wishlist that its owner shares by link. */
 export const wishlistShares = pgTable('wishlist_shares', {
   customerId: integer()
     .primaryKey()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -7,7 +10,7 @@ import * as schema from '#server/database/schema.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 
 describe('health', () => {
-  it('is good while the database answers', async () => {
+  it('answers 200 while the database answers', async () => {
     const shop = await openShop()
     const { status, body, headers } = await shop.get('/api/health')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -21,15 +24,16 @@ describe('health', () => {
     await shop.close()
   })
 
-  it('is bad, as is everything that needs it, when the database is away', async () => {
+  it('answers 503, like every route that needs the database, while it is down', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-health-'))
     const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
     const app = await buildApp({
       db: drizzle(pool, { schema, casing: 'snake_case' }),
-      config: { ...readConfig({}), dataDir: '/nowhere' },
+      config: readConfig({ DATA_DIR: dataDir }),
       log: false,
     })
-    for (const path of ['/api/health', '/api/products']) {
-      const answer = await app.inject(path)
+    for (const url of ['/api/health', '/api/products']) {
+      const answer = await app.inject(url)
       expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
         503,
         '5',
@@ -39,5 +43,6 @@ describe('health', () => {
     }
     await app.close()
     await pool.end()
+    await rm(dataDir, { recursive: true })
   })
 })

@@ -10,7 +10,7 @@ import { PROGRAM_VERSION } from '#server/http/program.ts'
 
 const TIME_LIMIT_MS = 2000
 
-/** For whoever watches the shop or sends it traffic: 200 when it can serve, 503 when its database does not answer. */
+/** For monitors and load balancers: 200 if the shop can serve, 503 if its database does not answer. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/health',

@@ -1,35 +1,39 @@
 import type { FastifyInstance } from 'fastify'
-import { letShopRead } from './cross-origin.ts'
+import { readBodies } from './body.ts'
+import { allowShopOrigin } from './cross-origin.ts'
 import { notFound } from './errors.ts'
 import { answerError } from './failures.ts'
 import { negotiate } from './language.ts'
-import { closeMethods } from './methods.ts'
+import { rejectOtherMethods } from './methods.ts'
 import { readQuery } from './query.ts'
 import { serialiserFor } from './serialise.ts'
+import { validatorFor } from './validation.ts'
 
 /**
- * What holds for every answer under /api. Call it before the routes, and what it returns after them.
- * @param shopOrigin whose pages call from another address
+ * Sets up parsing, validation and errors for every route under /api. Call it before the routes, and call the returned
+ * function after them.
+ * @param shopOrigin origin of the shop's pages if it differs from the API's
  */
 export async function openApi(api: FastifyInstance, shopOrigin?: string): Promise<() => void> {
-  if (shopOrigin !== undefined) await letShopRead(api, shopOrigin)
+  if (shopOrigin !== undefined) await allowShopOrigin(api, shopOrigin)
   api.setErrorHandler(answerError)
+  api.setValidatorCompiler(validatorFor)
   api.setSerializerCompiler(({ schema }) => serialiserFor(schema))
 
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-language': negotiate(request.headers['lang'], request.headers['accept-language']),
       vary: 'Accept-Language, lang',
-      'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })
-    // find-my-way decodes %00, and no name in the shop holds it.
+    // find-my-way decodes %00, which no name in the shop contains.
     if (Object.values((request.params ?? {}) as Record<string, string>).some((value) => value.includes('\0')))
       throw notFound()
   })
+  readBodies(api)
   api.addHook('preValidation', readQuery)
 
-  const close = closeMethods(api)
+  const close = rejectOtherMethods(api)
   return () => {
     close()
     api.all('/', { schema: { hide: true } }, async () => {

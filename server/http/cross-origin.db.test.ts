@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { stopsOf, stopUrl } from '#server/messaging/stopping.ts'
+import { unsubscribeToken, unsubscribeUrl } from '#server/messaging/unsubscribe-links.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { shopOrigin } from './cross-origin.ts'
@@ -25,8 +25,8 @@ const preflight = (shop: Shop, url: string, method: string) =>
     },
   })
 
-describe('an API at another address than its shop', () => {
-  it("lets the shop's pages ask before they call, with all that their calls carry", async () => {
+describe('an API with another origin than its shop', () => {
+  it("allows preflight requests of the shop's pages, with all headers that they send", async () => {
     const { statusCode, headers } = await preflight(apart, '/api/cart', 'GET')
     expect([statusCode, headers['access-control-allow-origin'], headers['access-control-max-age']]).toEqual([
       204,
@@ -41,11 +41,13 @@ describe('an API at another address than its shop', () => {
       'idempotency-key',
       'lang',
       'x-cart-id',
+      'proof',
     ])
-    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    // For the device cookie, which grants no access.
+    expect(headers['access-control-allow-credentials']).toBe('true')
   })
 
-  it('lets them read what it answers, refusals and faults too, and when to come again', async () => {
+  it('lets them read every response, errors too, and Retry-After', async () => {
     for (const [path, status] of [
       ['/api/products', 200],
       ['/api/profile', 401],
@@ -58,11 +60,11 @@ describe('an API at another address than its shop', () => {
         answer.status,
         answer.headers['access-control-allow-origin'],
         answer.headers['access-control-expose-headers'],
-      ]).toEqual([path, status, SHOP, 'Retry-After'])
+      ]).toEqual([path, status, SHOP, 'Retry-After, proof-challenge'])
     }
   })
 
-  it('lets them hear what is new', async () => {
+  it('lets them read the event stream', async () => {
     const noura = await signedInCustomer(apart.db)
     const url = await apart.app.listen({ port: 0, host: '127.0.0.1' })
     const stop = new AbortController()
@@ -74,22 +76,22 @@ describe('an API at another address than its shop', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, SHOP])
   })
 
-  it('names the one shop to whoever asks, so that an answer kept on the way serves everybody', async () => {
+  it('sends the same origin header to every caller, so that shared caches stay valid', async () => {
     expect(
       (await apart.get('/api/products', { origin: 'https://other.example' })).headers['access-control-allow-origin'],
     ).toBe(SHOP)
   })
 
-  it('leads from the pages of its own to the shop', async () => {
+  it('links from its own pages to the shop', async () => {
     const config = { ...readConfig({}), dataDir: apart.database.dataDir }
-    const { pathname, search } = new URL(stopUrl(config, SHOP, stopsOf(1, 'products')))
+    const { pathname, search } = new URL(unsubscribeUrl(config, SHOP, unsubscribeToken(1, 'products')))
     expect((await apart.app.inject(pathname + search)).body).toContain(`<a href="${SHOP}/">`)
     expect((await apart.app.inject({ method: 'POST', url: pathname + search })).body).toContain(
       `<a href="${SHOP}/notifications">`,
     )
   })
 
-  it('says nothing of it where pages and API share an address', async () => {
+  it('sends no CORS headers if pages and API share an origin', async () => {
     for (const headers of [
       (await together.get('/api/products', { origin: SHOP })).headers,
       (await preflight(together, '/api/cart', 'GET')).headers,
@@ -106,7 +108,5 @@ describe("the shop's origin", () => {
     ['https://shop.example', 'https://api.shop.example', 'https://shop.example'],
     ['https://shop.example', 'http://shop.example', 'https://shop.example'],
     ['https://shop.example:8443', 'https://shop.example', 'https://shop.example:8443'],
-  ])('of %s with its API at %s is let in as %s', (siteUrl, apiUrl, origin) =>
-    expect(shopOrigin(siteUrl, apiUrl)).toBe(origin),
-  )
+  ])('of %s with its API at %s is %s', (siteUrl, apiUrl, origin) => expect(shopOrigin(siteUrl, apiUrl)).toBe(origin))
 })

@@ -1,27 +1,37 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { CART_HEADER } from '#api/contract/cart-limits.ts'
+import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts'
 
-/** Whose pages call an API at another address; undefined where both share one. */
+/** The shop's origin if the API has another one; undefined if they share it. */
 export function shopOrigin(siteUrl: string, apiUrl: string | null): string | undefined {
   const { origin } = new URL(siteUrl)
   return apiUrl === null || new URL(apiUrl).origin === origin ? undefined : origin
 }
 
 /**
- * Lets the shop's pages read what the API answers. The one origin is named to everybody, so no answer depends on who asks.
- * Calls are signed by a header, so no cookie need come along.
+ * Adds CORS headers for the shop's origin, the same for every caller, so that responses are cacheable. Calls
+ * authenticate by header; the only cookie is the device cookie.
  */
-export const letShopRead = (api: FastifyInstance, origin: string) =>
+export const allowShopOrigin = (api: FastifyInstance, origin: string) =>
   api.register(cors, {
     origin,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    // What the browser's calls carry beside what every page may send (api/client.ts, stores/notices.ts).
-    allowedHeaders: ['accept-language', 'authorization', 'content-type', 'idempotency-key', 'lang', CART_HEADER],
-    exposedHeaders: 'Retry-After',
-    // Seconds; what Chromium remembers at most.
+    // Headers of the client's calls beyond the CORS-safelisted ones (api/client.ts, stores/notification-stream.ts).
+    allowedHeaders: [
+      'accept-language',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'lang',
+      CART_HEADER,
+      PROOF_HEADER,
+    ],
+    credentials: true,
+    exposedHeaders: ['Retry-After', CHALLENGE_HEADER],
+    // Seconds; the most that Chromium caches.
     maxAge: 7200,
-    // OPTIONS is answered as everywhere (methods.ts), also to who asks for something else.
+    // methods.ts answers OPTIONS here as everywhere else.
     preflightContinue: true,
     strictPreflight: false,
   })

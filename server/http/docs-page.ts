@@ -16,7 +16,7 @@ export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base
 type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string }
 type Operation = OpenAPIV3_1.OperationObject
 
-/** The API's description as a page: every endpoint with its parameters and the shapes of its answers. */
+/** The OpenAPI document as an HTML page: every endpoint with its parameters and the shapes of its responses. */
 export function docsPage({ info, tags = [], paths = {}, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
@@ -79,16 +79,18 @@ function answer(status: string, { description, content }: OpenAPIV3_1.ResponseOb
 const block = (text: string): string =>
   `<pre dir="ltr">${escape(text).replace(/→(\w+)/g, '<a href="#$1">$1</a>')}</pre>`
 
-/** A schema as one would write the value: names, and types in place of values; `→Name` refers to another shape. */
+/** A schema in the form of a value, with types as placeholders; `→Name` refers to another shape. */
 function shape(schema: Schema, indent: string): string {
   if (schema.$ref) return `→${schema.$ref.split('/').at(-1)}`
   const either = schema.anyOf ?? schema.oneOf
   if (either) return either.map((part) => shape(part as Schema, indent)).join(' | ')
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => shape({ ...schema, type } as Schema, indent)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `[${shape(schema.items, indent)}]`
   if (schema.type !== 'object')
-    return `${[schema.type ?? 'any'].flat().join(' | ')}${schema.format ? ` (${schema.format})` : ''}${limits(schema)}`
+    return `${schema.type ?? 'any'}${schema.format ? ` (${schema.format})` : ''}${limits(schema)}`
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(
     ([name, part]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part as Schema, inner)}`,

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDescription, type Schema } from '#tests/fixtures/api-description.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 let shop: Shop
@@ -10,9 +15,11 @@ type Operation = {
   summary: string
   operationId: string
   tags: string[]
+  parameters?: { name: string; required?: boolean }[]
+  'x-permission'?: string
   responses: Record<string, { description: string }>
 }
-/** Reads the router's tree, four columns a level. */
+/** Reads the router's printed tree, four columns a level. */
 function paths(tree: string): string[] {
   const above: string[] = []
   return [...tree.matchAll(/^([│ ]*)[├└]── (\S+) \(/gm)].map(([, indent = '', part = '']) => {
@@ -25,8 +32,8 @@ function paths(tree: string): string[] {
 const operations = (document: { paths: Record<string, Record<string, Operation>> }) =>
   Object.values(document.paths).flatMap((path) => Object.values(path))
 
-describe('the description of the API', () => {
-  it('names every endpoint, its refusals included', async () => {
+describe('the OpenAPI document', () => {
+  it('lists every endpoint with its errors', async () => {
     const { body } = await shop.get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     const served = paths(shop.app.printRoutes({ commonPrefix: false })).filter((path) => /^\/api\/[^*]/.test(path))
@@ -43,7 +50,7 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('speaks Arabic, and gives every operation a name of its own', async () => {
+  it('is in Arabic and gives every operation a unique id', async () => {
     const all = operations((await shop.get('/api/openapi.json')).body)
     expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
     for (const { summary, responses } of all) {
@@ -52,7 +59,24 @@ describe('the description of the API', () => {
     }
   })
 
-  it('refers only to shapes that it holds', async () => {
+  it('says which calls take an Idempotency-Key and which need one, and which permission staff need', async () => {
+    const all = operations((await shop.get('/api/openapi.json')).body)
+    const keyed = all.flatMap(({ operationId, parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'Idempotency-Key').map(({ required }) => [operationId, required]),
+    )
+    expect(Object.fromEntries(keyed)).toMatchObject({
+      payOrder: true,
+      topUpWallet: true,
+      staff_refundOrder: true,
+      openTicket: false,
+      replyToTicket: false,
+    })
+    const staff = all.filter(({ tags }) => tags.includes('staff'))
+    expect(staff.filter((operation) => !operation['x-permission'])).toEqual([])
+    expect(JSON.stringify(all)).not.toContain('x-needs-key')
+  })
+
+  it('contains every schema that it refers to', async () => {
     const { body } = await shop.get('/api/openapi.json')
     const referred = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
@@ -61,7 +85,46 @@ describe('the description of the API', () => {
     expect(referred).toEqual(expect.arrayContaining(['Listing', 'ProductWithRelated', 'Failure', 'ProductCard']))
   })
 
-  it('can be read as a page, every endpoint with its parameters and answers, and no script', async () => {
+  it('follows the recommended rules of Redocly', async () => {
+    const file = join(shop.dataDir, 'openapi.json')
+    await writeFile(file, JSON.stringify((await shop.get('/api/openapi.json')).body))
+    const lint = promisify(execFile)(
+      process.execPath,
+      [
+        'node_modules/@redocly/cli/bin/cli.js',
+        'lint',
+        file,
+        '--extends=recommended',
+        '--max-problems=20',
+        '--format=json',
+      ],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    ).catch((error: { stdout: string }) => error)
+    expect(JSON.parse((await lint).stdout).problems).toEqual([])
+  }, 30_000)
+
+  it('limits every number to what the database can store', async () => {
+    const { calls, schemas } = await readDescription(shop)
+    const unbounded: string[] = []
+    const walk = (schema: Schema, at: string): void => {
+      if (schema.$ref) return walk(schemas[schema.$ref.split('/').at(-1)!]!, at)
+      const { type, minimum = -Infinity, maximum = Infinity, description = '' } = schema
+      const isWide = description.startsWith('halalas') || / price_m|\.version$/.test(at)
+      const most = isWide ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1
+      if ((type === 'integer' || type === 'number') && !(minimum >= -most && maximum <= most)) unbounded.push(at)
+      for (const part of schema.anyOf ?? []) walk(part, at)
+      for (const [name, part] of Object.entries(schema.properties ?? {})) walk(part, `${at}.${name}`)
+      if (schema.items) walk(schema.items, at)
+    }
+    for (const { method, path, operation } of calls) {
+      for (const { name, schema } of operation.parameters ?? []) walk(schema, `${method} ${path} ${name}`)
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+        if (schema) walk(schema, `${method} ${path} body`)
+    }
+    expect(unbounded).toEqual([])
+  })
+
+  it('is readable as a page with every endpoint, and without scripts', async () => {
     const { body: document } = await shop.get('/api/openapi.json')
     const { body: page, headers } = await shop.get('/api/docs')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -76,7 +139,7 @@ describe('the description of the API', () => {
 })
 
 describe('the log', () => {
-  it('says what was asked without who asked and what they searched for', async () => {
+  it('contains the path of a request, but neither the caller nor the query', async () => {
     lines.length = 0
     await shop.get('/api/products?q=هدية لسارة', { authorization: 'Bearer secret' })
     expect(lines).toHaveLength(1)

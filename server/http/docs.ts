@@ -3,7 +3,7 @@ import { message } from './messages.ts'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
 import { collectRoutes, type Document } from './openapi.ts'
 
-/** The API's description: /openapi.json for programs, /docs for people. Register it before the routes it describes. */
+/** Serves the OpenAPI document at /openapi.json and as a page at /docs. Register it before the routes it describes. */
 export async function describeApi(api: FastifyInstance, siteUrl: string): Promise<void> {
   await collectRoutes(api, siteUrl)
   const tags = ['health']

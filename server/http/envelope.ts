@@ -4,22 +4,22 @@ import { message } from './messages.ts'
 
 export const ok = <T>(data: T): Success<T> => ({ success: true, data, message: message('api.done') })
 
-/** No body: what was asked for is as it was (304). */
+/** The empty body of a 304. */
 export const Unchanged = Type.Null()
 
-type Refused = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+type Refused = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503
 
-/** The `response` of a route's schema: the answer and the refusals that can come instead of it. 500 goes without saying. */
+/** The `response` schemas of a route: its success response and the listed errors. 500 is always included. */
 export function answers<T extends TSchema, const R extends readonly Refused[]>(data: T, refusals: R) {
   const refused = Object.fromEntries(refusals.map((status) => [status, Failure])) as Record<R[number], typeof Failure>
   return { 200: success(data), ...refused, 500: Failure }
 }
 
-/** The same where the answer is that work has begun. */
+/** The same for a 202: the work has started. */
 export function accepts<T extends TSchema, const R extends readonly Refused[]>(data: T, refusals: R) {
   const { 200: accepted, ...others } = answers(data, refusals)
   return { 202: accepted, ...others }
 }
 
-/** The same for calls whose answer is only that it was done. */
+/** The same for calls that return no data. */
 export const nothing = <const R extends readonly Refused[]>(refusals: R) => answers(Type.Null(), refusals)

@@ -2,29 +2,35 @@ import type { Failure } from '#api/contract/envelope.ts'
 import { message, type MessageKey, type Values } from './messages.ts'
 
 export type Sentence = MessageKey | { key: MessageKey; values: Values }
-/** What is wrong, field by field. */
+/** Errors by field. */
 export type Faults = Record<string, Sentence>
 
-/** An answer other than the one asked for, in the shop's words; thrown anywhere below a route. */
+/** An error response with a message in the shop's words; may be thrown anywhere below a route. */
 export class Refusal extends Error {
   readonly status: number
   readonly answer: Failure
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
+  readonly headers: Record<string, string>
 
   constructor(
     status: number,
     key: MessageKey,
     fields?: Faults,
-    { retryAfter, values }: { retryAfter?: number; values?: Values } = {},
+    {
+      retryAfter,
+      values,
+      headers = {},
+    }: { retryAfter?: number; values?: Values; headers?: Record<string, string> } = {},
   ) {
     super(`${status} ${key}`)
     this.status = status
     this.retryAfter = retryAfter
+    this.headers = headers
     this.answer = { success: false, message: message(key, values), ...(fields && { errors: sentences(fields) }) }
   }
 
-  /** The same refusal as one that was given before. */
+  /** Restores a stored refusal. */
   static again(status: number, answer: Failure): Refusal {
     return Object.assign(new Refusal(status, 'api.badRequest'), { answer })
   }
@@ -32,9 +38,9 @@ export class Refusal extends Error {
 
 function sentences(fields: Faults): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, said]) => [
+    Object.entries(fields).map(([field, sentence]) => [
       field,
-      [typeof said === 'string' ? message(said) : message(said.key, said.values)],
+      [typeof sentence === 'string' ? message(sentence) : message(sentence.key, sentence.values)],
     ]),
   )
 }

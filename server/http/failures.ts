@@ -2,12 +2,15 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
+import { routes } from '#locales/routes.ts'
 import { Refusal, unavailable } from './errors.ts'
 import { LANGUAGES } from './language.ts'
+import { oncePerSecond } from './logging.ts'
 import { message, type MessageKey } from './messages.ts'
+import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { explain } from './validation.ts'
 
-/** What the framework refuses by itself, by its status. */
+/** Messages for the framework's own errors, by status. */
 const BY_STATUS: Record<number, MessageKey> = {
   400: 'api.badRequest',
   404: 'api.notFound',
@@ -23,16 +26,45 @@ const BY_STATUS: Record<number, MessageKey> = {
 
 const failure = (key: MessageKey): Failure => ({ success: false, message: message(key) })
 
-/** The answer to an error, whoever raised it. What went wrong inside is logged and never told. */
+/** The response to any error. Internal errors are logged and never exposed. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [status, answer] = translate(error)
-  if (status >= 500) request.log.error({ err: error }, 'the answer is a failure')
-  const wait = error instanceof Refusal ? error.retryAfter : undefined
-  if (wait ?? status === 503) reply.header('retry-after', String(wait ?? 5))
+  const [status, answer] = report(error, request, reply)
   return send(reply, status, answer)
 }
 
-/** Past the route's own schema, so that a refusal that it does not list reaches whoever asked. */
+const WAY_HOME = `<p><a href="${routes.home()}">${message('error.home')}</a></p>`
+/** An empty href is the page itself. */
+const UNAVAILABLE = {
+  title: message('error.unavailable'),
+  body: `<p>${message('error.unavailableText')}</p><p><a href="">${message('failure.again')}</a></p>${WAY_HOME}`,
+}
+
+/** The same outside the API, as a page for people. */
+export function answerPageError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
+  const [status, { message: text }] = report(error, request, reply)
+  return reply
+    .code(status)
+    .headers(plainPageHeaders("'none'"))
+    .type('text/html; charset=utf-8')
+    .send(plainPage(status === 503 ? UNAVAILABLE : { title: text, body: WAY_HOME }))
+}
+
+function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
+  const [status, answer] = translate(error)
+  if (status === 503) logUnavailable(request, error)
+  else if (status >= 500) request.log.error({ err: error }, 'the answer is a failure')
+  if (error instanceof Refusal) reply.headers(error.headers)
+  const wait = error instanceof Refusal ? error.retryAfter : undefined
+  if (wait ?? status === 503) reply.header('retry-after', String(wait ?? 5))
+  return [status, answer]
+}
+
+/** Bypasses the route's response schema, so that refusals it does not list can be sent. */
 export function send(reply: FastifyReply, status: number, answer: Failure): FastifyReply {
   return reply
     .code(status)
@@ -47,11 +79,12 @@ export function send(reply: FastifyReply, status: number, answer: Failure): Fast
 function translate(error: FastifyError | Refusal): [number, Failure] {
   if (error instanceof Refusal) return [error.status, error.answer]
   if (error.validation) {
-    // A path that no thing can have is a thing that is not there.
+    // A path parameter that cannot exist is a 404.
     return error.validationContext === 'params'
       ? [404, failure('api.notFound')]
       : [422, explain(error.validation, error.validationContext)]
   }
+  if (isAborted(error)) return [400, failure('api.badRequest')]
   if (isDatabaseAway(error)) return [503, unavailable().answer]
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
@@ -59,25 +92,45 @@ function translate(error: FastifyError | Refusal): [number, Failure] {
     : [500, failure('api.failed')]
 }
 
-/** No connection, or one the server ended: PostgreSQL's classes 08 and 57P, and the socket's own errors. */
+const logUnavailable = oncePerSecond((request: FastifyRequest, error: Error) =>
+  request.log.error({ err: error }, 'the shop is unavailable'),
+)
+
+/**
+ * Error codes of PostgreSQL and sockets after which a retry makes sense: no connection (class 08, 57P), statement or
+ * idle transaction timeout (57014, 25P03), too many connections (53300), no disk space (53100), no memory (53200).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const AWAY =
+  /^(08...|57P0[1-5]|57014|25P03|53[1-3]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
+/** Errors of pg and pg-pool that have no code. */
+const ENDED =
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
+
+/** The client closed the connection before its body was complete (https://nodejs.org/api/http.html). */
+const isAborted = ({ code, message: text }: NodeJS.ErrnoException): boolean =>
+  code === 'ECONNRESET' && text === 'aborted'
+
 function isDatabaseAway(error: Error): boolean {
-  const { code = '', message: said } = (error.cause ?? error) as { code?: string; message: string }
-  return (
-    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code) ||
-    /^Connection terminated|timeout exceeded when trying to connect/.test(said)
-  )
+  const { code = '', syscall, message: text } = (error.cause ?? error) as NodeJS.ErrnoException
+  return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || ENDED.test(text)
 }
 
-/** Requests that Node itself refuses before there is a request to speak of. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const body = JSON.stringify(failure(BY_STATUS[status]!))
-  if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Language: ar\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+/** Answers requests that Node rejects before Fastify sees them. */
+export const answerBrokenRequest =
+  (headers: Record<string, string>) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+    const body = JSON.stringify(failure(BY_STATUS[status]!))
+    if (socket.writable) {
+      socket.write(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+          Object.entries(headers)
+            .map(([name, value]) => `${name}: ${value}\r\n`)
+            .join('') +
+          `Content-Language: ar\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    }
+    socket.destroy(error)
   }
-  socket.destroy(error)
-}

@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML, between tags and in attributes. */
+/** Escapes text for HTML elements and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

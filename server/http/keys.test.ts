@@ -8,7 +8,7 @@ let dataDir = ''
 beforeEach(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'waha-keys-'))))
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it("a key is made once, for the shop's own user to read, and each purpose has its own", async () => {
+it("a key is generated once, readable only by the shop's user, and differs by purpose", async () => {
   const config = { secretKey: undefined, dataDir: path.join(dataDir, 'new') }
   const key = deriveKey(config, 'codes')
   expect(key).toHaveLength(32)
@@ -18,12 +18,12 @@ it("a key is made once, for the shop's own user to read, and each purpose has it
   expect(await readFile(path.join(config.dataDir, 'secret-key'), 'utf8')).toMatch(/^[\w-]{43}$/)
 })
 
-it('SECRET_KEY takes its place, the same on every machine', () => {
+it('SECRET_KEY replaces it, with the same keys on every machine', () => {
   const secretKey = 'x'.repeat(32)
   expect(deriveKey({ secretKey, dataDir }, 'codes')).toEqual(deriveKey({ secretKey, dataDir: '/elsewhere' }, 'codes'))
 })
 
-it('a key that was lost half-written is no key', async () => {
+it('a half-written key file is rejected', async () => {
   await writeFile(path.join(dataDir, 'secret-key'), '')
   expect(() => deriveKey({ secretKey: undefined, dataDir }, 'codes')).toThrow('SECRET_KEY')
 })

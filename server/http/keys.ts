@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** A key of its own for each purpose, so that what one of them signs means nothing to another. */
+/** Derives a key per purpose, so that a signature for one purpose is invalid for another. */
 export function deriveKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', config.secretKey ?? keptSecret(config.dataDir), '', `waha ${purpose}`, 32))
 }
@@ -11,7 +11,7 @@ export function deriveKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Made at the first start. Only the shop's own user may read it. */
+/** Generated at the first start, readable only by the shop's user. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key')
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { negotiate } from './language.ts'
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     [undefined, undefined],
     ['ar', undefined],
@@ -10,7 +10,7 @@ describe('the language of an answer', () => {
     ['en', 'fr'],
     [undefined, '*'],
     ['', ';;q=x, ,'],
-  ])('is Arabic, the one that the shop speaks, for lang %s and Accept-Language %s', (lang, accept) => {
+  ])('is Arabic, the only language of the shop, for lang %s and Accept-Language %s', (lang, accept) => {
     expect(negotiate(lang, accept)).toBe('ar')
   })
 })

@@ -1,10 +1,10 @@
-/** Languages that the shop has words in; the first answers whoever asks for none of them. */
+/** Languages of the shop's messages; the first is the default. */
 export const LANGUAGES = ['ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 type Header = string | string[] | undefined
 
-/** The `lang` header names the language of the page that asks, so it comes before what the browser prefers. */
+/** The `lang` header is the language of the calling page, so it precedes Accept-Language. */
 export function negotiate(lang: Header, acceptLanguage: Header): Language {
   if (lang === undefined && acceptLanguage === undefined) return LANGUAGES[0]
   const wanted = [...ranges(lang), ...ranges(acceptLanguage)]
@@ -15,7 +15,7 @@ export function negotiate(lang: Header, acceptLanguage: Header): Language {
   return LANGUAGES[0]
 }
 
-/** Language ranges by preference, lower case, without refused ones (RFC 9110, section 12.5.4). */
+/** Language ranges by preference, in lower case, without those of weight 0 (RFC 9110, section 12.5.4). */
 function ranges(header: Header): string[] {
   return [header ?? []]
     .flat()

@@ -4,40 +4,47 @@ import type { Database } from '#server/database/connect.ts'
 import { tooMany } from './errors.ts'
 import { keyedHash } from './keys.ts'
 
-/** So many `points` within so many seconds of the first, counted in the database for all of the shop's processes together. */
-export type Limit = { name: string; points: number; seconds: number }
+/** At most `points` within `seconds` of the first, counted in the database for all processes. */
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** Points can be returned, so processes must not cache who is over the limit. */
+  givesBack?: true
+}
 export type Limits = ReturnType<typeof openLimits>
 
-/** @param key hides whom the counts are of: they are addresses, phones and e-mails */
+/** @param key for hashing the counted addresses, phones and e-mails */
 export function openLimits(db: Database, key: Buffer) {
-  // The embedded database is one session inside, so statements must not be prepared under names.
-  const client = { query: ({ text, values }: { text: string; values: unknown[] }) => db.$client.query(text, values) }
   const limiters = new Map<string, RateLimiterPostgres>()
 
-  function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+  function limiterOf({ name, points, seconds, givesBack }: Limit): RateLimiterPostgres {
     const limiter =
       limiters.get(name) ??
       new RateLimiterPostgres({
-        storeClient: client,
+        storeClient: db.$client,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
         points,
         duration: seconds,
-        // Whoever is over the limit costs no query until it ends.
-        inMemoryBlockOnConsumed: points + 1,
-        // server/identity's hourly job does that, once for all processes.
+        // Callers over the limit cost no query until it ends.
+        ...(!givesBack && { inMemoryBlockOnConsumed: points + 1 }),
+        // The hourly job of server/identity does this once for all processes.
         clearExpiredByTimeout: false,
       })
     limiters.set(name, limiter)
     return limiter
   }
 
-  /** Of whoever has gone away meanwhile, Fastify knows no address. */
+  /** Fastify has no address of a caller who has disconnected. */
   const hidden = (who: string | undefined): string => keyedHash(key, who ?? '')
 
-  /** Counts one more. Throws a 429 that says how long to wait when there is none left. */
+  /**
+   * Counts one more.
+   * @throws Refusal 429 with Retry-After if none is left
+   */
   async function take(limit: Limit, who: string | undefined): Promise<void> {
     try {
       await limiterOf(limit).consume(hidden(who))
@@ -47,14 +54,21 @@ export function openLimits(db: Database, key: Buffer) {
     }
   }
 
-  /** Takes back one that turned out not to count. */
+  /** Counts one more without refusing, and returns the count. */
+  const count = async (limit: Limit, who: string | undefined): Promise<number> =>
+    (await limiterOf(limit).penalty(hidden(who), 1)).consumedPoints
+  /** Returns the count without changing it. */
+  const counted = async (limit: Limit, who: string | undefined): Promise<number> =>
+    (await limiterOf(limit).get(hidden(who)))?.consumedPoints ?? 0
+
+  /** Takes one back. */
   const giveBack = (limit: Limit, who: string | undefined): Promise<unknown> => limiterOf(limit).reward(hidden(who))
   const forget = (limit: Limit, who: string): Promise<unknown> => limiterOf(limit).delete(hidden(who))
 
-  return { take, giveBack, forget }
+  return { take, count, counted, giveBack, forget }
 }
 
-/** Whom an address stands for: in IPv6 everybody has a /64 full of them. */
+/** The network that an address is counted as: in IPv6 a /64, because every subscriber has at least one. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

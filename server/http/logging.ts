@@ -3,10 +3,10 @@ import { DrizzleQueryError } from '#server/database/drizzle.ts'
 
 export type Log = { level?: string; stream?: { write: (line: string) => void } } | false
 
-/** A query string may hold what somebody searched for, or a token from an e-mail: it is never written down. */
+/** The query string is never logged: it may contain search terms or a token from an e-mail. */
 const pathOf = (url: string): string => url.split('?', 1)[0]!
 
-/** One line a request, when it is done: who asked is left out, what was asked only as a path. */
+/** Logs one line per finished request: its path, without the caller. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -23,7 +23,7 @@ class RequestLog extends LogController {
   }
 }
 
-/** An error without values: those of a failed query stand in its message, and may be personal. */
+/** An error without its message if that may contain personal values, as those of failed queries do. */
 export function describeError(error: Error & { code?: string }) {
   const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   const { code } = cause as { code?: string }
@@ -39,5 +39,15 @@ export function logOptions(log: Log): Pick<FastifyServerOptions, 'logger' | 'log
   return {
     logger: { level: log.level ?? 'info', base: null, serializers, ...(log.stream && { stream: log.stream }) },
     logController: new RequestLog({ requestIdLogLabel: 'request' }),
+  }
+}
+
+/** Logs at most one call a second: when the database is down, every request and job has the same error. */
+export function oncePerSecond<Args extends unknown[]>(log: (...args: Args) => void): (...args: Args) => void {
+  let next = 0
+  return (...args) => {
+    if (Date.now() < next) return
+    next = Date.now() + 1000
+    log(...args)
   }
 }

@@ -16,15 +16,15 @@ const intl = createIntl(
   createIntlCache(),
 )
 
-/** Those without values are the same each time. */
-const said = new Map<MessageKey, string>()
+/** Messages without values are cached. */
+const cache = new Map<MessageKey, string>()
 
-/** A message of locales/ar.json, in its words for these values. Throws when a value it names is missing. */
+/** A message of locales/ar.json with its values filled in. Throws when a value is missing. */
 export function message(key: MessageKey, values?: Values): string {
   if (values) return intl.formatMessage({ id: key }, values)
-  const known = said.get(key) ?? intl.formatMessage({ id: key })
-  said.set(key, known)
-  return known
+  const text = cache.get(key) ?? intl.formatMessage({ id: key })
+  cache.set(key, text)
+  return text
 }
 
 export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)

@@ -10,12 +10,13 @@ import { CartSummary, CodeSent, Profile, Session, SignedIn, User } from '#api/co
 import { Facets, Listing } from '#api/contract/listing.ts'
 import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { Named, Picture, Rating } from '#api/contract/shared.ts'
+import { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { isMessage, message } from './messages.ts'
 import { PROGRAM_VERSION } from './program.ts'
 
 export type Document = OpenAPIV3_1.Document
 
-/** Schemas that the document names, wherever they occur. */
+/** Schemas that the document refers to by name. */
 const NAMED = {
   BrandNode,
   CartSummary,
@@ -39,6 +40,7 @@ const NAMED = {
   Session,
   SignedIn,
   SkuEntry,
+  StaffProduct,
   User,
   Variant,
 }
@@ -65,6 +67,11 @@ const TAGS = [
   'publishing',
 ] as const
 
+const NOT_UNDERSTOOD = {
+  description: '',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
 /** Collects the routes that are registered after it, for `api.swagger()`. */
 export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {
   await api.register(swagger, {
@@ -74,7 +81,10 @@ export async function collectRoutes(api: FastifyInstance, siteUrl: string): Prom
         title: message('api.docs.title', { store: store.name }),
         description: message('api.docs.description'),
         version: PROGRAM_VERSION,
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      // Calls that need a token say so themselves.
+      security: [],
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       tags: TAGS.map((name) => ({ name, description: message(`api.docs.tag.${name}`) })),
@@ -92,7 +102,12 @@ function finish(document: Document): Document {
     Object.entries(NAMED).map(([name, schema]) => [name, insides(asDocumented(schema), names)]),
   )
   for (const path of Object.values(paths ?? {})) {
-    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) describe(operation)
+    for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) {
+      // What is not understood is refused by the framework, whatever the call.
+      if (!Object.keys(operation.responses ?? {}).some((status) => status.startsWith('4')))
+        operation.responses = { 400: NOT_UNDERSTOOD, ...operation.responses }
+      describe(operation)
+    }
   }
   const used = new Set(
     Object.values(paths ?? {}).flatMap((path) =>
@@ -103,23 +118,34 @@ function finish(document: Document): Document {
     ...document,
     tags: document.tags?.filter(({ name }) => used.has(name)),
     paths,
-    components: { ...document.components, schemas: schemas as never },
+    components: { ...document.components, schemas: inUse(schemas, paths) as never },
   }
 }
 
-/** Puts the shop's words where the contract, which has none, left a gap. */
-function describe({ parameters = [], responses = {} }: OpenAPIV3_1.OperationObject): void {
+/** Schemas that a path or another schema refers to. */
+function inUse(schemas: Record<string, unknown>, paths: Document['paths']): Record<string, unknown> {
+  const document = JSON.stringify([paths, schemas])
+  return Object.fromEntries(
+    Object.entries(schemas).filter(([name]) => document.includes(`"#/components/schemas/${name}"`)),
+  )
+}
+
+/** Adds the shop's descriptions, which the contract does not contain. */
+function describe(operation: OpenAPIV3_1.OperationObject & { 'x-needs-key'?: boolean }): void {
+  const { parameters = [], responses = {} } = operation
   for (const parameter of parameters as OpenAPIV3_1.ParameterObject[]) {
     const key = `api.docs.parameter.${parameter.name}`
     if (isMessage(key)) parameter.description = message(key)
+    if (parameter.name === 'Idempotency-Key') parameter.required = operation['x-needs-key'] === true
   }
+  delete operation['x-needs-key']
   for (const [status, response] of Object.entries(responses) as [string, OpenAPIV3_1.ResponseObject][]) {
     const key = `api.docs.status.${status}`
     if (isMessage(key)) response.description = message(key)
   }
 }
 
-/** A copy in which every schema that has a name is a reference to it. */
+/** A copy in which every named schema is replaced by a reference. */
 function named(value: unknown, names: Map<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = names.get(canonical(value))
@@ -133,7 +159,7 @@ function insides(value: unknown, names: Map<string, string>): unknown {
 
 const canonical = (value: unknown): string => JSON.stringify(asDocumented(value))
 
-/** OpenAPI knows maps as `additionalProperties`, TypeBox writes them as `patternProperties`. */
+/** TypeBox writes maps as `patternProperties`; OpenAPI expects `additionalProperties`. */
 function asDocumented(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(asDocumented)

@@ -36,19 +36,22 @@ main a{color:var(--link)}button{min-block-size:3rem;padding-inline:1.75rem;borde
 type Page = {
   title: string
   body: string
-  /** Of its own, beside that of all such pages. */ style?: string
+  /** Extra head elements of this page. */ style?: string
   head?: string
-  /** Where the shop is, if at another address. */ shop?: string
+  /** The shop's URL if it has another origin. */ shop?: string
 }
 
-/** A page that the server makes by itself, without scripts. */
+/** A page rendered by the server, without scripts. */
 export const plainPage = ({ title, body, style = '', head = '', shop = '' }: Page): string => `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 ${head}<title>${title} · ${escape(store.name)}</title><style>${STYLE}${style}</style></head>
 <body><header><div><a href="${shop}${routes.home()}">${escape(store.name)}</a><span>${title}</span></div></header>
 <main><h1>${title}</h1>${body}</main></body></html>`
 
-/** Kept and indexed by nobody; nothing runs in it. @param forms where its forms may go */
+/**
+ * Headers of pages that are neither cached nor indexed and run no scripts.
+ * @param forms allowed form targets
+ */
 export const plainPageHeaders = (forms: "'none'" | "'self'", style = ''): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [

@@ -1,32 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 
-type ParameterSchema = { type?: string; properties?: Record<string, ParameterSchema> }
+type ParameterSchema = { type?: string; items?: ParameterSchema; properties?: Record<string, ParameterSchema> }
 
 /**
- * Reads a query as people and forms write it, before it is validated: an empty value is no value (forms send their
- * empty fields), numbers may have Arabic-Indic or Persian digits, and NUL, which PostgreSQL refuses in text, is dropped.
- * Parameters that nobody knows are ignored, since shared links carry others' (utm_source, gclid, …).
+ * Normalises query and path before validation: drops empty values and NUL, and turns Arabic-Indic and Persian digits
+ * into Latin ones. Other values stay text for the schemas to reject; unknown parameters are ignored, since shared links
+ * carry others (utm_source, gclid, …).
  */
-export async function readQuery(request: FastifyRequest): Promise<void> {
-  const schema = request.routeOptions.schema?.querystring as ParameterSchema | undefined
-  const query = request.query as Record<string, string | string[]> | undefined
-  if (!schema?.properties || !query) return
-  for (const [name, { type }] of Object.entries(schema.properties)) {
-    const given = query[name]
-    if (given === undefined || (type === 'string' && isPlain(given))) continue
-    const values = [given]
+export async function readQuery({ query, params, routeOptions: { schema } }: FastifyRequest): Promise<void> {
+  readValues(query, schema?.querystring as ParameterSchema | undefined)
+  readValues(params, schema?.params as ParameterSchema | undefined)
+}
+
+function readValues(given: unknown, schema: ParameterSchema | undefined): void {
+  const values = given as Record<string, unknown> | undefined
+  if (!schema?.properties || !values) return
+  for (const [name, parameter] of Object.entries(schema.properties)) {
+    const value = values[name] as string | string[] | undefined
+    if (value === undefined) continue
+    const texts = [value]
       .flat()
-      .map((value) => value.replaceAll('\0', ''))
-      .filter((value) => value.trim() !== '')
-    if (values.length === 0) delete query[name]
-    else query[name] = values.length === 1 ? read(values[0]!, type) : values
+      .map((one) => one.replaceAll('\0', ''))
+      .filter((one) => one.trim() !== '')
+    if (texts.length === 0) delete values[name]
+    else if (parameter.type === 'array') values[name] = texts.map((one) => read(one, parameter.items?.type))
+    else values[name] = texts.length === 1 ? read(texts[0]!, parameter.type) : texts
   }
 }
 
-/** Most are. */
-const isPlain = (given: string | string[]): boolean =>
-  typeof given === 'string' && !given.includes('\0') && given.trim() !== ''
-
-const read = (value: string, type: string | undefined): string =>
-  type === 'integer' || type === 'number' ? latinDigits(value.trim()) : value
+function read(text: string, type: string | undefined): string | number | boolean {
+  if (type === 'integer') {
+    const digits = latinDigits(text.trim())
+    return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
+  }
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
+}

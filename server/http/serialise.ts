@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { registerAjvFormats } from '@fastify/type-provider-typebox'
+import { registerFormats } from './formats.ts'
 
-registerAjvFormats()
+registerFormats()
 
 type Serialise = (data: unknown) => string
 const compiled = new WeakMap<object, Serialise>()
 
-/** What leaves is checked as strictly as what comes in: an answer that breaks its own schema is a fault, not an answer. */
+/** Validates responses as strictly as requests: a response that violates its schema becomes a 500. */
 export function serialiserFor(schema: TSchema): Serialise {
-  const known = compiled.get(schema)
-  if (known) return known
+  const cached = compiled.get(schema)
+  if (cached) return cached
   const validator = Compile(closed(schema) as TSchema)
   const serialise: Serialise = (data) => {
     if (validator.Check(data)) return JSON.stringify(data)
@@ -24,7 +24,7 @@ export function serialiserFor(schema: TSchema): Serialise {
   return serialise
 }
 
-/** The schema with every object closed, so that nothing leaves that it does not name. */
+/** The schema with additional properties forbidden in every object. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -6,7 +6,7 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 
 describe('the icon service', () => {
-  it('answers with the icons asked for, as Iconify does, and lets them be kept', async () => {
+  it("returns the requested icons in Iconify's format, cacheable", async () => {
     const { status, body, headers } = await shop.get('/api/icons/lucide.json?icons=gift,coffee')
     expect(status).toBe(200)
     expect(body).toMatchObject({ prefix: 'lucide', width: 24, height: 24 })
@@ -16,13 +16,18 @@ describe('the icon service', () => {
     expect(headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('follows an icon’s other names', async () => {
+  it('resolves aliases', async () => {
     const { body } = await shop.get('/api/icons/lucide.json?icons=home')
     const { parent } = body.aliases.home
     expect(body.icons[parent].body).toContain('<')
   })
 
-  it('names those it does not have', async () => {
+  it('does not treat inherited object properties as icons', async () => {
+    const { status, body } = await shop.get('/api/icons/lucide.json?icons=constructor,gift')
+    expect([status, Object.keys(body.icons), body.not_found]).toEqual([200, ['gift'], ['constructor']])
+  })
+
+  it('lists the missing icons', async () => {
     expect((await shop.get('/api/icons/lucide.json?icons=gift,never-drawn')).body).toMatchObject({
       icons: { gift: {} },
       not_found: ['never-drawn'],
@@ -40,7 +45,7 @@ describe('the icon service', () => {
     '?icons=gift,,coffee',
     '?icons=../x',
     `?icons=${Array.from({ length: 61 }, (_, index) => `i${index}`).join(',')}`,
-  ])('refuses «%s»', async (query) => {
+  ])('rejects «%s»', async (query) => {
     const { status, body } = await shop.get(`/api/icons/lucide.json${query}`)
     expect([status, Object.keys(body.errors)]).toEqual([422, ['icons']])
   })

@@ -8,10 +8,12 @@ import { findIcons } from './service.ts'
 
 const File = Type.Object({ file: Type.String({ pattern: '^[a-z0-9-]{1,50}[.]json$' }) })
 
-/** A drawing under its name does not change; a set that is brought up to date may take a while to show. */
+/** An icon's drawing is stable; an updated set may take a while to appear. */
 const LONG = 'public, max-age=604800, stale-while-revalidate=2592000'
 
-/** `/icons/lucide.json?icons=gift,coffee`, as Iconify's API answers it: https://iconify.design/docs/api/icon-data.html */
+/**
+ * `/icons/lucide.json?icons=gift,coffee`, compatible with Iconify's API: https://iconify.design/docs/api/icon-data.html
+ */
 export const iconRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/icons/:file',
@@ -29,7 +31,7 @@ export const iconRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query }, reply) => {
       const found = await findIcons(params.file.replace(/[.]json$/, ''), query.icons.split(','))
       if (!found) throw notFound()
-      // Drawings are nobody's secret, and another shop may name this one as its second source.
+      // Icons are public, and another shop may use this one as its fallback.
       reply.headers({ 'cache-control': LONG, 'access-control-allow-origin': '*' })
       return found
     },

@@ -1,16 +1,27 @@
 import { getIcons } from '@iconify/utils'
 import type { IconSet } from '#api/contract/icons.ts'
 
-/** The sets that are installed, each read when it is first asked for. */
+type Icons = Parameters<typeof getIcons>[0]
+
+/** The installed sets, each loaded on first use. */
 const sets: Record<string, () => Promise<{ default: unknown }>> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
+const read = new Map<string, Promise<Icons>>()
 
-/** The icons of these names, and which of them there are none of; undefined for a set that is not installed. */
+/** The icons of these names and the missing ones; undefined for a set that is not installed. */
 export async function findIcons(set: string, names: readonly string[]): Promise<IconSet | undefined> {
   const load = Object.hasOwn(sets, set) ? sets[set] : undefined
   if (!load) return undefined
-  const whole = (await load()).default as Parameters<typeof getIcons>[0]
-  // Told to list what it misses, it always answers.
-  return getIcons(whole, [...new Set(names)], true)!
+  const icons = read.get(set) ?? load().then((file) => withoutPrototypes(file.default as Icons))
+  read.set(set, icons)
+  // With `true` it lists missing icons and always returns a result.
+  return getIcons(await icons, [...new Set(names)], true)!
 }
+
+/** Iconify would accept `constructor` as an icon. */
+const withoutPrototypes = (whole: Icons): Icons => ({
+  ...whole,
+  icons: Object.assign(Object.create(null), whole.icons),
+  aliases: Object.assign(Object.create(null), whole.aliases),
+})

@@ -17,14 +17,14 @@ const signIn = async (given = password): Promise<string> =>
   (await visitor(shop).post('/login', { identifier: phone, password: given })).body.data?.token
 const works = async (one: string): Promise<boolean> => (await visitor(shop).get('/profile', one)).status === 200
 
-describe('without signing in', () => {
+describe('requests without a session', () => {
   it.each([
     'GET /profile',
     'POST /logout',
     'POST /change-password',
     'GET /sessions',
     'DELETE /sessions/7f1f2a3e-0000-4000-8000-000000000000',
-  ])('%s is refused', async (call) => {
+  ])('rejects %s with 401', async (call) => {
     const [method, path = ''] = call.split(' ')
     const { get, post, del } = visitor(shop)
     const answer = await (method === 'GET'
@@ -39,12 +39,12 @@ describe('without signing in', () => {
     ])
   })
 
-  it('is refused before anything is said of the body', async () => {
+  it('rejects the call before it validates the body', async () => {
     const answer = await shop.post('/api/change-password', { nonsense: 1 })
     expect([answer.status, answer.body.errors]).toEqual([401, undefined])
   })
 
-  it('is said of those calls in the description of the API', async () => {
+  it('documents the 401 of these calls in the OpenAPI document', async () => {
     const { body } = await shop.get('/api/openapi.json')
     expect(body.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
     expect(body.paths['/api/profile'].get.security).toEqual([{ bearer: [] }])
@@ -52,8 +52,8 @@ describe('without signing in', () => {
   })
 })
 
-describe('signing out', () => {
-  it('ends this session and no other', async () => {
+describe('logging out', () => {
+  it('ends only the current session', async () => {
     const other = await signIn()
     expect((await visitor(shop).post('/logout', {}, token)).status).toBe(200)
     expect([await works(token), await works(other)]).toEqual([false, true])
@@ -62,7 +62,7 @@ describe('signing out', () => {
 })
 
 describe('changing the password', () => {
-  it('needs the current one, and ends every other session', async () => {
+  it('requires the current password and ends every other session', async () => {
     const other = await signIn()
     const { post } = visitor(shop)
     const wrong = await post('/change-password', { current_password: 'غير صحيحة', password: 'قهوتي الساعة ٧' }, token)
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect(shop.sent.at(-1)).toMatchObject({ template: 'passwordChanged', to: { phone } })
   })
 
-  it('lets nobody with a stolen token guess the current one for long', async () => {
+  it('limits how often a stolen token can guess the current password', async () => {
     const { post } = visitor(shop)
     const guess = () => post('/change-password', { current_password: 'تخمين', password: 'قهوتي الساعة ٧' }, token)
     const statuses = (await Promise.all(Array.from({ length: 14 }, guess))).map(({ status }) => status)
@@ -92,7 +92,7 @@ describe('changing the password', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with their devices, the one that asks first, and can be ended one by one', async () => {
+  it('lists sessions with their devices, the current one first, and ends them one by one', async () => {
     const other = await signIn()
     const { get, del } = visitor(shop)
     const { data } = (await get('/sessions', token)).body
@@ -110,7 +110,7 @@ describe('sessions', () => {
     expect((await del(`/sessions/${data[1].id}`, token)).status).toBe(404)
   })
 
-  it('of others are out of reach', async () => {
+  it('rejects access to the sessions of other customers', async () => {
     const stranger = (await visitor(shop).register({ phone: newPhone() })).body.data.token
     const [mine] = (await visitor(shop).get('/sessions', token)).body.data
     expect((await visitor(shop).del(`/sessions/${mine.id}`, stranger)).status).toBe(404)

@@ -1,5 +1,6 @@
 import type { PasswordChange, Session, SignedIn, User } from '#api/contract/identity.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
+import { addresseeOf } from '#server/messaging/service.ts'
 import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
 import { deviceWords } from './device.ts'
@@ -7,9 +8,10 @@ import { noteEvent } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { provePassword } from './proving.ts'
+import { requirePassword } from './reauthenticate.ts'
 import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
+import { voidVerifications } from './queries-verifications.ts'
 
 export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User => ({
   id,
@@ -20,12 +22,14 @@ export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Cus
   created_at: createdAt.toISOString(),
 })
 
-export const toSignedIn = ({ customer, token }: { customer: Customer; token: string }): SignedIn => ({
+export type SignedInCustomer = { customer: Customer; token: string }
+
+export const toSignedIn = ({ customer, token }: SignedInCustomer): SignedIn => ({
   user: toUser(customer),
   token,
 })
 
-/** POST /change-password: ends every session but the one that asks. */
+/** POST /change-password: ends every session except the current one. */
 export async function changePassword(
   identity: Identity,
   customer: Customer,
@@ -34,23 +38,24 @@ export async function changePassword(
   source: Source,
 ): Promise<void> {
   const { db, limits } = identity
-  const known = await provePassword(identity, customer, form.current_password, 'current_password', source)
+  const currentHash = await requirePassword(identity, customer, form.current_password, 'current_password', source)
   const fault = passwordFault(form.password, customer)
   if (fault) throw invalid({ password: fault })
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, String(customer.id))
   await db.transaction(async (tx) => {
-    if ((await lockCustomer(tx, customer.id))?.passwordHash !== known)
+    if ((await lockCustomer(tx, customer.id))?.passwordHash !== currentHash)
       throw invalid({ current_password: 'identity.password.wrong' })
     await setPassword(tx, customer.id, passwordHash)
+    await voidVerifications(tx, customer.id)
     await deleteSessions(tx, customer.id, sessionId)
     await noteEvent(tx, identity, 'passwordChanged', customer.id, source)
-    const { name, phone, email } = customer
-    await identity.send(tx, { to: { phone, ...(email && { email }) }, template: 'passwordChanged', values: { name } })
+    const { name } = customer
+    await identity.send(tx, { to: addresseeOf(customer), template: 'passwordChanged', values: { name } })
   })
   await limits.forget(LIMITS.changes, String(customer.id))
 }
 
-/** GET /sessions, the one that asks first. */
+/** GET /sessions, with the current session first. */
 export async function listSessions({ db }: Identity, customer: Customer, currentId: string): Promise<Session[]> {
   const all = await sessionsOf(db, customer.id)
   return all

@@ -21,34 +21,34 @@ const sessionRow = async (token: string) =>
   )[0]!
 
 describe('a bearer token', () => {
-  it('says who asks', async () => {
+  it('identifies the customer', async () => {
     const { headers } = await signedInCustomer(shop.db, { name: 'سارة', email: 'Sara@Example.com' })
     expect(await customerOf(shop.db, headers.authorization)).toMatchObject({
       name: 'سارة',
       email: 'Sara@Example.com',
-      emailVerified: false,
+      emailVerified: true,
     })
   })
 
   it.each([
-    ['that nobody has', `Bearer ${newToken()}`],
-    ['of another kind', 'Basic bm9yYTpub3Jh'],
-    ['that is none', 'Bearer \u0027 or 1=1'],
+    ['of no session', `Bearer ${newToken()}`],
+    ['of another scheme', 'Basic bm9yYTpub3Jh'],
+    ['that is malformed', 'Bearer \u0027 or 1=1'],
     ['that is missing', undefined],
-  ])("%s is nobody's", async (_, header) => expect(await customerOf(shop.db, header)).toBeNull())
+  ])('%s identifies nobody', async (_, header) => expect(await customerOf(shop.db, header)).toBeNull())
 
-  it('is worth nothing once its session ended or its customer left', async () => {
+  it('is invalid once its session has ended or its customer has left', async () => {
     const late = await signedInCustomer(shop.db)
     await shop.db
       .update(sessions)
       .set({ expiresAt: ago(1) })
       .where(eq(sessions.customerId, late.id))
     expect(await customerOf(shop.db, late.headers.authorization)).toBeNull()
-    const gone = await signedInCustomer(shop.db, { deletedAt: ago(1) })
-    expect(await customerOf(shop.db, gone.headers.authorization)).toBeNull()
+    const deleted = await signedInCustomer(shop.db, { deletedAt: ago(1) })
+    expect(await customerOf(shop.db, deleted.headers.authorization)).toBeNull()
   })
 
-  it('lives thirty days from its last use, and ninety in all', async () => {
+  it('expires thirty days after its last use and ninety days after it was issued', async () => {
     const { headers, token } = await signedInCustomer(shop.db)
     const used = async (created: number, seen: number) => {
       await shop.db
@@ -61,7 +61,7 @@ describe('a bearer token', () => {
     expect([await used(29, 29), await used(80, 2), await used(10, 0)]).toEqual([30, 10, 1])
   })
 
-  it('keeps the answer out of every cache', async () => {
+  it('makes the response uncacheable', async () => {
     const { headers } = await signedInCustomer(shop.db)
     const answer = await shop.get('/api/products', headers)
     expect([answer.status, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
@@ -73,8 +73,8 @@ describe('a bearer token', () => {
   })
 })
 
-describe('a phone and an e-mail', () => {
-  it('belong to one customer at a time, in whatever letters', async () => {
+describe('a phone number and an e-mail address', () => {
+  it('belong to one customer at a time, ignoring the case of letters', async () => {
     const first = await signedInCustomer(shop.db, { email: 'one@example.com' })
     await expect(signedInCustomer(shop.db, { email: 'ONE@example.com' })).rejects.toThrow('customers')
     await shop.db.update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, first.id))

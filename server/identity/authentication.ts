@@ -16,13 +16,13 @@ type Session = { sessionId: string; customer: Customer }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose bearer token came with the request; null for visitors and for tokens that are worth nothing any more. */
+    /** The customer of the request's bearer token; null for visitors and for invalid tokens. */
     customer: Customer | null
     sessionId: string | null
   }
 }
 
-/** Who asks, by the Authorization header of their request. */
+/** The customer of an Authorization header, or null. */
 export async function customerOf(db: Tx, authorization: string | undefined): Promise<Customer | null> {
   return (await sessionOf(db, authorization))?.customer ?? null
 }
@@ -32,7 +32,7 @@ async function sessionOf(db: Tx, authorization: string | undefined): Promise<Ses
   return token && looksLikeToken(token) ? findSession(db, hashToken(token)) : undefined
 }
 
-/** Fills `request.customer` for everything under `api`. What a customer gets to see is kept by no cache. */
+/** Sets `request.customer` on every request under `api`. Responses to signed-in customers are never cached. */
 export function authenticate(api: FastifyInstance, db: Database): void {
   api.decorateRequest('customer', null)
   api.decorateRequest('sessionId', null)
@@ -47,12 +47,12 @@ export function authenticate(api: FastifyInstance, db: Database): void {
   api.addHook('onRoute', (route) => {
     if (![route.preHandler].flat().includes(signedIn)) return
     if (route.schema) route.schema.security = [{ bearer: [] }]
-    // Before the body is read and judged: strangers learn nothing of it, and cost nothing.
+    // Runs before the body is parsed, so that unauthenticated callers cost little and learn nothing.
     route.onRequest = [route.onRequest ?? [], signedIn].flat()
   })
 }
 
-/** A `preHandler` for routes that need a customer; inside them `customerIn(request)` is that customer. */
+/** Adds to a route a check that the customer is signed in; `customerIn(request)` returns that customer. */
 export const signedIn = async (request: FastifyRequest): Promise<void> => void customerIn(request)
 
 export function customerIn(request: FastifyRequest): Customer {

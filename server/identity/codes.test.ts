@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashCode, newCode, readCode, sameHash } from './codes.ts'
 
-describe('a code', () => {
-  it('is six digits, and seldom the same', () => {
+describe('a one-time code', () => {
+  it('has six digits and rarely repeats', () => {
     const codes = Array.from({ length: 1000 }, newCode)
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
     expect(new Set(codes).size).toBeGreaterThan(980)
@@ -18,9 +18,9 @@ describe('a code', () => {
     ['12345', undefined],
     ['1234567', undefined],
     ['abcdef', undefined],
-  ])('typed as %j is %s', (typed, code) => expect(readCode(typed)).toBe(code))
+  ])('entered as %j is %s', (typed, code) => expect(readCode(typed)).toBe(code))
 
-  it('is bound to the shop, to what it is for and to whom it went', () => {
+  it('is bound to the shop, its purpose and its recipient', () => {
     const key = randomBytes(32)
     const hash = hashCode(key, 'register', '+966501234567', '123456')
     expect(hash).not.toContain('123456')

@@ -1,18 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '#api/contract/identity.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 import type { CodePurpose } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/keys.ts'
 
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** The digits of a code as somebody typed or pasted it; undefined when it cannot be one. */
+/** The digits of a typed or pasted code; undefined if it cannot be a code. */
 export function readCode(text: string): string | undefined {
-  const digits = latinDigits(text).replace(/[\s-]/g, '')
+  const digits = typedCode(text)
   return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** Bound to what it is for and where it went: a code for one thing opens no other. */
+/** The hash includes purpose and target, so a code is valid for nothing else. */
 export const hashCode = (key: Buffer, purpose: CodePurpose, target: string, code: string): string =>
   keyedHash(key, `${purpose}|${target}|${code}`)
 

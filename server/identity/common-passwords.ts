@@ -1,4 +1,4 @@
-/** Of at least eight characters, those that lists of leaked passwords hold most often, and what people in the Gulf add to them. */
+/** The most frequent leaked passwords of at least eight characters, plus common additions in the Gulf. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
 12345678 123456789 1234567890 0123456789 87654321 987654321 0987654321 12341234 11223344 1122334455 12121212 11112222

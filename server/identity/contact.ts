@@ -2,21 +2,20 @@ import type { EmailChange, PhoneChange } from '#api/contract/account.ts'
 import type { CodeEntry, CodeSent, User } from '#api/contract/identity.ts'
 import type { CodePurpose } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
+import { addresseeOf } from '#server/messaging/service.ts'
 import { toUser } from './account.ts'
 import type { Customer } from './authentication.ts'
-import { codeSent, sendCode, targetOf } from './codes-sent.ts'
+import { sendFirst } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey, readEmail } from './email.ts'
 import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
-import { takeSend } from './limits.ts'
 import { readPhone } from './phone.ts'
-import { provePassword } from './proving.ts'
+import { requirePassword } from './reauthenticate.ts'
 import { lockCustomer, setContact } from './queries-customers.ts'
-import { deleteVerification, saveVerification } from './queries-verifications.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { deleteVerification, voidVerifications } from './queries-verifications.ts'
 
-/** POST /account/email: a code goes to the address. Whether it has an account already is told to its owner, and to nobody else. */
+/** POST /account/email: sends a code to the address. If it already has an account, only its owner is told. */
 export async function startEmailChange(
   identity: Identity,
   customer: Customer,
@@ -27,11 +26,11 @@ export async function startEmailChange(
   if (!email) throw invalid({ email: 'identity.email.invalid' })
   const isNew = !customer.email || emailKey(customer.email) !== emailKey(email)
   if (!isNew && customer.emailVerified) throw invalid({ email: 'identity.email.same' })
-  if (isNew) await provePassword(identity, customer, form.password ?? '', 'password', source)
+  if (isNew) await requirePassword(identity, customer, form.password ?? '', 'password', source)
   return sendOwnCode(identity, customer, 'email', email, source)
 }
 
-/** POST /account/phone: a code goes to the number. */
+/** POST /account/phone: sends a code to the number. */
 export async function startPhoneChange(
   identity: Identity,
   customer: Customer,
@@ -41,7 +40,7 @@ export async function startPhoneChange(
   const read = readPhone(form.phone)
   if ('fault' in read) throw invalid({ phone: read.fault })
   if (read.phone === customer.phone) throw invalid({ phone: 'identity.phone.same' })
-  await provePassword(identity, customer, form.password, 'password', source)
+  await requirePassword(identity, customer, form.password, 'password', source)
   return sendOwnCode(identity, customer, 'phone', read.phone, source)
 }
 
@@ -49,23 +48,15 @@ export async function startPhoneChange(
 export const startClosing = (identity: Identity, customer: Customer, source: Source): Promise<CodeSent> =>
   sendOwnCode(identity, customer, 'close', customer.phone, source)
 
-async function sendOwnCode(
+const sendOwnCode = (
   identity: Identity,
   customer: Customer,
   purpose: Extract<CodePurpose, 'email' | 'phone' | 'close'>,
   target: string,
   source: Source,
-): Promise<CodeSent> {
-  await takeSend(identity.limits, targetOf(purpose, target), source.address)
-  const handle = newToken()
-  await identity.db.transaction(async (tx) => {
-    const sent = await sendCode(identity, tx, purpose, target, source, customer.id)
-    await saveVerification(tx, { ...sent, handleHash: hashToken(handle), purpose, target, pending: null })
-  })
-  return codeSent(handle)
-}
+): Promise<CodeSent> => sendFirst(identity, { purpose, target, source, ownId: customer.id })
 
-/** The right code makes the address or number the customer's; the ones they had before are told. */
+/** With the correct code, sets the new address or number and notifies the old ones. */
 export async function finishContactChange(
   identity: Identity,
   customer: Customer,
@@ -79,10 +70,13 @@ export async function finishContactChange(
     if (!before || !after) return undefined
     await deleteVerification(tx, id)
     const { name, phone, email } = before
+    if (purpose === 'email' && !before.emailVerified)
+      await identity.send(tx, { to: { email: target }, template: 'welcome', values: { name } })
     if (target !== (purpose === 'email' ? email : phone)) {
+      await voidVerifications(tx, customer.id)
       await noteEvent(tx, identity, purpose === 'email' ? 'emailChanged' : 'phoneChanged', customer.id, source)
       await identity.send(tx, {
-        to: { phone, ...(email && { email }) },
+        to: addresseeOf(before),
         template: purpose === 'email' ? 'emailChanged' : 'phoneChanged',
         values: { name },
       })

@@ -3,32 +3,56 @@ import type { Database } from '#server/database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
+import { openProofs, proofIn, type Proofs } from '#server/http/proof.ts'
 import { canSend, type Send } from '#server/messaging/service.ts'
 
-/** What the rules of this domain work with. */
+/** What the functions of this domain depend on. */
 export type Identity = {
   db: Database
   limits: Limits
+  proofs: Proofs
   codeKey: Buffer
+  deviceKey: Buffer
   sourceKey: Buffer
   send: Send
-  /** Channels that codes can go out by. */
+  /** Whether the shop is served over HTTPS. */
+  isSecure: boolean
+  /** Channels that can send codes. */
   canSend: Record<'sms' | 'email', boolean>
 }
 
-export const openIdentity = ({ db, config, send }: { db: Database; config: Config; send: Send }): Identity => ({
-  db,
-  send,
-  canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') },
-  limits: openLimits(db, deriveKey(config, 'limits')),
-  codeKey: deriveKey(config, 'codes'),
-  sourceKey: deriveKey(config, 'sources'),
-})
+export function openIdentity({ db, config, send }: { db: Database; config: Config; send: Send }): Identity {
+  const limits = openLimits(db, deriveKey(config, 'limits'))
+  return {
+    db,
+    send,
+    canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') },
+    limits,
+    proofs: openProofs(config, limits),
+    deviceKey: deriveKey(config, 'devices'),
+    isSecure: config.visitUrl.startsWith('https:'),
+    codeKey: deriveKey(config, 'codes'),
+    sourceKey: deriveKey(config, 'sources'),
+  }
+}
 
-/** Where a call came from. */
-export type Source = { /** An IPv4 address or an IPv6 network. */ address: string; userAgent: string }
+export const DEVICE_COOKIE = 'device'
+const DEVICE = new RegExp(`(?:^|; *)${DEVICE_COOKIE}=([\\w.-]{1,200})`)
 
-export const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
-  address: networkOf(ip),
-  userAgent: headers['user-agent'] ?? '',
+/** Where a request came from. */
+export type Source = {
+  /** An IPv4 address or an IPv6 /64 network. */
+  address: string
+  userAgent: string
+  /** The device cookie, verified by known-devices.ts. */
+  device?: string | undefined
+  /** The solved proof-of-work challenge. */
+  proof?: string | undefined
+}
+
+export const sourceOf = (request: FastifyRequest): Source => ({
+  address: networkOf(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
+  device: DEVICE.exec(request.headers.cookie ?? '')?.[1],
+  proof: proofIn(request),
 })

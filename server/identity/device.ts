@@ -1,6 +1,6 @@
 import { message } from '#server/http/messages.ts'
 
-/** The first that fits: browsers call themselves by the names of those they descend from. */
+/** The first match wins, because browsers include the names of their predecessors. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** A browser and system as their owner would call them; only that well, for a name is no proof of anything. */
+/** Readable browser and system name for the session list; unverified, since clients choose their user agent. */
 export function deviceWords(userAgent: string): string {
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)]
   if (!browser && !system) return message('identity.device.unknown')

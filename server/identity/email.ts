@@ -1,10 +1,10 @@
 import { visible } from '#locales/arabic-text.ts'
 
-/** Of the forms that RFC 5321 allows, those that mail providers give out. */
+/** The subset of RFC 5321 addresses that mail providers issue. */
 const ADDRESS =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
-/** An e-mail address as it is kept: as it was typed, its domain in small letters. Undefined when it is none. */
+/** A typed e-mail address with its domain in lower case; undefined if it is invalid. */
 export function readEmail(text: string): string | undefined {
   const typed = visible(text).normalize('NFC').trim()
   if (typed.length > 254 || !ADDRESS.test(typed) || /^\.|\.\.|\.@/.test(typed)) return undefined
@@ -12,5 +12,5 @@ export function readEmail(text: string): string | undefined {
   return typed.slice(0, at) + typed.slice(at).toLowerCase()
 }
 
-/** What makes two addresses the same. */
+/** Two addresses with the same key are the same address. */
 export const emailKey = (email: string): string => email.toLowerCase()

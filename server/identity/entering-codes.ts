@@ -5,15 +5,14 @@ import { invalid, type Faults } from '#server/http/errors.ts'
 import { hashCode, readCode, sameHash } from './codes.ts'
 import type { Identity, Source } from './context.ts'
 import { noteEvent } from './events.ts'
-import { LIMITS } from './limits.ts'
-import { takeTry } from './queries-verifications.ts'
+import { lockCustomerOf, takeAttempt } from './queries-verifications.ts'
 import { hashToken } from './tokens.ts'
 
-type Verification = NonNullable<Awaited<ReturnType<typeof takeTry>>>
+type Verification = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 
 /**
- * Lets somebody enter the code of a verification, and does what the right one opens, all in one transaction.
- * A wrong one uses up a try, which stays used up though the call is refused.
+ * Checks the code of a verification and runs its action in one transaction; a wrong code uses up an attempt. There is
+ * no limit by IP address, because it would lock out neighbours.
  */
 export async function enterCode<T>(
   identity: Identity,
@@ -24,10 +23,10 @@ export async function enterCode<T>(
 ): Promise<T> {
   const code = readCode(entry.code)
   if (!code) throw invalid({ code: 'identity.code.format' })
-  await identity.limits.take(LIMITS.triesOfAddress, source.address)
-
   const outcome = await identity.db.transaction(async (tx): Promise<{ opened: T } | { faults: Faults }> => {
-    const verification = await takeTry(tx, purpose, hashToken(entry.verification))
+    const handleHash = hashToken(entry.verification)
+    await lockCustomerOf(tx, handleHash)
+    const verification = await takeAttempt(tx, purpose, handleHash)
     if (!verification) return { faults: { code: 'identity.code.over' } }
     const { target, codeHash, triesLeft, customerId } = verification
     if (!sameHash(hashCode(identity.codeKey, purpose, target, code), codeHash ?? '')) {

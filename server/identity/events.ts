@@ -19,7 +19,7 @@ export type SecurityEvent =
   | 'phoneChanged'
   | 'closed'
 
-/** Writes down what happened, never to whom in words: no phone, e-mail, code, token or address. */
+/** Records a security event without phone, e-mail, code, token or IP address. */
 export async function noteEvent(
   tx: Tx,
   { sourceKey }: Identity,

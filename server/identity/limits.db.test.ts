@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { store } from '#config'
+import { prove } from '#api/proof.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Counts as the shop's processes do, without the work of a call. */
+/** Counts in the database as server processes do, without an HTTP request. */
 const ownLimits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, dataDir: shop.dataDir }, 'limits'))
 
 const MINUTE = 60
@@ -28,7 +28,7 @@ const count = (answers: Answer[], status: number): number => answers.filter((ans
 const sentTo = (phone: string): number => shop.sent.filter(({ to }) => to.phone === phone).length
 
 describe('guessing a code', () => {
-  it('ends after five tries, however many come at once, even for who then knows it', async () => {
+  it('fails after five attempts, even concurrent ones, and even with the correct code', async () => {
     const phone = newPhone()
     const { verification } = (await visitor(shop).post('/register/send-otp', form(phone))).body.data
     const code = visitor(shop).codeTo(phone)
@@ -36,13 +36,13 @@ describe('guessing a code', () => {
     const guesses = await times(60, (n) =>
       visitor(n % 2 ? shop : other).post('/register/verify', { verification, code: wrong }),
     )
-    const said = guesses.map(({ body }) => body.errors.code[0] as string)
-    expect(said.filter((text) => text.startsWith('الرمز غير صحيح'))).toHaveLength(5)
-    expect(said.filter((text) => text === 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.')).toHaveLength(55)
+    const messages = guesses.map(({ body }) => body.errors.code[0] as string)
+    expect(messages.filter((text) => text.startsWith('الرمز غير صحيح'))).toHaveLength(5)
+    expect(messages.filter((text) => text === 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.')).toHaveLength(55)
     expect((await visitor(shop).post('/register/verify', { verification, code })).status).toBe(422)
   })
 
-  it('is over after five minutes', async () => {
+  it('fails after five minutes', async () => {
     const phone = newPhone()
     const { post, codeTo } = visitor(shop)
     const { verification } = (await post('/register/send-otp', form(phone))).body.data
@@ -50,20 +50,33 @@ describe('guessing a code', () => {
     expect((await post('/register/verify', { verification, code: codeTo(phone) })).status).toBe(422)
   })
 
-  it('gets nowhere with many codes from one address', async () => {
-    const { post } = visitor(shop)
-    const answers = await times(70, () => post('/register/verify', { verification: 'x'.repeat(43), code: '123456' }))
-    expect([count(answers, 422), count(answers, 429)]).toEqual([60, 10])
-  })
-})
-
-describe('codes to one number', () => {
-  it('come a minute apart, and each new one kills the old', async () => {
+  it('from one address does not lock out others at that address', async () => {
     const phone = newPhone()
     const { post, codeTo } = visitor(shop)
     const { verification } = (await post('/register/send-otp', form(phone))).body.data
+    const guesses = await times(70, () => post('/register/verify', { verification: 'x'.repeat(43), code: '123456' }))
+    expect(count(guesses, 422)).toBe(70)
+    expect((await post('/register/verify', { verification, code: codeTo(phone) })).status).toBe(200)
+  })
+
+  it('is unaffected when others request a code too', async () => {
+    const phone = newPhone()
+    const { post, codeTo } = visitor(shop)
+    const { verification } = (await post('/register/send-otp', form(phone))).body.data
+    const code = codeTo(phone)
+    const others = await times(5, () => visitor(shop).post('/register/send-otp', form(phone)))
+    expect(count(others, 200)).toBe(5)
+    expect((await post('/register/verify', { verification, code })).status).toBe(200)
+  })
+})
+
+describe('sending codes to one number', () => {
+  it('is limited to one a minute, and each new code invalidates the previous one', async () => {
+    const [phone, address] = [newPhone(), '203.0.113.21']
+    const { post, codeTo } = visitor(shop, address)
+    const { verification } = (await post('/register/send-otp', form(phone))).body.data
     const first = codeTo(phone)
-    const early = await visitor(other).post('/resend-otp', { verification })
+    const early = await visitor(other, address).post('/resend-otp', { verification })
     expect([early.status, Number(early.headers['retry-after']) > 50, sentTo(phone)]).toEqual([429, true, 1])
     expect(early.body.message).toMatch(/^محاولات كثيرة في وقت قصير\. أعد المحاولة بعد \d+ ثانية\.$|دقيقة واحدة/)
 
@@ -82,24 +95,78 @@ describe('codes to one number', () => {
     })
   })
 
-  it('are five an hour and ten a day, whoever asks from wherever', async () => {
-    const phone = newPhone()
+  it('is limited to five an hour and ten a day per address, and other addresses have their own limits', async () => {
+    const [phone, address] = [newPhone(), '203.0.113.20']
     let process = other
     const ask = async () => {
       await letTimePass(shop.db, MINUTE)
-      const { status } = await visitor(process).post('/register/send-otp', form(phone))
-      // A process remembers for itself who is over a limit, and this clock only moves in the database.
+      const { status } = await visitor(process, address).post('/register/send-otp', form(phone))
+      // A process caches who is over a limit, and the test clock only moves in the database.
       if (status === 429) process = await shop.another()
       return status
     }
     const hour = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]
     expect([hour, sentTo(phone)]).toEqual([[200, 200, 200, 200, 200, 429], 5])
+    expect((await visitor(process).post('/register/send-otp', form(phone))).status).toBe(200)
     await letTimePass(shop.db, HOUR)
     const next = [await ask(), await ask(), await ask(), await ask(), await ask()]
     await letTimePass(shop.db, HOUR)
-    expect([next, await ask(), sentTo(phone)]).toEqual([[200, 200, 200, 200, 200], 429, 10])
+    expect([next, await ask(), sentTo(phone)]).toEqual([[200, 200, 200, 200, 200], 429, 11])
     await letTimePass(shop.db, 24 * HOUR)
     expect(await ask()).toBe(200)
+  })
+})
+
+describe('a customer on a known device', () => {
+  it('has limits apart from strangers, and separate limits per purpose', async () => {
+    const phone = newPhone()
+    const owner = visitor(shop)
+    await owner.register({ phone })
+    await times(260, () => ownLimits().count(LIMITS.sendsOfStrangers, `recover|${phone}`))
+    await times(10, () => ownLimits().count(LIMITS.smsOfNetwork, 'recover|203.0.113.30'))
+    expect((await visitor(shop).post('/forgot-password', { phone })).status).toBe(429)
+    expect((await owner.post('/forgot-password', { phone })).status).toBe(200)
+    expect((await owner.post('/forgot-password', { phone })).status).toBe(429)
+    expect((await owner.post('/register/send-otp', form(phone))).status).toBe(200)
+  })
+})
+
+describe('a stranger', () => {
+  const proofless = { 'x-forwarded-for': '203.0.113.40' }
+
+  it('who requests a code without proof of work gets a challenge, and no code is sent', async () => {
+    const phone = newPhone()
+    const answer = await shop.post('/api/register/send-otp', form(phone), proofless)
+    expect([answer.status, answer.body.message, sentTo(phone)]).toEqual([
+      428,
+      'تحتاج هذه الخطوة إلى تحقق قصير يجريه متصفحك. حدّث الصفحة وأعد المحاولة.',
+      0,
+    ])
+    const proof = await prove(String(answer.headers['proof-challenge']))
+    const ask = (to: string) => shop.post('/api/register/send-otp', form(to), { ...proofless, proof })
+    expect((await ask(newPhone())).status).toBe(428)
+    expect((await ask(phone)).status).toBe(200)
+    await letTimePass(shop.db, MINUTE)
+    expect((await ask(phone)).status, 'the same proof again').toBe(428)
+  })
+
+  it.each(['', 'null', '{}', '{"challenge":{},"solution":{}}', '[]', '"x"', '{"challenge":{"parameters":{}}}'])(
+    'is refused with the proof %j',
+    async (proof) => {
+      const answer = await shop.post('/api/forgot-password', { phone: newPhone() }, { ...proofless, proof })
+      expect(answer.status).toBe(428)
+    },
+  )
+
+  it('pays more work the more codes strangers have sent to one number', async () => {
+    const phone = newPhone()
+    const level = async () => {
+      const { challenge } = (await shop.post('/api/proof', { for: 'recover', to: phone }, proofless)).body.data
+      return JSON.parse(challenge).parameters.data.level
+    }
+    expect(await level()).toBe(1)
+    await times(60, () => ownLimits().count(LIMITS.sendsOfStrangers, `recover|${phone}`))
+    expect(await level()).toBe(3)
   })
 })
 
@@ -112,74 +179,131 @@ describe('a burst of 1,000 requests from one address', { timeout: 120_000 }, () 
     expect([count(answers, 200), count(answers, 429), sentTo(phone)]).toEqual([1, 999, 1])
   })
 
-  it('for as many numbers sends thirty', async () => {
+  it('for as many numbers uses two percent of the budget', async () => {
     const before = shop.sent.length
     const answers = await times(1000, (n) =>
       visitor(n % 2 ? shop : other, '203.0.113.2').post('/register/send-otp', form(newPhone())),
     )
-    expect([count(answers, 200), count(answers, 429), shop.sent.length - before]).toEqual([30, 970, 30])
+    expect([count(answers, 200), count(answers, 429), shop.sent.length - before]).toEqual([10, 990, 10])
   })
 
-  it('for as many e-mail addresses asks after thirty', async () => {
-    await signedInCustomer(shop.db, { email: 'burst7@example.com' })
-    const answers = await times(1000, (n) =>
-      visitor(n % 2 ? shop : other, '203.0.113.3').post('/forgot-password', { email: `burst${n}@example.com` }),
+  it('for as many e-mail addresses costs more and more work', async () => {
+    const level = async () => {
+      const wish = { for: 'recover', to: 'burst@example.com' }
+      const { challenge } = (await shop.post('/api/proof', wish, { 'x-forwarded-for': '203.0.113.3' })).body.data
+      return JSON.parse(challenge).parameters.data.level
+    }
+    const ask = (n: number) => visitor(shop, '203.0.113.3').post('/forgot-password', { email: `burst${n}@example.com` })
+    expect([await level(), count(await times(31, ask), 200), await level()]).toEqual([1, 31, 2])
+    await times(300, () => ownLimits().count(LIMITS.emailsOfNetwork, '203.0.113.3'))
+    expect([await level(), (await ask(99)).status]).toEqual([3, 200])
+  })
+
+  it('still signs up after others in the network have requested recoveries of unknown numbers', async () => {
+    const recoveries = await times(11, () =>
+      visitor(shop, '203.0.113.60').post('/forgot-password', { phone: newPhone() }),
     )
-    expect([count(answers, 200), count(answers, 429)]).toEqual([30, 970])
+    expect(count(recoveries, 429)).toBe(1)
+    const phone = newPhone()
+    expect((await visitor(shop, '203.0.113.60').post('/register/send-otp', form(phone))).status).toBe(200)
   })
 
   it('counts an IPv6 network as one address', async () => {
-    const answers = await times(40, (n) =>
-      visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/forgot-password', { email: `six${n}@example.com` }),
+    const answers = await times(15, (n) =>
+      visitor(shop, `2001:db8:1:2::${n.toString(16)}`).post('/forgot-password', { phone: newPhone() }),
     )
-    expect(count(answers, 200)).toBe(30)
+    expect(count(answers, 200)).toBe(LIMITS.smsOfNetwork.points)
   })
 })
 
-describe('passwords', () => {
+describe('password attempts', () => {
   const login = (identifier: string, password: string, address: string) =>
     visitor(shop, address).post('/login', { identifier, password })
 
-  it('can be guessed ten times for an account from one address, and the owner still signs in from elsewhere', async () => {
+  it('are free of work ten times, and the correct password works from anywhere', async () => {
     const phone = newPhone()
-    await visitor(shop).register({ phone })
+    const owner = visitor(shop, '203.0.113.4')
+    await owner.register({ phone })
     const guesses = await times(15, () => login(phone, 'تخمين', '203.0.113.4'))
-    expect([count(guesses, 422), count(guesses, 429)]).toEqual([10, 5])
-    const late = await login(phone, 'نخلة على الشاطئ', '203.0.113.4')
-    expect([late.status, Number(late.headers['retry-after']) > 800]).toEqual([429, true])
-    expect((await login(phone, 'نخلة على الشاطئ', '203.0.113.5')).status).toBe(200)
+    expect([count(guesses, 422), count(guesses, 428)]).toEqual([10, 5])
+    const right = { identifier: phone, password: 'نخلة على الشاطئ' }
+    expect((await owner.post('/login', right)).status, 'on a device that knows the customer').toBe(200)
+    const response = await visitor(shop, '203.0.113.4').post('/login', right)
+    expect(response.status, 'on another').toBe(428)
+    const proof = await prove(String(response.headers['proof-challenge']))
+    expect((await shop.post('/api/login', right, { proof, 'x-forwarded-for': '203.0.113.4' })).status).toBe(200)
   })
 
-  it('that are right count for nothing', async () => {
+  it('never lock out the owner, however many fail', async () => {
+    const phone = newPhone()
+    const owner = visitor(shop)
+    await owner.register({ phone })
+    await times(120, () => ownLimits().count(LIMITS.failuresOfAccount, phone))
+    const right = { identifier: phone, password: 'نخلة على الشاطئ' }
+    expect((await owner.post('/login', right)).status).toBe(200)
+    const response = await visitor(shop).post('/login', right)
+    expect([response.status, JSON.parse(String(response.headers['proof-challenge'])).parameters.data.level]).toEqual([
+      428, 2,
+    ])
+  })
+
+  it('can fail ten times on a known device before it is treated as unknown', async () => {
+    const phone = newPhone()
+    const owner = visitor(shop)
+    await owner.register({ phone })
+    const wrong = await times(10, () => owner.post('/login', { identifier: phone, password: 'تخمين' }))
+    expect([count(wrong, 422), await ownLimits().counted(LIMITS.failuresOfAccount, phone)]).toEqual([10, 0])
+    await owner.post('/login', { identifier: phone, password: 'تخمين' })
+    expect(await ownLimits().counted(LIMITS.failuresOfAccount, phone)).toBe(1)
+  })
+
+  it('are not counted when the password is correct', async () => {
     const phone = newPhone()
     await visitor(shop).register({ phone })
     for (let n = 0; n < 12; n++) expect((await login(phone, 'نخلة على الشاطئ', '203.0.113.6')).status).toBe(200)
   })
 
-  it('of many accounts can be tried a hundred times from one address', async () => {
-    await times(95, () => ownLimits().take(LIMITS.loginsOfAddress, '203.0.113.7'))
+  it('on many accounts are free a hundred times per address before work is required', async () => {
+    await times(95, () => ownLimits().count(LIMITS.failuresOfNetwork, '203.0.113.7'))
     const tries = await times(12, (n) => login(`nobody${n}@example.com`, 'تخمين', '203.0.113.7'))
-    expect([LIMITS.loginsOfAddress.points, count(tries, 422), count(tries, 429)]).toEqual([100, 5, 7])
+    expect([count(tries, 422), count(tries, 428)]).toEqual([5, 7])
   })
 })
 
 describe('the shop', () => {
-  it('believes no X-Forwarded-For unless told whose', async () => {
+  it('trusts X-Forwarded-For only from configured proxies', async () => {
     const plain = await openShop()
-    const answers = await times(35, (n) =>
-      visitor(plain, `198.51.100.${n}`).post('/forgot-password', { email: `plain${n}@example.com` }),
+    const answers = await times(15, (n) =>
+      visitor(plain, `198.51.100.${n}`).post('/forgot-password', { phone: newPhone() }),
     )
-    expect(count(answers, 200)).toBe(30)
+    expect(count(answers, 200)).toBe(LIMITS.smsOfNetwork.points)
     await plain.close()
   })
 
-  it('keeps no phone, e-mail or address in its counts', async () => {
+  it('stores no phone, e-mail or IP address in its counters', async () => {
     const { rows } = await shop.db.execute<{ key: string }>('select key from rate_limits')
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter(({ key }) => /96655|@|203\.0/.test(key))).toEqual([])
   })
 
-  it('sends no more SMS in an hour than its budget, wherever they are asked for', async () => {
+  it('spends no budget on codes that are not sent', async () => {
+    const spent = () => ownLimits().counted(LIMITS.allSms, 'shop')
+    const before = await spent()
+    const response = await times(9, () => visitor(shop, '203.0.113.50').post('/forgot-password', { phone: newPhone() }))
+    expect([count(response, 200), (await spent()) - before]).toEqual([9, 0])
+  })
+
+  it('reserves part of its budget for customers', async () => {
+    const phone = newPhone()
+    const owner = visitor(shop)
+    await owner.register({ phone })
+    await times(LIMITS.smsOfStrangers.points, () => ownLimits().count(LIMITS.smsOfStrangers, 'shop'))
+    expect((await visitor(shop).post('/register/send-otp', form(newPhone()))).status).toBe(429)
+    expect((await owner.post('/forgot-password', { phone })).status).toBe(200)
+    await letTimePass(shop.db, HOUR)
+  })
+
+  it('sends no more SMS per hour than its budget, whoever requests them', async () => {
     const limits = ownLimits()
     await Promise.allSettled(
       Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')),

@@ -7,7 +7,10 @@ import { readPhone } from './phone.ts'
 
 type Owner = { phone?: string; email?: string | null }
 
-/** What is wrong with a password: that it is guessed first (NIST SP 800-63B, 5.1.1.2). No other rules, since they make passwords worse. */
+/**
+ * Why a password is rejected: it is among the first that attackers guess (NIST SP 800-63B, 5.1.1.2). There are no
+ * composition rules, because they make passwords worse.
+ */
 export function passwordFault(password: string, { phone, email }: Owner): Sentence | undefined {
   const typed = password.normalize('NFKC')
   if ([...typed].length < PASSWORD_MIN) return { key: 'identity.password.short', values: { limit: PASSWORD_MIN } }

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
-/** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane. */
+/** OWASP Password Storage recommendation: argon2id with 19 MiB, two passes, one lane. */
 const CURRENT = { memory: 19456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
-/** Each takes 19 MiB and a core: no more at once, and no more waiting, than the server bears. */
-const inTurn = takeTurns(2, 100)
+/** Each hash takes 19 MiB and a core: two run at a time, and 100 may wait per caller. */
+const inTurn = limitConcurrency(2, 100)
 
 type Cost = typeof CURRENT
 const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -18,23 +18,26 @@ let computed = 0
 /** How many hashes this process has computed. */
 export const hashesComputed = (): number => computed
 
-/** Unicode has several spellings of the same letters, and keyboards differ in which they type. Nothing else is changed. */
+/** Normalised, because keyboards produce different Unicode spellings of the same letters. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
-/** A PHC string: the hash with all that is needed to compute it again. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A PHC string: the hash with its parameters.
+ * @param asker waits only behind its own tasks
+ */
+export async function hashPassword(password: string, asker = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return write(CURRENT, salt, await compute(password, salt, CURRENT, HASH_BYTES))
+  return write(CURRENT, salt, await compute(password, salt, CURRENT, HASH_BYTES, asker))
 }
 
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string, asker = ''): Promise<boolean> {
   const { cost, salt, hash } = read(phc)
-  return timingSafeEqual(await compute(password, salt, cost, hash.length), hash)
+  return timingSafeEqual(await compute(password, salt, cost, hash.length, asker), hash)
 }
 
-/** As much work as verifying takes, for accounts that are not there. */
-export async function verifyNothing(password: string): Promise<false> {
-  await compute(password, randomBytes(SALT_BYTES), CURRENT, HASH_BYTES)
+/** Takes as long as verifying a password, for accounts that do not exist. */
+export async function simulateVerification(password: string, asker = ''): Promise<false> {
+  await compute(password, randomBytes(SALT_BYTES), CURRENT, HASH_BYTES, asker)
   return false
 }
 
@@ -53,7 +56,7 @@ function read(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }
 
-const compute = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> => {
+const compute = (password: string, nonce: Buffer, cost: Cost, tagLength: number, asker: string): Promise<Buffer> => {
   computed += 1
-  return inTurn(() => argon2id({ message: bytesOf(password), nonce, tagLength, ...cost }))
+  return inTurn(() => argon2id({ message: bytesOf(password), nonce, tagLength, ...cost }), asker)
 }

@@ -17,7 +17,7 @@ describe('a Saudi mobile number', () => {
     '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧',
     '٠٠٩٦٦٥٠١٢٣٤٥٦٧',
     '(050) 1234567',
-  ])('is understood as people write it: %s', (text) => expect(readPhone(text)).toEqual({ phone: '+966501234567' }))
+  ])('is accepted in common formats: %s', (text) => expect(readPhone(text)).toEqual({ phone: '+966501234567' }))
 
   it.each([
     ['of no mobile range', '0401234567'],
@@ -30,27 +30,28 @@ describe('a Saudi mobile number', () => {
     ['an address', 'noura@example.com'],
     ['with NUL', '0501234567\u0000'],
     ['free of charge', '8001234567'],
-  ])('is refused when it is %s', (_, text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
+  ])('is rejected if it is %s', (_, text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }))
 })
 
-describe('a Saudi mobile number of a range given out lately', () => {
-  it.each(['0521234567', '٠٥٢١٢٣٤٥٦٧', '+966521234567'])('is taken all the same: %s', (text) =>
+describe('a Saudi mobile number of a new range', () => {
+  it.each(['0521234567', '٠٥٢١٢٣٤٥٦٧', '+966521234567'])('is accepted: %s', (text) =>
     expect(readPhone(text)).toEqual({ phone: '+966521234567' }),
   )
-  it.each(['05212345678', '052123456', '+9660521234567 ext 5'])('is refused when it is none: %s', (text) =>
-    expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }),
+  it.each(['05212345678', '052123456', '+9660521234567 ext 5'])(
+    'is rejected if it is not a mobile number: %s',
+    (text) => expect(readPhone(text)).toEqual({ fault: 'identity.phone.invalid' }),
   )
 })
 
-describe('a number copied out of a contact', () => {
-  it('is read without the marks that keep its direction', () =>
+describe('a number copied from a contact', () => {
+  it('is accepted with its direction marks, which are removed', () =>
     expect(readPhone('\u202A+966 50 123 4567\u202C')).toEqual({ phone: '+966501234567' }))
 })
 
-describe('a number abroad', () => {
+describe('a foreign number', () => {
   const gulf = ['SA', 'AE', 'KW', 'US'] as const
 
-  it('is understood, and refused unless the shop sends there', () => {
+  it('is parsed, and rejected unless the shop sends to its country', () => {
     expect(readPhone('+971 50 123 4567')).toEqual({ fault: 'identity.phone.country' })
     expect(readPhone('+971 50 123 4567', gulf)).toEqual({ phone: '+971501234567' })
     expect(readPhone('00971501234567', gulf)).toEqual({ phone: '+971501234567' })

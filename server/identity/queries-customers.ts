@@ -1,10 +1,10 @@
 import type { ConsentChannel } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNull, sql } from '#server/database/drizzle.ts'
+import { and, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
-import { agreedVersion } from './agreed.ts'
+import { consentVersion } from './consent-version.ts'
 
-/** What the shop's other parts know of a customer. */
+/** Columns that other domains may read of a customer. */
 export const customerColumns = {
   id: customers.id,
   name: customers.name,
@@ -19,7 +19,7 @@ const UNIQUE_VIOLATION = '23505'
 const living = isNull(customers.deletedAt)
 const byEmail = (email: string) => eq(sql`lower(${customers.email})`, sql`lower(${email})`)
 
-/** With the password's hash, for signing in. */
+/** Includes the password hash, for signing in. */
 const account = { customer: customerColumns, passwordHash: customers.passwordHash }
 
 export async function findByPhone(tx: Tx, phone: string) {
@@ -30,15 +30,16 @@ export async function findByPhone(tx: Tx, phone: string) {
   return found
 }
 
+/** The customer who verified this address. */
 export async function findByEmail(tx: Tx, email: string) {
   const [found] = await tx
     .select(account)
     .from(customers)
-    .where(and(byEmail(email), living))
+    .where(and(byEmail(email), isNotNull(customers.emailVerifiedAt), living))
   return found
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: number) {
   const [found] = await tx
     .select(account)
@@ -50,7 +51,7 @@ export async function lockCustomer(tx: Tx, id: number) {
 
 type NewCustomer = { name: string; phone: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
 
-/** Whoever signs up agrees to the terms. Undefined when somebody has the phone or the e-mail already. */
+/** Signing up includes agreeing to the terms. Returns undefined if the phone number is taken. */
 export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer) {
   const [made] = await tx
     .insert(customers)
@@ -58,17 +59,15 @@ export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer)
     .onConflictDoNothing()
     .returning(customerColumns)
   if (made)
-    await tx
-      .insert(consents)
-      .values(
-        (['terms', ...offers] as const).map((channel) => ({
-          customerId: made.id,
-          channel,
-          granted: true,
-          version: agreedVersion(channel),
-          via: 'register' as const,
-        })),
-      )
+    await tx.insert(consents).values(
+      (['terms', ...offers] as const).map((channel) => ({
+        customerId: made.id,
+        channel,
+        granted: true,
+        version: consentVersion(channel),
+        via: 'register' as const,
+      })),
+    )
   return made
 }
 
@@ -76,15 +75,7 @@ export async function setPassword(tx: Tx, id: number, passwordHash: string): Pro
   await tx.update(customers).set({ passwordHash }).where(eq(customers.id, id))
 }
 
-/** Whoever entered the code that went to the address reads what is sent to it. */
-export async function setEmailVerified(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
-    .where(eq(customers.id, id))
-}
-
-/** Undefined when somebody else has it by now. The customer is locked. */
+/** Returns undefined if another customer has it. The caller must have locked the customer. */
 export async function setContact(tx: Tx, id: number, kind: 'email' | 'phone', target: string) {
   const holder = kind === 'email' ? await findByEmail(tx, target) : await findByPhone(tx, target)
   if (holder && holder.customer.id !== id) return undefined
@@ -96,7 +87,7 @@ export async function setContact(tx: Tx, id: number, kind: 'email' | 'phone', ta
       .where(and(eq(customers.id, id), living))
       .returning(customerColumns),
   )
-  // Two customers enter the codes of one address at the same moment.
+  // Two customers verified the same address at the same time.
   const [after] = await update.catch((error: { cause?: { code?: string } }) => {
     if (error.cause?.code !== UNIQUE_VIOLATION) throw error
     return []

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, isNull, ne, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { customers, sessions } from '#server/database/schema.ts'
 import { customerColumns } from './queries-customers.ts'
 
-/** Since it was last used, and since it began. */
+/** Days since the last use, and since the start of the session. */
 export const IDLE_DAYS = 30
 const LONGEST_DAYS = 90
-/** How exactly the shop knows when a session was last used; every call would be a write otherwise. */
+/** Precision of a session's last use; otherwise every call would write to the database. */
 const SEEN_EVERY_MS = 60 * 60 * 1000
 
 const slidExpiry = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${LONGEST_DAYS}))`
@@ -18,7 +18,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...values, expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})` })
 }
 
-/** The living session of a token with its customer; it lives longer for having been asked for. */
+/** The active session of a token with its customer; also extends the session. */
 export async function findSession(db: Tx, tokenHash: string) {
   const [found] = await db
     .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, customer: customerColumns })
@@ -46,13 +46,22 @@ export const sessionsOf = (db: Tx, customerId: number) =>
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
 
-/** Whether there was such a session of this customer. */
+/** The ids of those sessions that are still active. */
+export async function activeSessions(db: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns whether the customer had this session. */
 export async function deleteSession(tx: Tx, customerId: number, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), eq(sessions.id, id)))
   return (rowCount ?? 0) > 0
 }
 
-/** @param but the session that stays */
+/** @param but a session to keep */
 export async function deleteSessions(tx: Tx, customerId: number, but?: string): Promise<void> {
   await tx
     .delete(sessions)

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
-import { verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
+import { and, eq, gt, inArray, isNull, sql } from '#server/database/drizzle.ts'
+import { customers, verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
 
 export const CODE_SECONDS = 5 * 60
 const CODE_TRIES = 5
 const GRANT_SECONDS = 10 * 60
-/** How long after its code another can be asked for without filling in the form again. */
+/** How long after its code a new one can be requested without filling in the form again. */
 export const KEPT_HOURS = 1
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -20,13 +20,8 @@ type Verification = {
   customerId: number | null
 }
 
-/** In place of the target's earlier verification, whose code is worth nothing from now on. */
 export async function saveVerification(tx: Tx, values: Verification): Promise<void> {
-  const set = { ...values, ...fresh(), grantHash: null, createdAt: sql`now()` }
-  await tx
-    .insert(verifications)
-    .values(set)
-    .onConflictDoUpdate({ target: [verifications.purpose, verifications.target], set })
+  await tx.insert(verifications).values({ ...values, ...fresh() })
 }
 
 export async function findVerification(tx: Tx, handleHash: string) {
@@ -54,8 +49,17 @@ export async function renewCode(
     .where(eq(verifications.id, id))
 }
 
-/** Uses up one try before the code is looked at, so that no number of calls at once gets more. */
-export async function takeTry(tx: Tx, purpose: CodePurpose, handleHash: string) {
+/** Locks the customer before the verification. Every account change locks in this order. */
+export async function lockCustomerOf(tx: Tx, handleHash: string): Promise<void> {
+  const its = tx
+    .select({ id: verifications.customerId })
+    .from(verifications)
+    .where(eq(verifications.handleHash, handleHash))
+  await tx.select({ id: customers.id }).from(customers).where(inArray(customers.id, its)).for('update')
+}
+
+/** Uses up one attempt before the code is checked, so that concurrent calls cannot get more attempts. */
+export async function takeAttempt(tx: Tx, purpose: CodePurpose, handleHash: string) {
   const [taken] = await tx
     .update(verifications)
     .set({ triesLeft: sql`${verifications.triesLeft} - 1` })
@@ -79,7 +83,7 @@ export async function grantReset(tx: Tx, id: number, grantHash: string): Promise
     .where(eq(verifications.id, id))
 }
 
-/** Locked until the transaction ends, so that only one of several calls uses it. */
+/** Locked until the transaction ends, so that only one of several concurrent calls uses it. */
 export async function findGrant(tx: Tx, grantHash: string) {
   const [found] = await tx
     .select({ id: verifications.id, customerId: verifications.customerId })
@@ -91,4 +95,17 @@ export async function findGrant(tx: Tx, grantHash: string) {
 
 export async function deleteVerification(tx: Tx, id: number): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.id, id))
+}
+
+/**
+ * Invalidates all codes, recoveries and reset grants of a customer whose password or contact changed. A pending
+ * recovery continues without a code, so that it looks like that of an unknown number.
+ */
+export async function voidVerifications(tx: Tx, customerId: number): Promise<void> {
+  const its = eq(verifications.customerId, customerId)
+  await tx.delete(verifications).where(and(its, inArray(verifications.purpose, ['email', 'phone', 'close'])))
+  await tx
+    .update(verifications)
+    .set({ codeHash: null, grantHash: null })
+    .where(and(its, eq(verifications.purpose, 'recover')))
 }

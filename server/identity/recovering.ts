@@ -1,32 +1,24 @@
 import type { CodeEntry, CodeSent, Forgotten, PasswordReset, ResetGrant } from '#api/contract/identity.ts'
 import { invalid, type Refusal } from '#server/http/errors.ts'
-import { codeSent, isEmail, sendCode, settled, targetOf } from './codes-sent.ts'
+import { addresseeOf } from '#server/messaging/service.ts'
+import { sendFirst, withMinimumTime } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey, readEmail } from './email.ts'
 import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
-import { LIMITS, takeSend } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { readPhone } from './phone.ts'
-import { lockCustomer, setEmailVerified, setPassword } from './queries-customers.ts'
+import { findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSessions } from './queries-sessions.ts'
-import { deleteVerification, findGrant, grantReset, saveVerification } from './queries-verifications.ts'
-import { forgiveFailures } from './signing-in.ts'
+import { deleteVerification, findGrant, grantReset, voidVerifications } from './queries-verifications.ts'
+import { isEmail } from './send-limits.ts'
+import { clearFailures } from './login-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** POST /forgot-password. For an address or a number without an account nothing is sent and everything else happens. */
+/** POST /forgot-password. For an unknown address or number everything happens except the sending. */
 export async function startRecovery(identity: Identity, given: Forgotten, source: Source): Promise<CodeSent> {
-  const target = readTarget(given)
-  await takeSend(identity.limits, targetOf('recover', target), source.address)
-  const handle = newToken()
-  await settled(
-    identity.db.transaction(async (tx) => {
-      const sent = await sendCode(identity, tx, 'recover', target, source)
-      await saveVerification(tx, { ...sent, handleHash: hashToken(handle), purpose: 'recover', target, pending: null })
-    }),
-  )
-  return codeSent(handle)
+  return withMinimumTime(sendFirst(identity, { purpose: 'recover', target: readTarget(given), source, ownId: null }))
 }
 
 function readTarget({ email: givenEmail, phone: givenPhone }: Forgotten): string {
@@ -40,18 +32,18 @@ function readTarget({ email: givenEmail, phone: givenPhone }: Forgotten): string
   return emailKey(email)
 }
 
-/** POST /verify-forgot-password-otp: the code against leave to choose a new password. */
+/** POST /verify-forgot-password-otp: exchanges the code for a grant to set a new password. */
 export async function grantRecovery(identity: Identity, entry: CodeEntry, source: Source): Promise<ResetGrant> {
   return enterCode(identity, 'recover', entry, source, async (tx, { id, customerId, target }) => {
-    if (customerId === null) return undefined
+    const holder = isEmail(target) ? await findByEmail(tx, target) : await findByPhone(tx, target)
+    if (customerId === null || holder?.customer.id !== customerId) return undefined
     const grant = newToken()
-    if (isEmail(target)) await setEmailVerified(tx, customerId)
     await grantReset(tx, id, hashToken(grant))
     return { reset_token: grant }
   })
 }
 
-/** POST /reset-password: ends all sessions of the customer. */
+/** POST /reset-password: also ends all sessions of the customer. */
 export async function resetPassword(
   identity: Identity,
   { reset_token: grant, password }: PasswordReset,
@@ -59,24 +51,25 @@ export async function resetPassword(
 ): Promise<void> {
   const early = passwordFault(password, {})
   if (early) throw invalid({ password: early })
-  await identity.limits.take(LIMITS.triesOfAddress, source.address)
-  if (!(await findGrant(identity.db, hashToken(grant)))) throw grantOver()
-  const passwordHash = await hashPassword(password)
+  const customerId = (await findGrant(identity.db, hashToken(grant)))?.customerId
+  if (!customerId) throw grantOver()
+  const passwordHash = await hashPassword(password, source.address)
   const customer = await identity.db.transaction(async (tx) => {
+    const account = await lockCustomer(tx, customerId)
     const granted = await findGrant(tx, hashToken(grant))
-    const account = granted?.customerId ? await lockCustomer(tx, granted.customerId) : undefined
-    if (!granted || !account) throw grantOver()
-    const { id, name, phone, email } = account.customer
+    if (granted?.customerId !== customerId || !account) throw grantOver()
+    const { id, name } = account.customer
     const fault = passwordFault(password, account.customer)
     if (fault) throw invalid({ password: fault })
     await deleteVerification(tx, granted.id)
     await setPassword(tx, id, passwordHash)
+    await voidVerifications(tx, id)
     await deleteSessions(tx, id)
     await noteEvent(tx, identity, 'passwordReset', id, source)
-    await identity.send(tx, { to: { phone, ...(email && { email }) }, template: 'passwordChanged', values: { name } })
+    await identity.send(tx, { to: addresseeOf(account.customer), template: 'passwordChanged', values: { name } })
     return account.customer
   })
-  await forgiveFailures(identity, customer, source)
+  await clearFailures(identity, customer)
 }
 
 const grantOver = (): Refusal => invalid({ reset_token: 'identity.reset.over' })

@@ -7,11 +7,12 @@ import { message } from '#server/http/messages.ts'
 import { changePassword, endSession, listSessions, toUser } from './account.ts'
 import { customerIn, signedIn } from './authentication.ts'
 import { sourceOf, type Identity } from './context.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 const tags = ['identity']
 const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** What only the customer whose token it is may do. */
+/** Routes that require a signed-in customer. */
 export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = async (app, { identity }) => {
   app.get(
     '/profile',
@@ -20,12 +21,14 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
         operationId: 'getProfile',
         tags,
         summary: message('api.docs.identity.profile'),
-        response: answers(Profile, [401, 429, 503]),
+        response: answers(Profile, [401, 503]),
       },
       preHandler: signedIn,
     },
-    async (request) => {
-      const customer = customerIn(request)
+    async (request, reply) => {
+      const [customer, source] = [customerIn(request), sourceOf(request)]
+      if (!isKnownDevice(identity, source, customer.id))
+        reply.header('set-cookie', rememberDevice(identity, source, customer.id))
       return ok({ user: toUser(customer), cart: await cartSummary(identity.db, customer.id) })
     },
   )
@@ -37,7 +40,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
         operationId: 'signOut',
         tags,
         summary: message('api.docs.identity.logout'),
-        response: nothing([401, 429, 503]),
+        response: nothing([401, 503]),
       },
       preHandler: signedIn,
     },
@@ -73,7 +76,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
         operationId: 'listSessions',
         tags,
         summary: message('api.docs.identity.sessions'),
-        response: answers(Type.Array(Session), [401, 429, 503]),
+        response: answers(Type.Array(Session), [401, 503]),
       },
       preHandler: signedIn,
     },
@@ -88,7 +91,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
         tags,
         summary: message('api.docs.identity.endSession'),
         params: SessionId,
-        response: nothing([401, 404, 429, 503]),
+        response: nothing([401, 404, 503]),
       },
       preHandler: signedIn,
     },

@@ -6,39 +6,59 @@ import {
   Credentials,
   Forgotten,
   PasswordReset,
+  ProofAsked,
+  ProofWish,
   Registration,
   ResetGrant,
   SignedIn,
 } from '#api/contract/identity.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { networkOf } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
-import { toSignedIn } from './account.ts'
+import { toSignedIn, type SignedInCustomer } from './account.ts'
 import { sendAgain } from './codes-sent.ts'
 import { openIdentity, sourceOf } from './context.ts'
-import { LIMITS } from './limits.ts'
+import { rememberDevice } from './known-devices.ts'
 import { grantRecovery, resetPassword, startRecovery } from './recovering.ts'
 import { finishRegistration, startRegistration } from './registering.ts'
 import { accountRoutes } from './routes-account.ts'
+import { challengeFor } from './send-limits.ts'
 import { signIn } from './signing-in.ts'
 
 const tags = ['identity']
 
-/** Signing up, signing in, recovering a password; and what a customer does with an account. */
+/** Registration, login, password recovery and account settings. */
 export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
   app,
   { db, config, send },
 ) => {
   const identity = openIdentity({ db, config, send })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    await identity.limits.take(LIMITS.calls, networkOf(request.ip))
-  })
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  /** Sets the device cookie after a login. */
+  const signedInOn = (request: FastifyRequest, reply: FastifyReply, signedIn: SignedInCustomer) => {
+    reply.header('set-cookie', rememberDevice(identity, sourceOf(request), signedIn.customer.id))
+    return ok(toSignedIn(signedIn))
+  }
   await app.register(accountRoutes, { identity })
+
+  app.post(
+    '/proof',
+    {
+      schema: {
+        operationId: 'askForProof',
+        tags,
+        summary: message('api.docs.identity.proof'),
+        description: message('api.docs.identity.proof.more'),
+        body: ProofWish,
+        response: answers(ProofAsked, [422, 503]),
+      },
+    },
+    async (request) => ok({ challenge: await challengeFor(identity, request.body, sourceOf(request)) }),
+  )
 
   app.post(
     '/register/send-otp',
@@ -49,7 +69,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         summary: message('api.docs.identity.sendOtp'),
         description: message('api.docs.identity.sendOtp.more'),
         body: Registration,
-        response: answers(CodeSent, [422, 429, 503]),
+        response: answers(CodeSent, [422, 428, 429, 503]),
       },
     },
     async (request) => ok(await startRegistration(identity, request.body, sourceOf(request))),
@@ -64,10 +84,11 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         summary: message('api.docs.identity.verify'),
         description: message('api.docs.identity.code.more'),
         body: CodeEntry,
-        response: answers(SignedIn, [422, 429, 503]),
+        response: answers(SignedIn, [422, 503]),
       },
     },
-    async (request) => ok(toSignedIn(await finishRegistration(identity, request.body, sourceOf(request)))),
+    async (request, reply) =>
+      signedInOn(request, reply, await finishRegistration(identity, request.body, sourceOf(request))),
   )
 
   app.post(
@@ -78,10 +99,10 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         tags,
         summary: message('api.docs.identity.login'),
         body: Credentials,
-        response: answers(SignedIn, [422, 429, 503]),
+        response: answers(SignedIn, [422, 428, 503]),
       },
     },
-    async (request) => ok(toSignedIn(await signIn(identity, request.body, sourceOf(request)))),
+    async (request, reply) => signedInOn(request, reply, await signIn(identity, request.body, sourceOf(request))),
   )
 
   app.post(
@@ -93,7 +114,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         summary: message('api.docs.identity.forgot'),
         description: message('api.docs.identity.forgot.more'),
         body: Forgotten,
-        response: answers(CodeSent, [422, 429, 503]),
+        response: answers(CodeSent, [422, 428, 429, 503]),
       },
     },
     async (request) => ok(await startRecovery(identity, request.body, sourceOf(request))),
@@ -108,7 +129,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         summary: message('api.docs.identity.verifyForgot'),
         description: message('api.docs.identity.code.more'),
         body: CodeEntry,
-        response: answers(ResetGrant, [422, 429, 503]),
+        response: answers(ResetGrant, [422, 503]),
       },
     },
     async (request) => ok(await grantRecovery(identity, request.body, sourceOf(request))),
@@ -123,7 +144,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         summary: message('api.docs.identity.reset'),
         description: message('api.docs.identity.reset.more'),
         body: PasswordReset,
-        response: nothing([422, 429, 503]),
+        response: nothing([422, 503]),
       },
     },
     async (request) => {
@@ -140,7 +161,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
         tags,
         summary: message('api.docs.identity.resend'),
         body: CodeAgain,
-        response: answers(CodeSent, [422, 429, 503]),
+        response: answers(CodeSent, [422, 428, 429, 503]),
       },
     },
     async (request) => ok(await sendAgain(identity, request.body.verification, sourceOf(request))),

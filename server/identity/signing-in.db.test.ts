@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from '#server/database/drizzle.ts'
 import { customers, securityEvents, sessions } from '#server/database/schema.ts'
+import { proveEmail } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 import { hashesComputed } from './passwords.ts'
@@ -10,10 +11,11 @@ import { hashToken } from './tokens.ts'
 let shop: Shop
 const phone = newPhone()
 const password = 'نخلة على الشاطئ'
-const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقّق من رقم الجوال أو البريد ومن كلمة المرور.'] }
+const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقّق من رقم الجوال أو البريد المؤكَّد ومن كلمة المرور.'] }
 beforeAll(async () => {
   shop = await openShop(false, { trustProxy: 'loopback' })
   await visitor(shop).register({ phone, email: 'Noura@example.com', password })
+  await proveEmail(shop.db, 'Noura@example.com')
 })
 afterAll(() => shop.close())
 
@@ -31,7 +33,7 @@ describe('signing in', () => {
     'e-mail in capitals',
     'phone out of a contact',
     'e-mail out of a contact',
-  ])('takes the %s', async (kind) => {
+  ])('accepts the %s', async (kind) => {
     const identifier = {
       phone,
       'phone in Arabic digits': phone.replace('+966', '0').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
@@ -50,13 +52,13 @@ describe('signing in', () => {
     expect((await get('/profile', answer.body.data.token)).body.data.user).toEqual(answer.body.data.user)
   })
 
-  it('keeps the token only as its hash, with the browser it was given to', async () => {
+  it('stores only the hash of the token, with the browser it was issued to', async () => {
     const { body } = await visitor(shop).post('/login', { identifier: phone, password })
-    const kept = await shop.db
+    const stored = await shop.db
       .select()
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(body.data.token)))
-    expect(kept).toMatchObject([{ userAgent: expect.stringContaining('iPhone') }])
+    expect(stored).toMatchObject([{ userAgent: expect.stringContaining('iPhone') }])
     expect(JSON.stringify(await shop.db.select().from(sessions))).not.toContain(body.data.token)
     expect(await events()).toContain('signedIn')
   })
@@ -67,14 +69,14 @@ describe('signing in', () => {
     ['an unknown e-mail', () => 'nobody@example.com', password],
     ['what is neither', () => 'نورة\u0000', password],
     ['a number the shop sends nothing to', () => '+971501234567', password],
-  ])('with %s is refused, always alike and for the same work', async (_, identifier, given) => {
+  ])('is refused with %s, with the same response and cost', async (_, identifier, given) => {
     const before = hashesComputed()
     const answer = await visitor(shop).post('/login', { identifier: identifier(), password: given })
     expect([answer.status, answer.body.errors, hashesComputed() - before]).toEqual([422, WRONG, 1])
     expect((await events())[0]).toBe('signInFailed')
   })
 
-  it('on a device that no session is on is told to the customer, once', async () => {
+  it('on a device without a session notifies the customer, once', async () => {
     const login = (userAgent: string) =>
       shop.post('/api/login', { identifier: phone, password }, { 'user-agent': userAgent })
     const letters = () => shop.sent.filter(({ template }) => template === 'newDevice')
@@ -90,14 +92,14 @@ describe('signing in', () => {
     ])
   })
 
-  it("hashes the password anew when its hash is weaker than today's", async () => {
+  it('rehashes the password if its hash uses weaker parameters than the current ones', async () => {
     await setHash('$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')
     expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await visitor(shop).post('/login', { identifier: phone, password: 'password' })).status).toBe(200)
   })
 
-  it('fails without telling why when a stored hash is broken', async () => {
+  it('fails without revealing the reason if a stored hash is broken', async () => {
     await setHash(scryptSync('x', 'y', 16).toString('hex'))
     const answer = await visitor(shop).post('/login', { identifier: phone, password })
     expect([answer.status, answer.body.message]).toEqual([500, expect.stringMatching(/[\u0600-\u06FF]/)])

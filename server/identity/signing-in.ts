@@ -6,8 +6,8 @@ import type { Identity, Source } from './context.ts'
 import { deviceWords } from './device.ts'
 import { emailKey, readEmail } from './email.ts'
 import { noteEvent } from './events.ts'
-import { LIMITS } from './limits.ts'
-import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './passwords.ts'
+import { countTry } from './login-limits.ts'
+import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './passwords.ts'
 import { readPhone } from './phone.ts'
 import { findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
 import { insertSession, sessionsOf } from './queries-sessions.ts'
@@ -15,7 +15,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 const USER_AGENT_LENGTH = 300
 
-/** A new session's token; only its hash is kept. */
+/** Creates a session and returns its token; only the token's hash is stored. */
 export async function openSession(identity: Identity, tx: Tx, customerId: number, source: Source): Promise<string> {
   const token = newToken()
   await insertSession(tx, {
@@ -27,63 +27,50 @@ export async function openSession(identity: Identity, tx: Tx, customerId: number
   return token
 }
 
-/** POST /login. Known and unknown accounts cost one hash each and get the same answer. */
+/**
+ * POST /login. Existing and unknown accounts cost one hash each and get the same response.
+ * @throws Refusal 422, 428
+ */
 export async function signIn(identity: Identity, { identifier, password }: Credentials, source: Source) {
-  const { db, limits } = identity
+  const { db } = identity
   const name = readIdentifier(identifier)
-  const pair = `${name.key}|${source.address}`
-  await limits.take(LIMITS.loginsOfAddress, source.address)
-  await limits.take(LIMITS.loginsOfPair, pair)
-  await limits.take(LIMITS.loginsOfAccount, name.key)
-
   const account = name.phone
     ? await findByPhone(db, name.phone)
     : name.email
       ? await findByEmail(db, name.email)
       : undefined
-  const isRight = account ? await verifyPassword(password, account.passwordHash) : await verifyNothing(password)
+  const tries = await countTry(identity, name.key, account?.customer.id, source)
+  const isRight = account
+    ? await verifyPassword(password, account.passwordHash, tries.asker)
+    : await simulateVerification(password, tries.asker)
   if (!account || !isRight) {
     await noteEvent(db, identity, 'signInFailed', account?.customer.id ?? null, source)
     throw wrongCredentials()
   }
   const { customer, passwordHash } = account
-  const newHash = isOutdated(passwordHash) ? await hashPassword(password) : undefined
+  const newHash = isOutdated(passwordHash) ? await hashPassword(password, tries.asker) : undefined
   const token = await db.transaction(async (tx) => {
-    // The password may have been changed, and all sessions ended, while its hash was computed.
+    // The password may have been changed, and all sessions ended, while the hash was computed.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== passwordHash) throw wrongCredentials()
     if (newHash) await setPassword(tx, customer.id, newHash)
-    await tellOfNewDevice(identity, tx, customer, source)
+    await notifyOfNewDevice(identity, tx, customer, source)
     return openSession(identity, tx, customer.id, source)
   })
-  await limits.giveBack(LIMITS.loginsOfAddress, source.address)
-  await limits.forget(LIMITS.loginsOfPair, pair)
-  await limits.forget(LIMITS.loginsOfAccount, name.key)
+  await tries.giveBack()
   return { customer, token }
 }
 
-/** By e-mail only: an SMS for every sign-in with another user agent could be run up. */
-async function tellOfNewDevice(
+/** By e-mail only: attackers could run up SMS costs by changing the user agent. */
+async function notifyOfNewDevice(
   { send }: Identity,
   tx: Tx,
-  { id, name, email }: Customer,
+  { id, name, email, emailVerified }: Customer,
   { userAgent }: Source,
 ): Promise<void> {
-  const known = (await sessionsOf(tx, id)).map((session) => deviceWords(session.userAgent))
+  const knownDevices = (await sessionsOf(tx, id)).map((session) => deviceWords(session.userAgent))
   const device = deviceWords(userAgent)
-  if (!email || known.length === 0 || known.includes(device)) return
+  if (!email || !emailVerified || knownDevices.length === 0 || knownDevices.includes(device)) return
   await send(tx, { to: { email }, template: 'newDevice', values: { name, device } })
-}
-
-/** After an account was recovered, failures before that hold nobody off. */
-export async function forgiveFailures(
-  { limits }: Identity,
-  { phone, email }: { phone: string; email: string | null },
-  { address }: Source,
-): Promise<void> {
-  for (const key of email ? [phone, emailKey(email)] : [phone]) {
-    await limits.forget(LIMITS.loginsOfAccount, key)
-    await limits.forget(LIMITS.loginsOfPair, `${key}|${address}`)
-  }
 }
 
 function readIdentifier(text: string): { key: string; phone?: string; email?: string } {

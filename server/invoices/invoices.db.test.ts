@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { store } from '#config'
+import type { InvoiceLine } from '#api/contract/invoice.ts'
+import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { customers, orders } from '#server/database/schema.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { invoicesOf, issueCreditNote, issueInvoice, type InvoiceDraft } from './service.ts'
+import { creditable, invoicesOf, issueCreditNote, issueInvoice, type InvoiceDraft } from './service.ts'
 
 let shop: Shop
 let customerId: number
@@ -17,6 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const bought: InvoiceDraft['record']['order'] = {
+  ordered_at: '2026-11-20T09:00:00.123Z',
+  confirmed_at: '2026-11-20T09:05:00.456Z',
+  delivered_at: null,
+  delivery_method: 'standard',
+  coupon: null,
+  items: 10_000,
+  discount: 0,
+  delivery: null,
+  fee: 0,
+  total: 10_000,
+  wallet: 4000,
+  payments: [{ method: 'card', amount: 6000 }],
+}
+
 async function newOrder(): Promise<Omit<InvoiceDraft, 'lines'>> {
   count += 1
   const number = `482-915-${String(count).padStart(3, '0')}`
@@ -29,11 +47,13 @@ async function newOrder(): Promise<Omit<InvoiceDraft, 'lines'>> {
     orderNumber: number,
     buyer: { name: 'نورة', address: 'الرياض' },
     supply: { delivered: '2026-11-22', promised: null },
+    record: { buyer: { customer_id: customerId, address: null }, order: bought },
     test: false,
   }
 }
 
-const line = (total: number, vat = 0) => ({
+const line = (total: number, vat = 0, tax: Tax = STANDARD_TAX): InvoiceLine => ({
+  kind: 'product',
   title: 'تمر سكري',
   sku: 'DATES',
   quantity: 1,
@@ -41,6 +61,8 @@ const line = (total: number, vat = 0) => ({
   discount: 0,
   total,
   vat,
+  ...tax,
+  vat_percent: tax.tax_class === 'standard' ? 15 : 0,
 })
 const lines = [line(3333, 435), line(3333, 434), line(3334, 435)]
 const sequence = (numbers: string[]): number[] =>
@@ -107,7 +129,7 @@ describe('credit notes', () => {
     const order = await newOrder()
     const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     const back = (cause: string, total: number) =>
-      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause, lines: [line(total)] }))
+      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause, reason: 'returned', lines: [line(total)] }))
     const notes = [await back('a', 3333), await back('b', 3333), await back('c', 3334)]
     expect(notes.map(({ vat }) => vat).reduce((a, b) => a + b)).toBe(1304)
     expect(
@@ -128,17 +150,79 @@ describe('credit notes', () => {
       sql`update invoices set vat = 476, document = document || '{"vat_percent": 5, "vat": 476, "net": 9524}' where number = ${number}`,
     )
     const back = (cause: string, total: number) =>
-      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause, lines: [line(total)] }))
+      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause, reason: 'returned', lines: [line(total)] }))
     expect([await back('half', 5000), await back('rest', 5000)]).toMatchObject([
       { vat_percent: 5, vat: 238, net: 4762 },
       { vat_percent: 5, vat: 238 },
     ])
   })
 
+  it('take back VAT only of what bears it, and never more of a class than was sold', async () => {
+    const exempt: Tax = { tax_class: 'exempt', tax_reason: 'VATEX-SA-30' }
+    const order = await newOrder()
+    await shop.db.transaction((tx) =>
+      issueInvoice(tx, { ...order, lines: [line(3333, 435), line(5000, 0, exempt), line(6667, 869)] }),
+    )
+    const back = (cause: string, ...gone: InvoiceLine[]) =>
+      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause, reason: 'late', lines: gone }))
+    expect(await back('mixed/a', line(3333), line(2000, 0, exempt))).toMatchObject({
+      vat: 435,
+      total: 5333,
+      lines: [
+        { vat: 435, vat_percent: 15 },
+        { vat: 0, vat_percent: 0, ...exempt },
+      ],
+    })
+    await expect(back('mixed/b', line(3001, 0, exempt))).rejects.toThrow('exceed')
+    await expect(back('mixed/b', line(1, 0, { ...exempt, tax_reason: 'VATEX-SA-29' }))).rejects.toThrow('exceed')
+    expect(await back('mixed/c', line(3000, 0, exempt))).toMatchObject({ vat: 0, net: 3000 })
+    expect(await back('mixed/d', line(6667))).toMatchObject({ vat: 869 })
+    expect(
+      await shop.db.transaction(async (tx) => (await creditable(tx, order)).left.map(({ total }) => total)),
+    ).toEqual([0, 0])
+  })
+
   it('need an invoice', async () => {
     const order = await newOrder()
     await expect(
-      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause: 'x', lines: [line(1)] })),
+      shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause: 'x', reason: 'returned', lines: [line(1)] })),
     ).rejects.toThrow('no invoice')
+  })
+})
+
+describe('the tax of an invoice', () => {
+  it('is class and reason of each line, and what each class comes to, with all that a later document needs', async () => {
+    const medicine: Tax = { tax_class: 'zero', tax_reason: 'VATEX-SA-35' }
+    const mixed = [line(11_500, 1500), line(4000, 0, medicine), line(1000, 0, medicine)]
+    const order = await newOrder()
+    const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines: mixed }))
+    expect(invoice).toMatchObject({ net: 15_000, vat: 1500, total: 16_500 })
+    expect(invoice.taxes).toEqual([
+      { ...STANDARD_TAX, vat_percent: 15, net: 10_000, vat: 1500, total: 11_500 },
+      { ...medicine, vat_percent: 0, net: 5000, vat: 0, total: 5000 },
+    ])
+    expect(Buffer.from(invoice.qr, 'base64').toString('utf8')).toMatch(/165\.00.{2}15\.00$/s)
+    const { original } = await shop.db.transaction((tx) => creditable(tx, order))
+    expect(original.record).toEqual({
+      seller: store.address,
+      buyer: { customer_id: customerId, address: null },
+      order: bought,
+      reason: null,
+    })
+    expect(invoice).not.toHaveProperty('record')
+  })
+
+  it('is the standard one on documents from before classes were kept', async () => {
+    const order = await newOrder()
+    const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
+    await shop.db.execute(sql`
+      update invoices set document = document - 'taxes' - 'record' || jsonb_build_object('lines', (
+        select jsonb_agg(line - 'kind' - 'tax_class' - 'tax_reason' - 'vat_percent') from jsonb_array_elements(document -> 'lines') line))
+      where number = ${invoice.number}`)
+    expect(await invoicesOf(shop.db, order.orderId)).toEqual([invoice])
+    const note = await shop.db.transaction((tx) =>
+      issueCreditNote(tx, { ...order, cause: 'old', reason: 'returned', lines: [line(10_000)] }),
+    )
+    expect(note).toMatchObject({ vat: 1304, buyer: invoice.buyer })
   })
 })

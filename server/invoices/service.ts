@@ -5,72 +5,116 @@ import { and, asc, eq, sql } from '#server/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatAt } from '#server/money/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
+import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
 export { riyals } from './qr.ts'
+export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
-/** What a document is made of; amounts in halalas, VAT included. */
+/** What an invoice is made of; amounts in halalas, VAT included. */
 export type InvoiceDraft = {
   orderId: number
   orderNumber: string
+  /** As it is printed. */
   buyer: Invoice['buyer']
   supply: Supply
   /** Delivery and fees are lines of their own. Their VAT adds up to the document's. */
   lines: InvoiceLine[]
+  /** Not printed. */
+  record: Pick<InvoiceRecord, 'buyer' | 'order'>
   /** Paid to a stand-in. */
   test: boolean
 }
 
-/** What is given back; `lines` without VAT, which follows from the sums. */
-export type CreditDraft = Omit<InvoiceDraft, 'lines'> & {
+/** What is given back; `lines` without VAT, which follows from the sums. Buyer and order are the invoice's. */
+export type CreditDraft = {
+  orderId: number
+  orderNumber: string
   /** The same cause makes one credit note. */
   cause: string
-  lines: Omit<InvoiceLine, 'vat'>[]
+  reason: string
+  supply: Supply
+  lines: Omit<InvoiceLine, 'vat' | 'vat_percent'>[]
 }
 
 /** The order's one invoice: the same order gets the same document again. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
-  const total = sum(draft.lines.map((line) => line.total))
+  const { building, street, district, city, postalCode } = store.address
   return issue(tx, {
     ...draft,
     kind: 'invoice',
     cause: `order:${draft.orderId}`,
     original: null,
+    seller: {
+      name: store.legalName,
+      vat_number: store.vatNumber,
+      commercial_registration: store.commercialRegistration,
+      address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
+    },
     percent: store.vat.percent,
-    total,
-    vat: sum(draft.lines.map(({ vat }) => vat)),
+    record: { ...draft.record, seller: store.address, reason: null },
   })
 }
 
 /**
- * Takes an invoice back in part or in whole, at the rate that it bears. The VAT of all credit notes of an invoice comes to its own when all is given back.
- * @throws Error when there is no invoice, or more would be credited than it says
+ * Takes an invoice back in part or in whole, at the rates that it bears. The VAT of all credit notes of an invoice comes
+ * to its own when all is given back.
+ * @throws Error when there is no invoice, or more would be credited than it says, of any class and reason
  */
 export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoice> {
   const known = await byCause(tx, draft.cause)
   if (known) return known
-  // Locked, so that two credit notes of one invoice count each other.
-  const [original] = await tx
+  const { original, notes, left } = await creditable(tx, draft)
+  for (const { tax_class, tax_reason, total } of taxesOf(draft.lines.map((line) => ({ ...line, ...NO_VAT })))) {
+    const open = left.find((tax) => sameTax(tax, { tax_class, tax_reason }))?.total ?? 0
+    if (total > open) throw new Error(`credit notes of ${original.number} would exceed it`)
+  }
+  const before = { total: sum(notes.map(taxedOf)), vat: sum(notes.map(({ vat }) => vat)) }
+  const weights = draft.lines.map((line) => (line.tax_class === 'standard' ? line.total : 0))
+  const credited = before.total + sum(weights)
+  const vat = (credited === taxedOf(original) ? original.vat : vatAt(credited, original.vat_percent)) - before.vat
+  const vats = share(vat, weights)
+  return issue(tx, {
+    ...draft,
+    kind: 'credit_note',
+    original: original.number,
+    seller: original.seller,
+    buyer: original.buyer,
+    percent: original.vat_percent,
+    lines: draft.lines.map((line, index) => ({
+      ...line,
+      vat: vats[index]!,
+      vat_percent: line.tax_class === 'standard' ? original.vat_percent : 0,
+    })),
+    record: original.record && { ...original.record, reason: draft.reason },
+    test: original.test,
+  })
+}
+
+const NO_VAT = { vat: 0, vat_percent: 0 }
+
+/** Gross amount of a document that bears VAT. */
+const taxedOf = ({ taxes }: Invoice): number =>
+  sum(taxes.flatMap(({ tax_class, total }) => (tax_class === 'standard' ? total : [])))
+
+/** The invoice of an order, locked, so that two credit notes of it count each other, and what is left to take back. */
+export async function creditable(tx: Tx, { orderId, orderNumber }: Pick<CreditDraft, 'orderId' | 'orderNumber'>) {
+  const [row] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, draft.orderId), eq(invoices.kind, 'invoice')))
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
     .for('update')
-  if (!original) throw new Error(`order ${draft.orderNumber} has no invoice to take back`)
-  const before = await tx
-    .select({ total: invoices.total, vat: invoices.vat })
-    .from(invoices)
-    .where(eq(invoices.originalNumber, original.number))
-  const total = sum(draft.lines.map((line) => line.total))
-  const credited = sum(before.map((note) => note.total)) + total
-  if (credited > original.total) throw new Error(`credit notes of ${original.number} would exceed it`)
-  const { vat_percent: percent } = original.document as Invoice
-  const vat =
-    (credited === original.total ? original.vat : vatAt(credited, percent)) - sum(before.map((note) => note.vat))
-  const vats = share(
-    vat,
-    draft.lines.map((line) => line.total),
-  )
-  const lines = draft.lines.map((line, index) => ({ ...line, vat: vats[index]! }))
-  return issue(tx, { ...draft, lines, kind: 'credit_note', original: original.number, percent, total, vat })
+  if (!row) throw new Error(`order ${orderNumber} has no invoice to take back`)
+  const original = toSnapshot(row.document)
+  const rows = await tx.select().from(invoices).where(eq(invoices.originalNumber, original.number))
+  const notes = rows.map(({ document }) => toSnapshot(document))
+  const credited = notes.flatMap(({ taxes }) => taxes)
+  const left = original.taxes.map(({ tax_class, tax_reason, total }) => ({
+    tax_class,
+    tax_reason,
+    /** Halalas. */
+    total: total - sum(credited.filter((tax) => sameTax(tax, { tax_class, tax_reason })).map((tax) => tax.total)),
+  }))
+  return { original, notes, left }
 }
 
 /** Oldest first. */
@@ -80,30 +124,26 @@ export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
-  return rows.map(toInvoice)
+  return rows.map(({ document }) => toPrinted(toSnapshot(document)))
 }
 
-/** Documents are as they were on their day, and say nothing of what was not on them then. */
-const toInvoice = ({ document }: { document: unknown }): Invoice => ({
-  supply: { delivered: null, promised: null },
-  ...(document as Omit<Invoice, 'supply'> & Partial<Invoice>),
-})
+const toPrinted = ({ record: _record, ...printed }: InvoiceSnapshot): Invoice => printed
 
 async function byCause(tx: Tx, cause: string): Promise<Invoice | undefined> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.cause, cause))
-  return row && toInvoice(row)
+  return row && toPrinted(toSnapshot(row.document))
 }
 
-type Issue = InvoiceDraft & {
+type Issue = Omit<InvoiceDraft, 'record'> & {
   kind: InvoiceKind
   cause: string
   original: string | null
+  seller: Invoice['seller']
   percent: number
-  total: number
-  vat: number
+  record: InvoiceRecord | null
 }
 
-async function issue(tx: Tx, { kind, cause, original, percent, total, vat, ...draft }: Issue): Promise<Invoice> {
+async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft }: Issue): Promise<Invoice> {
   const sequence = await nextNumber(tx, kind)
   // Whoever issued it first held the counter until now.
   const known = await byCause(tx, cause)
@@ -113,52 +153,49 @@ async function issue(tx: Tx, { kind, cause, original, percent, total, vat, ...dr
   }
   const number = `${PREFIX[kind]}-${String(sequence).padStart(6, '0')}`
   const issuedAt = new Date()
+  const total = sum(draft.lines.map((line) => line.total))
+  const vat = sum(draft.lines.map((line) => line.vat))
   const qr = zatcaQr({
-    seller: store.legalName,
-    vatNumber: store.vatNumber,
+    seller: seller.name,
+    vatNumber: seller.vat_number,
     at: issuedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
     total: riyals(total),
     vat: riyals(vat),
   })
-  const document: Invoice = {
+  const document: InvoiceSnapshot = {
     kind,
     number,
     original_number: original,
     order_number: draft.orderNumber,
     issued_at: issuedAt.toISOString(),
-    seller: {
-      name: store.legalName,
-      vat_number: store.vatNumber,
-      commercial_registration: store.commercialRegistration,
-      address: sellerAddress(),
-    },
+    seller,
     buyer: draft.buyer,
     supply: draft.supply,
     lines: draft.lines,
+    taxes: taxesOf(draft.lines),
     vat_percent: percent,
     net: total - vat,
     vat,
     total,
     qr,
     test: draft.test,
+    record: draft.record,
   }
-  await tx
-    .insert(invoices)
-    .values({
-      number,
-      sequence,
-      kind,
-      orderId: draft.orderId,
-      originalNumber: original,
-      cause,
-      issuedAt,
-      total,
-      vat,
-      document,
-      qr,
-      isTest: draft.test,
-    })
-  return document
+  await tx.insert(invoices).values({
+    number,
+    sequence,
+    kind,
+    orderId: draft.orderId,
+    originalNumber: original,
+    cause,
+    issuedAt,
+    total,
+    vat,
+    document,
+    qr,
+    isTest: draft.test,
+  })
+  return toPrinted(document)
 }
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CRN' }
@@ -178,10 +215,5 @@ const giveBack = (tx: Tx, kind: InvoiceKind): Promise<unknown> =>
     .update(invoiceCounters)
     .set({ next: sql`${invoiceCounters.next} - 1` })
     .where(eq(invoiceCounters.series, kind))
-
-const sellerAddress = (): string => {
-  const { building, street, district, city, postalCode } = store.address
-  return `${building} ${street}، ${district}، ${city} ${postalCode}`
-}
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

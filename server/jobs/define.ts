@@ -5,33 +5,39 @@ import type { Database } from '#server/database/connect.ts'
 export type JobContext = {
   db: Database
   config: Config
-  /** Same in every attempt at this job: what tells an outside service that it has seen it before. */
+  /** The same in every attempt at this job; usable as an idempotency key for external services. */
   id: string
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number
   isLastAttempt: boolean
-  /** Aborts when the job's time is over or the process ends. */
+  /** Aborts when the job's time limit is reached or the process stops. */
   signal: AbortSignal
 }
 
 export type JobOptions = {
   /** Attempts after the first. */
   retries: number
-  /** Seconds before the first of them; each further one waits twice as long, up to `longestDelay`. */
+  /** Seconds before the first retry; the delay doubles with each retry, up to `longestDelay`. */
   delay: number
   longestDelay: number
-  /** Seconds that one attempt may take. */
+  /** Time limit of one attempt in seconds. */
   timeLimit: number
-  /** How many this process works on at once. */
+  /** How many jobs of this kind one process runs at the same time. */
   concurrency: number
-  /** Which jobs may wait or run side by side; see pg-boss. With a `singletonKey` it holds for each key. */
+  /** Which jobs may be queued or run at the same time; see pg-boss. With a `singletonKey` it applies per key. */
   policy: QueuePolicy
-  /** When it starts by itself, by the clock of the shop's time zone; such a job gets no data. */
+  /** Schedule in the shop's time zone; a scheduled job gets no data. */
   cron: string | undefined
 }
 
-export type Handler<Data> = (data: Data, context: JobContext) => Promise<void>
-export type JobDefinition<Data extends object> = { name: string; handler: Handler<Data>; options: JobOptions }
+/** The returned value is stored as the job's output. */
+export type Handler<Data> = (data: Data, context: JobContext) => Promise<object | void>
+export type JobDefinition<Data extends object> = {
+  name: string
+  /** Phantom property for the type of the job's data. */
+  data?: Data
+  options: JobOptions
+}
 
 const DEFAULTS: JobOptions = {
   retries: 8,
@@ -43,26 +49,46 @@ const DEFAULTS: JobOptions = {
   cron: undefined,
 }
 
-const defined = new Map<string, JobDefinition<never>>()
+type DefinedJob = { name: string; options: JobOptions; handler?: Handler<never> }
+const defined = new Map<string, DefinedJob>()
+
+/** Declares a job without its handler, so that callers need not import what it does; `handleJob` adds the handler. */
+export function declareJob<Data extends object>(name: string, options: Partial<JobOptions> = {}): JobDefinition<Data> {
+  if (defined.has(name)) throw new Error(`two jobs are named "${name}"`)
+  const job = { name, options: { ...DEFAULTS, ...options } }
+  defined.set(name, job)
+  return job
+}
 
 /**
- * Declares work that happens later, once for each time it is enqueued, in whichever process is free. It may happen
- * again when a process dies in the middle, so handlers must bear repetition.
+ * Sets the handler of a job; any free process may run it. A handler must be idempotent, since a job is repeated if its
+ * process dies.
  */
+export function handleJob<Data extends object>({ name }: JobDefinition<Data>, handler: Handler<Data>): void {
+  defined.get(name)!.handler = handler
+}
+
+/** Declares a job with its handler. */
 export function defineJob<Data extends object>(
   name: string,
   handler: Handler<Data>,
   options: Partial<JobOptions> = {},
 ): JobDefinition<Data> {
-  if (defined.has(name)) throw new Error(`two jobs are named "${name}"`)
-  const job = { name, handler, options: { ...DEFAULTS, ...options } }
-  defined.set(name, job)
+  const job = declareJob<Data>(name, options)
+  handleJob(job, handler)
   return job
 }
 
-export const definedJobs = (): JobDefinition<never>[] => [...defined.values()]
+export type HandledJob = Required<DefinedJob>
 
-/** Thrown by a handler for which trying again can change nothing. */
+/** @throws if a declared job has no handler */
+export const definedJobs = (): HandledJob[] =>
+  [...defined.values()].map(({ handler, ...job }) => {
+    if (!handler) throw new Error(`nothing handles the job "${job.name}"`)
+    return { ...job, handler }
+  })
+
+/** Thrown by a handler if a retry cannot succeed. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }

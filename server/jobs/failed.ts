@@ -1,12 +1,13 @@
+import type { PgBoss } from 'pg-boss'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from './service.ts'
 
-/** A job that no attempt is left of; the queue keeps it for a week. */
+/** A job without attempts left; the queue keeps it for a week. */
 export type FailedJob = {
   id: string
   name: string
-  /** Whom or what it was about; nothing personal is in a queue. */ data: unknown
+  /** The job's data; a queue holds nothing personal. */
+  data: unknown
   attempts: number
   failed_at: string
   reason: string | null
@@ -20,8 +21,12 @@ export async function listFailedJobs(db: Tx, limit: number): Promise<FailedJob[]
   return rows
 }
 
-/** Gives failed jobs one attempt more. @param id of one; all of them when undefined. Returns how many there were. */
-export async function retryFailedJobs({ boss }: Pick<Jobs, 'boss'>, db: Tx, id?: string): Promise<number> {
+/**
+ * Gives failed jobs one more attempt.
+ * @param id of one job; undefined for all
+ * @returns how many jobs there were
+ */
+export async function retryFailedJobs({ boss }: { boss: PgBoss }, db: Tx, id?: string): Promise<number> {
   const { rows } = await db.execute<{ name: string; ids: string[] }>(sql`
     select name, array_agg(id::text) as ids from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss%' ${id === undefined ? sql`` : sql`and id::text = ${id}`} group by name`)
   for (const { name, ids } of rows) await boss.retry(name, ids)

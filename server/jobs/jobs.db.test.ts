@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { createDatabase, freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { defineJob, enqueue, listFailedJobs, openJobs, PermanentFailure, retryFailedJobs } from './service.ts'
 
@@ -16,6 +16,16 @@ const note = defineJob<{ text: string }>(
     done.push(`${text} ${attempt}`)
   },
   { retries: 2, delay: 60 },
+)
+const held = defineJob<object>('held', async (_, { attempt }) => void done.push(`held ${attempt}`), { delay: 1 })
+const slowEnds = Promise.withResolvers<void>()
+const paired = defineJob<{ text: string }>(
+  'paired',
+  async ({ text }) => {
+    if (text === 'slow') await slowEnds.promise
+    done.push(text)
+  },
+  { concurrency: 2 },
 )
 const single = defineJob<object>('once', async () => void done.push('once'), { policy: 'short' })
 
@@ -34,7 +44,7 @@ const stateOf = async (text: string) =>
   (await jobs.boss.findJobs(note.name, { data: { text } })).map(({ state, output }) => ({ state, output }))
 
 describe('a job', () => {
-  it('is done at once when what caused it is committed', async () => {
+  it('runs at once after its transaction commits', async () => {
     const took: number[] = []
     for (const text of ['one', 'two', 'three']) {
       const began = Date.now()
@@ -42,29 +52,29 @@ describe('a job', () => {
       await expect.poll(() => done, { interval: 10 }).toContain(`${text} 1`)
       took.push(Date.now() - began)
     }
-    // The second and the third come when the queue was looked at just before: by looking alone they would take two seconds.
+    // The second and third jobs arrive just after a poll, so polling alone would take two seconds.
     expect(Math.min(...took.slice(1))).toBeLessThan(1500)
   })
 
-  it('never exists when it is not', async () => {
+  it('does not exist if its transaction rolls back', async () => {
     const failing = database.db.transaction(async (tx) => {
       await enqueue(tx, note, { text: 'rolled back' })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    await jobs.settle()
+    await jobs.drain()
     expect([done, await stateOf('rolled back')]).toEqual([[], []])
   })
 
-  it('is tried again after a fault, and is kept with its fault when all attempts failed', async () => {
+  it('is retried after an error, and is kept with the error once all attempts have failed', async () => {
     faults = [new Error('first'), new Error('second')]
     await enqueue(database.db, note, { text: 'stubborn' })
-    await jobs.settle()
+    await jobs.drain()
     expect(done).toEqual(['stubborn 3'])
 
     faults = [new Error('1'), new Error('2'), new Error('3')]
     await enqueue(database.db, note, { text: 'hopeless' })
-    await jobs.settle()
+    await jobs.drain()
     expect(await stateOf('hopeless')).toEqual([{ state: 'failed', output: expect.objectContaining({ message: '3' }) }])
     expect(jobs.log.filter((line) => line.includes('failed for good'))).toHaveLength(1)
 
@@ -78,32 +88,32 @@ describe('a job', () => {
     })
     expect(await retryFailedJobs(jobs, database.db, '00000000-0000-0000-0000-000000000000')).toBe(0)
     expect(await retryFailedJobs(jobs, database.db, failed!.id)).toBe(1)
-    await jobs.settle()
+    await jobs.drain()
     expect([done.at(-1), await listFailedJobs(database.db, 10)]).toEqual(['hopeless 4', []])
   })
 
-  it('is not tried again when that can change nothing', async () => {
+  it('is not retried after a permanent failure', async () => {
     faults = [new PermanentFailure('no such number')]
     await enqueue(database.db, note, { text: 'never' })
-    await jobs.settle()
+    await jobs.drain()
     expect([done, (await stateOf('never'))[0]?.state]).toEqual([[], 'failed'])
   })
 
-  it('waits for its time', async () => {
+  it('waits for its start time', async () => {
     await enqueue(database.db, note, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await enqueue(database.db, note, { text: 'now' })
     await expect.poll(() => done).toEqual(['now 1'])
-    await jobs.settle()
+    await jobs.drain()
     expect(done).toEqual(['now 1', 'later 1'])
   })
 
-  it('is one of its kind where its policy says so', async () => {
+  it('is unique if its policy requires it', async () => {
     const added = await database.db.transaction(async (tx) => [
       await enqueue(tx, single, {}, { singletonKey: 'a' }),
       await enqueue(tx, single, {}, { singletonKey: 'a' }),
       await enqueue(tx, single, {}, { singletonKey: 'b' }),
     ])
-    await jobs.settle()
+    await jobs.drain()
     expect([added, done]).toEqual([
       [true, false, true],
       ['once', 'once'],
@@ -112,26 +122,45 @@ describe('a job', () => {
 })
 
 describe('the queue', () => {
-  it('is shared: each job is done by one of the processes', async () => {
+  it('is shared: each job runs in one of the processes', async () => {
     const other = await openTestJobs(database)
     await Promise.all(Array.from({ length: 20 }, (_, n) => enqueue(database.db, note, { text: `${n}` })))
-    await jobs.settle()
+    await jobs.drain()
     await other.close()
     expect(done.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `${n} 1`).toSorted())
   })
 
-  it('can be opened by several processes at the same moment', async () => {
-    const fresh = await freshDatabase()
+  it('gives the job of a killed process to another within half a minute', async () => {
+    await jobs.close()
+    const other = fork(path.join(import.meta.dirname, '../../tests/fixtures/hold-job.ts'), [
+      database.url,
+      database.dataDir,
+    ])
+    await once(other, 'message')
+    other.kill('SIGKILL')
+    jobs = await openTestJobs(database)
+    expect(held.name).toBe('held')
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual(['held 2'])
+  })
+
+  it('does not delay a job behind a slower one', async () => {
+    for (const text of ['slow', 'one', 'two', 'three']) await enqueue(database.db, paired, { text })
+    await expect.poll(() => done.toSorted()).toEqual(['one', 'three', 'two'])
+    slowEnds.resolve()
+    await jobs.drain()
+    expect(done.at(-1)).toBe('slow')
+  })
+
+  it('can be opened by several processes at the same time', async () => {
+    const fresh = await createDatabase()
     const program = path.join(import.meta.dirname, '../../tests/fixtures/open-jobs.ts')
-    const starts = Array.from({ length: 3 }, () =>
-      fork(program, [fresh.engine === 'postgres' ? fresh.url : '', fresh.dataDir]),
-    )
+    const starts = Array.from({ length: 3 }, () => fork(program, [fresh.url, database.dataDir]))
     const codes = await Promise.all(starts.map(async (child) => (await once(child, 'exit'))[0] as number))
-    await fresh.close()
+    await fresh.drop()
     expect(codes).toEqual([0, 0, 0])
   })
 
-  it('only takes jobs in where it is opened for that alone', async () => {
+  it('only accepts jobs where it is opened without workers', async () => {
     await jobs.close()
     const quiet = await openJobs({
       database,
@@ -145,9 +174,9 @@ describe('the queue', () => {
     await expect.poll(() => done).toEqual(['for others 1'])
   })
 
-  it('refuses jobs when nobody opened it', async () => {
+  it('rejects jobs if it was never opened', async () => {
     await jobs.close()
-    await expect(enqueue(database.db, note, { text: 'lost' })).rejects.toThrow('nobody opened the jobs')
+    await expect(enqueue(database.db, note, { text: 'lost' })).rejects.toThrow('the jobs are not open')
     jobs = await openTestJobs(database)
   })
 })

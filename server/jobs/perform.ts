@@ -1,12 +1,12 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { describeError } from '#server/http/logging.ts'
-import { PermanentFailure, type JobContext, type JobDefinition } from './define.ts'
+import { PermanentFailure, type HandledJob, type JobContext } from './define.ts'
 
 export type JobLog = Record<'warn' | 'error', (fields: object, text: string) => void>
 
-/** One attempt at a job. What went wrong is kept with the job and logged, without the values of any query. */
+/** Runs one attempt at a job. An error is stored with the job and logged, without the parameters of any query. */
 export async function perform(
-  job: JobDefinition<never>,
+  job: HandledJob,
   taken: JobWithMetadata<never>,
   surroundings: Pick<JobContext, 'db' | 'config'>,
   log: JobLog,
@@ -14,8 +14,8 @@ export async function perform(
   const { id, data, retryCount, retryLimit, signal } = taken
   const isLastAttempt = retryCount >= retryLimit
   try {
-    await job.handler(data, { ...surroundings, id, attempt: retryCount + 1, isLastAttempt, signal })
-    return { id, status: 'completed' }
+    const output = await job.handler(data, { ...surroundings, id, attempt: retryCount + 1, isLastAttempt, signal })
+    return { id, status: 'completed', ...(output && { output }) }
   } catch (error) {
     const fault = error instanceof Error ? error : new Error('a job threw what is not an error')
     const isOver = isLastAttempt || fault instanceof PermanentFailure

@@ -1,52 +1,66 @@
-import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import { store } from '#config'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { definedJobs, type JobDefinition } from './define.ts'
+import { oncePerSecond } from '#server/http/logging.ts'
+import { definedJobs, type HandledJob, type JobDefinition } from './define.ts'
 import { perform, type JobLog } from './perform.ts'
 
-export { defineJob, PermanentFailure, type JobContext } from './define.ts'
+export { declareJob, defineJob, handleJob, PermanentFailure, type JobContext, type JobOptions } from './define.ts'
 export { listFailedJobs, retryFailedJobs, type FailedJob } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
 type JobsOptions = {
-  database: Pick<OpenDatabase, 'db' | 'url' | 'engine'>
+  database: Pick<OpenDatabase, 'db' | 'url'>
   config: Config
   log: JobLog
-  /** False to enqueue only. */ work?: boolean
+  /** False to enqueue only. */
+  work?: boolean
 }
 
-const POLL_SECONDS = 2
+/** Polling without and with LISTEN. NOTIFY does not announce retries and delayed jobs, so both need it. */
+const POLL_SECONDS = { alone: 2, listening: 5 }
+/**
+ * A worker reports every third of this time that it is alive. The job of a silent worker goes to another one within
+ * half a minute.
+ */
+const HEARTBEAT_SECONDS = 15
+const SUPERVISE_SECONDS = 5
 const CLOSE_LIMIT_MS = 10_000
-/** How long jobs that are done, and those that failed for good, can be looked at. */
+/**
+ * pg-boss passes these to pg. If the server vanishes without closing the connection, the queue reconnects after a
+ * minute.
+ */
+const BROKEN_CONNECTIONS: Pick<PoolConfig, 'keepAlive' | 'query_timeout'> = { keepAlive: true, query_timeout: 60_000 }
+/** How long completed and failed jobs stay visible. */
 const KEEP_SECONDS = 7 * 24 * 3600
 
-/** Instances of this process; each can enqueue into any database, since what it sends goes through the caller's `tx`. */
-const open = new Set<{ boss: PgBoss; wake: (name: string) => void }>()
+/** Instances of this process. Each can enqueue into any database, since it sends through the caller's `tx`. */
+const open = new Set<PgBoss>()
 
-/** Starts the queue on the shop's own database and, unless told otherwise, works on what waits in it. */
+/** Starts the queue on the shop's database and, by default, its workers. */
 export async function openJobs({ database, config, log, work = true }: JobsOptions): Promise<Jobs> {
   const jobs = definedJobs()
-  // The embedded database passes no notifications on; there, `wake` takes their place within the process.
-  const listens = work && database.engine === 'postgres'
   const boss = new PgBoss({
     connectionString: database.url,
-    application_name: 'waha-jobs',
     max: 4,
-    useListenNotify: listens,
+    ...BROKEN_CONNECTIONS,
+    useListenNotify: work,
     supervise: work,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: work && jobs.some(({ options }) => options.cron),
     flowIntervalSeconds: 60,
   })
-  // What is enqueued goes through the caller's transaction, which tells its own faults. The queue's own looking around may wait in vain meanwhile: a long import keeps the embedded database's one session.
-  boss.on('error', (error) => work && log.error({ err: error }, 'the job queue has a fault'))
+  // Jobs are enqueued in the caller's transaction, which reports its own errors.
+  const logFault = oncePerSecond((error: Error) => log.error({ err: error }, 'the job queue has a fault'))
+  boss.on('error', (error) => work && logFault(error))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
-  const workers = new Map<string, string>()
-  const instance = { boss, wake: (name: string) => listens || boss.notifyWorker(workers.get(name) ?? '') }
   const close = async (): Promise<void> => {
-    open.delete(instance)
+    open.delete(boss)
     await boss.stop({ timeout: CLOSE_LIMIT_MS })
   }
 
@@ -55,27 +69,27 @@ export async function openJobs({ database, config, log, work = true }: JobsOptio
     await prepareQueues(boss, jobs)
     if (work) {
       await prepareSchedules(boss, jobs)
-      for (const job of jobs) workers.set(job.name, await startWorker(boss, job, { db: database.db, config }, log))
+      for (const job of jobs) await startWorker(boss, job, { db: database.db, config }, log)
     }
   } catch (error) {
     await close()
     throw error
   }
-  open.add(instance)
+  open.add(boss)
   return { boss, close }
 }
 
 export const areJobsOpen = (): boolean => open.size > 0
 
 type EnqueueOptions = {
-  /** Together with the job's policy: at most one with this key. */
+  /** With the job's policy: at most one job has this key. */
   singletonKey?: string
   startAfter?: Date
 }
 
 /**
- * Puts a job into the queue within the caller's transaction: it exists exactly when that is committed.
- * False when the job's policy finds that one like it is there already.
+ * Adds a job to the queue within the caller's transaction.
+ * @returns false if the job's policy finds a duplicate in the queue
  */
 export async function enqueue<Data extends object>(
   tx: Tx,
@@ -83,34 +97,63 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: EnqueueOptions = {},
 ): Promise<boolean> {
-  const [first] = open
-  if (!first) throw new Error(`nobody opened the jobs, so "${name}" cannot be enqueued`)
-  const id = await first.boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
-  // One connection at a time reaches the embedded database: whoever is woken now sees the job once it is committed.
-  for (const { wake } of open) wake(name)
+  const id = await anyInstance().send(name, data, { ...options, db: fromDrizzle(tx, sql) })
   return id !== null
+}
+
+type JobFilter =
+  | { /** The key that it was enqueued with. */ singletonKey: string }
+  | { /** Only jobs that no process has started. */ isQueued: true }
+
+/** Jobs of one kind, with their data and outputs. */
+export const findJobs = <Data extends object>(
+  db: Tx,
+  { name }: JobDefinition<Data>,
+  filter: JobFilter,
+): Promise<JobWithMetadata<Data>[]> =>
+  anyInstance().findJobs<Data>(name, {
+    ...('isQueued' in filter ? { queued: true } : { key: filter.singletonKey }),
+    db: fromDrizzle(db, sql),
+  })
+
+export async function deleteJobs<Data extends object>(
+  db: Tx,
+  { name }: JobDefinition<Data>,
+  ids: string[],
+): Promise<void> {
+  if (ids.length) await anyInstance().deleteJob(name, ids, { db: fromDrizzle(db, sql) })
+}
+
+function anyInstance(): PgBoss {
+  const [first] = open
+  if (!first) throw new Error('the jobs are not open in this process')
+  return first
 }
 
 function startWorker(
   boss: PgBoss,
-  job: JobDefinition<never>,
+  job: HandledJob,
   surroundings: Parameters<typeof perform>[2],
   log: JobLog,
 ): Promise<string> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
-    batchSize: job.options.concurrency,
+    pollingIntervalSeconds: POLL_SECONDS.alone,
+    notifyPollingIntervalSeconds: POLL_SECONDS.listening,
+    localConcurrency: job.options.concurrency,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
   } as const
-  return boss.work<never, void, typeof options>(job.name, options, (taken) =>
-    Promise.all(taken.map((one) => perform(job, one, surroundings, log))),
-  )
+  return boss.work<never, void, typeof options>(job.name, options, async ([taken]) => {
+    const result = await perform(job, taken!, surroundings, log)
+    // Without this, a worker that has finished a job waits for its next poll.
+    for (const { id, name } of boss.getWipData()) if (name === job.name) boss.notifyWorker(id)
+    return [result]
+  })
 }
 
-async function prepareQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+async function prepareQueues(boss: PgBoss, jobs: HandledJob[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of jobs) {
     const {
       retries: retryLimit,
@@ -119,32 +162,33 @@ async function prepareQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promis
       timeLimit: expireInSeconds,
       policy,
     } = options
-    const wanted = {
+    const settings = {
       retryLimit,
       retryDelay,
       retryDelayMax,
       retryBackoff: true,
       expireInSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEEP_SECONDS,
       notify: true,
     }
-    const queue = known.get(name)
-    if (!queue) await boss.createQueue(name, { ...wanted, policy })
-    else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof Queue] !== value))
-      await boss.updateQueue(name, wanted)
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { ...settings, policy })
+    else if (Object.entries(settings).some(([key, value]) => queue[key as keyof Queue] !== value))
+      await boss.updateQueue(name, settings)
     else continue
-    // Known from here on, so that enqueueing asks for nothing outside the caller's transaction.
+    // Loads the queue now, so that enqueueing runs no query outside the caller's transaction.
     await boss.findJobs(name, { key: '' })
   }
 }
 
-async function prepareSchedules(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
-  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+async function prepareSchedules(boss: PgBoss, jobs: HandledJob[]): Promise<void> {
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
   for (const {
     name,
     options: { cron },
   } of jobs) {
-    if (cron && known.get(name) !== cron) await boss.schedule(name, cron, null, { tz: store.locale.timeZone })
-    if (!cron && known.has(name)) await boss.unschedule(name)
+    if (cron && existing.get(name) !== cron) await boss.schedule(name, cron, null, { tz: store.locale.timeZone })
+    if (!cron && existing.has(name)) await boss.unschedule(name)
   }
 }

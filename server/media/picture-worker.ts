@@ -1,17 +1,17 @@
-/** Makes the files of pictures that service.ts names, and tells of each. */
+/** Child process: makes the picture files that service.ts names, and reports each one. */
 import { availableParallelism, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { ensureVariant } from './variants.ts'
 
-/** Told after each file: `fault` where it could not be made. */
-export type Made = { fault?: string }
+/** Reported after each file; `fault` is set if the file could not be made. */
+export type PictureResult = { fault?: string }
 
 const [dataDir] = process.argv.slice(2) as [string]
-// Shoppers are answered first.
+// Shoppers' requests have priority.
 setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
-// Whoever started it ends it.
+// The parent process ends it.
 process
   .on('SIGINT', () => {})
   .on('SIGTERM', () => {})
@@ -23,10 +23,10 @@ async function makeAll(urls: IterableIterator<string>): Promise<void> {
     for (const url of urls) {
       const isMade = await ensureVariant(dataDir, url)
       if (!isMade) throw new Error(`the catalogue names ${url}, but ${dataDir}/media has no such picture`)
-      process.send!({} satisfies Made)
+      process.send!({} satisfies PictureResult)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, serve)).catch((error: Error) =>
-    process.send!({ fault: error.message } satisfies Made),
+    process.send!({ fault: error.message } satisfies PictureResult),
   )
 }

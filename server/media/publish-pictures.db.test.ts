@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('every picture of the catalogue is there in every size and format that it has, once, and a picture that is missing is named', async () => {
+it('makes every size and format of each catalogue picture once, and reports a missing picture', async () => {
   const { key, width, height } = await storeOriginal(
     dataDir,
     await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } })
@@ -26,11 +26,11 @@ it('every picture of the catalogue is there in every size and format that it has
       .toBuffer(),
   )
   await shop.db.insert(pictures).values({ source: 'small.png', key, width, height })
-  const told: string[] = []
-  const publish = () => publishPictures(shop.db, dataDir, (done, total) => told.push(`${done} of ${total}`))
+  const progress: string[] = []
+  const publish = () => publishPictures(shop.db, dataDir, (done, total) => progress.push(`${done} of ${total}`))
   await publish()
   await publish()
-  expect(told).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+  expect(progress).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
   expect((await readdir(path.join(dataDir, 'site/media'))).toSorted()).toEqual([
     `${key}-240.avif`,
     `${key}-240.webp`,

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { givingBack } from '#server/database/child-memory.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isNotNull } from '#server/database/drizzle.ts'
 import { pictures } from '#server/database/schema.ts'
-import type { Made } from './picture-worker.ts'
+import type { PictureResult } from './picture-worker.ts'
 import { variantUrls } from './variants.ts'
 
 export { ensureVariant } from './variants.ts'
 export {
-  forgetOriginal,
+  deleteOriginal,
   MAX_PICTURE_BYTES,
   NotAPicture,
   originalPath,
@@ -19,7 +18,7 @@ export {
   type Original,
 } from './store.ts'
 
-/** Makes every width and format of every stored picture that the site does not have yet. */
+/** Makes all missing widths and formats of the stored pictures. */
 export async function publishPictures(
   db: Database,
   dataDir: string,
@@ -31,13 +30,12 @@ export async function publishPictures(
     .where(isNotNull(pictures.key))
   const urls = stored.flatMap(({ key, width }) => variantUrls(key!, width!))
   const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'site', url)))
-  if (missing.length) await makeElsewhere(dataDir, missing, (done) => onProgress?.(done, missing.length))
+  if (missing.length) await makeInChildProcess(dataDir, missing, (done) => onProgress?.(done, missing.length))
 }
 
-/** In a process that gives its memory back: encoders leave holes in it. */
-function makeElsewhere(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
+/** Runs in a child process, since encoders fragment memory, which only an exit gives back. */
+function makeInChildProcess(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
   const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], {
-    env: { ...process.env, ...givingBack() },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -46,7 +44,7 @@ function makeElsewhere(dataDir: string, urls: string[], onMade: (done: number) =
     child
       .once('error', reject)
       .once('exit', (code, signal) => reject(new Error(`making pictures ended with ${signal ?? code}`)))
-    child.on('message', ({ fault }: Made) => {
+    child.on('message', ({ fault }: PictureResult) => {
       if (fault !== undefined) return reject(new Error(fault))
       onMade(++done)
       if (done === urls.length) resolve()

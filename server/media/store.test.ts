@@ -11,34 +11,31 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0a5' } })
 
-describe('the store of pictures', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'takes %s and gives it back byte for byte',
-    async (format) => {
-      const bytes = await picture().toFormat(format).toBuffer()
-      const original = await storeOriginal(dataDir, bytes)
-      expect(original).toMatchObject({
-        key: expect.stringMatching(/^[0-9a-f]{20}$/),
-        width: 40,
-        height: 30,
-        extension: format === 'jpeg' ? 'jpg' : format,
-      })
-      expect(await readOriginal(dataDir, original.key)).toEqual(bytes)
-    },
-  )
+describe('the picture store', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('stores %s and returns the same bytes', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer()
+    const original = await storeOriginal(dataDir, bytes)
+    expect(original).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f]{20}$/),
+      width: 40,
+      height: 30,
+      extension: format === 'jpeg' ? 'jpg' : format,
+    })
+    expect(await readOriginal(dataDir, original.key)).toEqual(bytes)
+  })
 
-  it('keeps one copy of a picture given twice, and nothing else', async () => {
+  it('keeps one copy of a picture uploaded twice, and nothing else', async () => {
     const bytes = await picture().png().toBuffer()
     const [{ key }] = await Promise.all([storeOriginal(dataDir, bytes), storeOriginal(dataDir, bytes)])
     expect(await readdir(path.join(dataDir, 'media'))).toEqual([`${key}.png`])
   })
 
-  it('gives the size in which a turned photo is seen', async () => {
+  it('returns the displayed size of a rotated photo', async () => {
     const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await storeOriginal(dataDir, bytes)).toMatchObject({ width: 30, height: 40 })
   })
 
-  it('refuses what is no picture, a drawing that may hold scripts, a cut-off photo and one too large', async () => {
+  it('rejects files that are not pictures, SVG, truncated photos and oversized ones', async () => {
     const cut = (await picture(400, 300).jpeg().toBuffer()).subarray(0, 700)
     const huge = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 1 })
@@ -55,7 +52,7 @@ describe('the store of pictures', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('looks nowhere else for a picture than in its folder', async () => {
+  it('reads pictures only from its own folder', async () => {
     expect(await originalPath(dataDir, '../../etc/passwd')).toBeUndefined()
     expect(await readOriginal(dataDir, '0'.repeat(20))).toBeUndefined()
   })

@@ -6,17 +6,17 @@ import sharp from 'sharp'
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 
-/** sharp's name of a format → extension of its files. SVG is left out: it may carry scripts. */
+/** Maps sharp's format names to file extensions. SVG is excluded, since it may contain scripts. */
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif' }
 
-/** Bytes that are no picture the shop takes: another format, broken, cut off or too large. */
+/** Thrown for bytes that are not an accepted picture: another format, damaged, truncated or too large. */
 export class NotAPicture extends Error {}
 
-/** `key`: the first 20 hex digits of the SHA-256; width and height in px, as the picture is seen. */
+/** `key`: the first 20 hex digits of the SHA-256; width and height in px after rotation. */
 export type Original = { key: string; width: number; height: number; extension: string }
 
 /**
- * Keeps a picture as it was given, in `media/` of the data folder, named by its content.
+ * Stores a picture unchanged in `media/` of the data folder, named by its content.
  * @throws NotAPicture
  */
 export async function storeOriginal(dataDir: string, bytes: Buffer): Promise<Original> {
@@ -27,7 +27,7 @@ export async function storeOriginal(dataDir: string, bytes: Buffer): Promise<Ori
   return { key, width, height, extension }
 }
 
-/** Undefined when there is no such picture. */
+/** Undefined if the picture does not exist. */
 export async function originalPath(dataDir: string, key: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{20}$/.test(key)) return undefined
   for (const extension of Object.values(EXTENSIONS)) {
@@ -37,14 +37,14 @@ export async function originalPath(dataDir: string, key: string): Promise<string
   return undefined
 }
 
-/** Takes a picture out of the store, with everything that was made of it for the site. */
-export async function forgetOriginal(dataDir: string, key: string): Promise<void> {
+/** Deletes a picture and all its variants. */
+export async function deleteOriginal(dataDir: string, key: string): Promise<void> {
   const file = await originalPath(dataDir, key)
   if (!file) return
   await rm(file, { force: true })
-  const made = path.join(dataDir, 'site', 'media')
-  for (const name of await readdir(made).catch(() => []))
-    if (name.startsWith(`${key}-`)) await rm(path.join(made, name), { force: true })
+  const variantsDir = path.join(dataDir, 'site', 'media')
+  for (const name of await readdir(variantsDir).catch(() => []))
+    if (name.startsWith(`${key}-`)) await rm(path.join(variantsDir, name), { force: true })
 }
 
 export async function readOriginal(dataDir: string, key: string): Promise<Buffer | undefined> {
@@ -68,7 +68,7 @@ async function examine(bytes: Buffer): Promise<Omit<Original, 'key'>> {
     const { format, compression, autoOrient } = await picture.metadata()
     const extension = EXTENSIONS[format === 'heif' && compression === 'av1' ? 'avif' : format]
     if (!extension) throw new NotAPicture(`format ${format}`)
-    // A header may promise what the rest does not keep: read it all, at the size that costs least.
+    // A valid header may precede damaged data, so the whole file is decoded, at the cheapest size.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
     return { width: autoOrient.width, height: autoOrient.height, extension }
   } catch (error) {

@@ -9,29 +9,29 @@ import { readOriginal } from './store.ts'
 const FORMATS = ['avif', 'webp'] as const satisfies PictureFormat[]
 
 /**
- * What was made of a picture once is kept between data folders, since its name is its content: another shop, or a
- * test run, on this machine need not make it again.
+ * Variants are cached across data folders, since names come from content: another shop or test run on this machine can
+ * reuse them.
  */
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/waha/pictures')
 
-/** The paths under which a picture of this width is served. */
+/** URL paths of a picture of this width. */
 export const variantUrls = (key: string, originalWidth: number): string[] =>
   pictureWidths(originalWidth).flatMap((width) => FORMATS.map((format) => pictureUrl(key, width, format)))
 
 const making = new Map<string, Promise<boolean>>()
 
 /**
- * Makes the file behind `/media/{key}-{width}.{format}` in the site, unless it is there.
- * @returns false when there is no such picture, or not in this width
+ * Makes the file behind `/media/{key}-{width}.{format}` in the site if it is missing.
+ * @returns false if the picture does not exist or has no such width
  */
 export function ensureVariant(dataDir: string, url: string): Promise<boolean> {
   const target = path.join(dataDir, 'site', url)
-  let made = making.get(target)
-  if (!made) {
-    made = make(dataDir, url, target).finally(() => making.delete(target))
-    making.set(target, made)
+  let pending = making.get(target)
+  if (!pending) {
+    pending = make(dataDir, url, target).finally(() => making.delete(target))
+    making.set(target, pending)
   }
-  return made
+  return pending
 }
 
 async function make(dataDir: string, url: string, target: string): Promise<boolean> {
@@ -43,7 +43,7 @@ async function make(dataDir: string, url: string, target: string): Promise<boole
   if (!existsSync(cached)) {
     const original = await readOriginal(dataDir, key)
     if (!original || !pictureWidths((await sharp(original).metadata()).autoOrient.width).includes(width)) return false
-    await place(cached, await encode(original, width, format as PictureFormat))
+    await writeVariant(cached, await encode(original, width, format as PictureFormat))
   }
   await mkdir(path.dirname(target), { recursive: true })
   const temporary = `${target}.${process.pid}.tmp`
@@ -54,13 +54,13 @@ async function make(dataDir: string, url: string, target: string): Promise<boole
 
 async function encode(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(original).rotate().resize({ width, withoutEnlargement: true })
-  // Effort 2 costs a fifth of the default's time for 5 to 15% more bytes.
+  // Effort 2 takes a fifth of the default's time for 5 to 15% more bytes.
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
     : picture.webp({ quality: 75 }).toBuffer()
 }
 
-async function place(target: string, content: Buffer): Promise<void> {
+async function writeVariant(target: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const temporary = `${target}.${process.pid}.tmp`
   await writeFile(temporary, content)

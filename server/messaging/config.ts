@@ -4,9 +4,9 @@ export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }
   | { provider: 'taqnyat'; token: string; sender: string; url: string }
 
-/** Gateways; what is undefined has none, and its messages stay in the mailbox. */
+/** Gateways; messages of an undefined one go to the mailbox. */
 export type MessagingConfig = {
-  /** smtp:// or smtps://, with user and password. */
+  /** smtp:// or smtps:// URL with user and password. */
   smtpUrl: string | undefined
   /** `Name <address>` */
   mailFrom: string

@@ -2,14 +2,16 @@ import { store } from '#config'
 import { light as colour } from '#components/theme/tokens.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
+import { receiptHtml, receiptText, withBdi, type Receipt } from './receipt.ts'
 
 export type EmailParts = {
   subject: string
   greeting: string
   code: string | undefined
   paragraphs: string[]
+  receipt: Receipt | undefined
   action: Link | undefined
-  /** How to hear less: what stops such e-mails, or where that is chosen. */
+  /** Unsubscribe link, or a link to the notification settings. */
   less: Link | undefined
 }
 type Link = { label: string; url: string }
@@ -17,13 +19,15 @@ type Link = { label: string; url: string }
 const FONT = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
 const CELL = 'dir="rtl" align="right"'
 
-/** Tables and styles on the elements themselves: what programs for e-mail understand (caniemail.com). */
-export function emailHtml({ subject, greeting, code, paragraphs, action, less }: EmailParts, siteUrl: string): string {
+/** Tables and inline styles, which e-mail clients support (caniemail.com). */
+export function emailHtml(parts: EmailParts, siteUrl: string): string {
+  const { subject, greeting, code, paragraphs, receipt, action, less } = parts
   const rows = [
     `<p style="margin:0 0 16px;font-size:18px;font-weight:600">${escape(greeting)}</p>`,
     ...paragraphs.slice(0, 1).map(paragraph),
     code ? codeBox(code) : '',
     ...paragraphs.slice(1).map(paragraph),
+    receipt ? receiptHtml(receipt) : '',
     action ? button(action) : '',
   ]
   return `<!doctype html>
@@ -39,29 +43,27 @@ export function emailHtml({ subject, greeting, code, paragraphs, action, less }:
 </table></td></tr></table></body></html>`
 }
 
-export function emailText({ greeting, code, paragraphs, action, less }: EmailParts): string {
+export function emailText({ greeting, code, paragraphs, receipt, action, less }: EmailParts): string {
   const [first = '', ...others] = paragraphs
-  const said = [
+  const lines = [
     greeting,
     first,
     code,
     ...others,
+    receipt && receiptText(receipt),
     action && `${action.label}: ${action.url}`,
     '--',
     ...footer(),
     less && `${less.label}: ${less.url}`,
   ]
-  return said
+  return lines
     .filter(Boolean)
     .join('\n\n')
     .replace(/--\n\n/, '-- \n')
     .concat('\n')
 }
 
-/** Programs for e-mail that drop isolating characters know the element. */
-const marked = (text: string): string => escape(text).replaceAll(/\u2066(.*?)\u2069/g, '<bdi dir="ltr">$1</bdi>')
-
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${marked(text)}</p>`
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${withBdi(text)}</p>`
 
 const codeBox = (code: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${colour.tint};border:1px solid ${colour.tintStrong};border-radius:14px;color:${colour.brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`

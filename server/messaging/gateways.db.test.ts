@@ -29,21 +29,21 @@ const code = (phone = '+966501234567') =>
   send(database.db, { to: { phone }, template: 'registerCode', values: { code: '135790', minutes: 5 }, secret: true })
 const states = async () =>
   (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
-const kept = () => tracesOf(database, jobs)
+const storedTraces = () => tracesOf(database, jobs)
 
 describe.each([
   ['Unifonic', unifonic],
   ['Taqnyat', taqnyat],
-] as const)('by %s, a code', (name, open) => {
+] as const)('a code by %s', (name, open) => {
   beforeEach(async () => {
     gateway = await open()
     await openWith({ sms: gateway.config })
   })
   afterEach(() => gateway.close())
 
-  it('arrives in Arabic, at the number as the gateway writes it', async () => {
+  it("arrives in Arabic at the number in the gateway's format", async () => {
     await code()
-    await jobs.settle()
+    await jobs.drain()
     expect(gateway.sms).toEqual([
       expect.objectContaining({
         to: '966501234567',
@@ -54,35 +54,35 @@ describe.each([
     expect(await states()).toEqual([['sent', null]])
   })
 
-  it('is tried again while the gateway is busy, broken, or talks nonsense', async () => {
+  it('is retried while the gateway is busy, broken or returns an invalid response', async () => {
     gateway.mishaps = [429, 503, 'not JSON']
     await code()
-    await jobs.settle()
+    await jobs.drain()
     expect([gateway.calls, gateway.sms.length, await states()]).toEqual([4, 1, [['sent', null]]])
   })
 
-  it('is not tried again when the number takes none', async () => {
+  it('is not retried if the number cannot receive messages', async () => {
     await code('+96612')
-    await jobs.settle()
+    await jobs.drain()
     expect([gateway.calls, await states()]).toEqual([1, [['failed', 'recipient']]])
   })
 
-  it('stands in no log and no queue, whatever becomes of it', async () => {
+  it('appears in no log and no queue, whatever the result', async () => {
     gateway.mishaps = [500, 401]
     await code()
-    await jobs.settle()
+    await jobs.drain()
     expect(await states()).toEqual([['failed', 'account']])
-    expect(await kept()).not.toMatch(/135790|501234567/)
+    expect(await storedTraces()).not.toMatch(/135790|501234567/)
   })
 
-  it('that could not go in time does not go', async () => {
+  it('is not sent after it has expired', async () => {
     await jobs.close()
     await openWith({ sms: gateway.config })
     gateway.mishaps = [503]
     await code()
     await expect.poll(() => gateway.calls).toBe(1)
     await database.db.execute(sql`update outgoing_messages set useful_until = now() - interval '1 second'`)
-    await jobs.settle()
+    await jobs.drain()
     expect([gateway.calls, await states()]).toEqual([1, [['late', 'late']]])
   })
 })
@@ -94,10 +94,10 @@ describe('by Unifonic', () => {
   })
   afterEach(() => gateway.close())
 
-  it('a message whose answer was lost is sent once all the same', async () => {
+  it('a message whose response was lost is sent only once', async () => {
     gateway.mishaps = ['takes it and drops the line']
     await code()
-    await jobs.settle()
+    await jobs.drain()
     expect([gateway.calls, gateway.sms.length, await states()]).toEqual([2, 1, [['sent', null]]])
   })
 
@@ -113,12 +113,12 @@ describe('by Unifonic', () => {
   ])('code %i ends it: %s', async (status, reason) => {
     gateway.mishaps = [status]
     await code()
-    await jobs.settle()
+    await jobs.drain()
     expect([gateway.calls, await states()]).toEqual([1, [['failed', reason]]])
   })
 })
 
-describe('by SMTP, an e-mail', () => {
+describe('an e-mail by SMTP', () => {
   beforeEach(async () => {
     mail = await mailServer()
     await openWith({ smtpUrl: mail.url })
@@ -126,14 +126,14 @@ describe('by SMTP, an e-mail', () => {
   afterEach(() => mail.close())
   const welcome = (email: string) => send(database.db, { to: { email }, template: 'welcome', values: { name: 'نورة' } })
 
-  it('that its reader can choose not to get has a way to stop it that mail programs know', async () => {
+  it('has a List-Unsubscribe header if it is optional', async () => {
     await send(database.db, {
       to: { email: 'noura@example.com' },
       template: 'notice',
       values: { name: 'نورة', title: 'عاد ما انتظرته', text: 'اطلبه الآن.', path: '/', stops: '7.products' },
     })
     await welcome('noura@example.com')
-    await jobs.settle()
+    await jobs.drain()
     const found = mail.mails.map(({ headers }) => [
       headers['list-unsubscribe']?.replace(/\s/g, ''),
       headers['list-unsubscribe-post'],
@@ -149,9 +149,9 @@ describe('by SMTP, an e-mail', () => {
     )
   })
 
-  it('has Arabic from right to left, and the same as plain text', async () => {
+  it('is right-to-left Arabic, with the same text as plain text', async () => {
     await welcome('noura@example.com')
-    await jobs.settle()
+    await jobs.drain()
     const [{ to, from, headers, raw }] = mail.mails as [(typeof mail.mails)[number]]
     expect([to, from, mail.mails.length]).toEqual([['noura@example.com'], 'salam@waha.example', 1])
     expect(headers).toMatchObject({
@@ -168,25 +168,34 @@ describe('by SMTP, an e-mail', () => {
     expect(parts[1]).toContain('<html lang="ar" dir="rtl">')
   })
 
-  it('is tried again when the server is busy, under the same number', async () => {
+  it('is retried with the same Message-ID if the server is busy', async () => {
     mail.faults.push({ at: 'data', code: 451 }, { at: 'recipient', code: 450 })
     await welcome('noura@example.com')
-    await jobs.settle()
+    await jobs.drain()
     const [message] = await database.db.select().from(outgoingMessages)
     expect(mail.mails.map(({ headers }) => headers['message-id'])).toEqual([`<${message!.id}@waha.example>`])
     expect(jobs.log.join()).not.toContain('noura@example.com')
   })
 
-  it('ends when there is no such mailbox', async () => {
+  it("has a Message-ID of the sender's domain", async () => {
+    await jobs.close()
+    await openWith({ smtpUrl: mail.url, mailFrom: 'واحة <orders@mail.waha-shop.example>' })
+    await welcome('noura@example.com')
+    await jobs.drain()
+    const [message] = await database.db.select().from(outgoingMessages)
+    expect(mail.mails.map(({ headers }) => headers['message-id'])).toEqual([`<${message!.id}@mail.waha-shop.example>`])
+  })
+
+  it('is not retried if the mailbox does not exist', async () => {
     mail.faults.push({ at: 'recipient', code: 550 })
     await welcome('noura@example.com')
-    await jobs.settle()
+    await jobs.drain()
     expect([mail.mails.length, await states()]).toEqual([0, [['failed', 'recipient']]])
   })
 
-  it('goes to one address and has no header that somebody slipped in', async () => {
+  it('goes to one address and has no injected headers', async () => {
     await welcome('noura@example.com, all@example.com\r\nBcc: more@example.com')
-    await jobs.settle()
+    await jobs.drain()
     expect(mail.mails.flatMap(({ to }) => to)).not.toContain('all@example.com')
     expect(mail.mails.flatMap(({ to, headers }) => [...to, headers['bcc']])).not.toContain('more@example.com')
   })

@@ -16,10 +16,10 @@ dd:first-of-type{padding-inline:.625rem;border-radius:999px;background:var(--tin
 summary{cursor:pointer;color:var(--link)}details .text{margin-block-start:.5rem}
 .empty{padding:3rem 1.25rem;text-align:center;color:var(--textMuted)}`
 
-/** No script runs here, in the page or in a message; a message's own styles are attributes. */
+/** Neither the page nor a message can run scripts; messages use style attributes. */
 export const mailboxHeaders = plainPageHeaders("'none'", STYLE)
 
-/** What the shop sent while it has no gateways, newest first. It loads itself again every few seconds. */
+/** Messages sent without a gateway, newest first. The page reloads every few seconds. */
 export function mailboxPage(mails: Mail[]): string {
   const title = message('mailbox.title')
   const list = mails.length

@@ -10,27 +10,45 @@ import { send } from './service.ts'
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))
 
+/** Headers of common proxies, tunnels and CDNs, one at a time. */
+const PROXIED: Record<string, string>[] = [
+  { 'x-forwarded-for': '203.0.113.9' },
+  { 'x-forwarded-host': 'localhost' },
+  { forwarded: 'for=203.0.113.9' },
+  { 'x-real-ip': '203.0.113.9' },
+  { 'cf-connecting-ip': '203.0.113.9' },
+  { 'fly-client-ip': '203.0.113.9' },
+  { 'x-azure-clientip': '203.0.113.9' },
+  { 'cdn-loop': 'cloudflare' },
+  { 'x-original-forwarded-for': '203.0.113.9' },
+  { via: '1.1 proxy' },
+]
+
 async function ask(
   path: string,
-  { env = {}, host = 'localhost:3000' }: { env?: Record<string, string>; host?: string } = {},
+  {
+    env = {},
+    host = 'localhost:3000',
+    proxied = {},
+  }: { env?: Record<string, string>; host?: string; proxied?: Record<string, string> } = {},
 ) {
   const app = await buildApp({ db: database.db, config: { ...readConfig(env), dataDir: database.dataDir }, log: false })
-  const answer = await app.inject({ path, headers: { host } })
+  const answer = await app.inject({ path, headers: { host, ...proxied } })
   await app.close()
   return answer
 }
 
 describe('the mailbox', () => {
-  it('has what was sent, newest first, and by recipient', async () => {
+  it('lists messages, newest first, and filters by recipient', async () => {
     await send(database.db, {
       to: { phone: '+966501234567' },
       template: 'registerCode',
       values: { code: '135790', minutes: 5 },
       secret: true,
     })
-    await jobs.settle()
+    await jobs.drain()
     await send(database.db, { to: { email: 'Noura@example.com' }, template: 'welcome', values: { name: 'نورة' } })
-    await jobs.settle()
+    await jobs.drain()
     const { data } = (await ask('/api/dev/messages')).json<{
       data: { messages: { channel: string; to: string; html: string | null }[] }
     }>()
@@ -47,7 +65,7 @@ describe('the mailbox', () => {
     })
   })
 
-  it('shows it to people, in a page that runs no script of its own or of a message', async () => {
+  it('is a page that runs no scripts, neither its own nor those of a message', async () => {
     await database.db.insert(mailbox).values({
       id: crypto.randomUUID(),
       channel: 'email',
@@ -64,24 +82,26 @@ describe('the mailbox', () => {
   })
 
   it.each(['/dev/mailbox', '/api/dev/messages'])(
-    'is not there once messages really go out, or where others reach the shop: %s',
+    'does not exist if messages are really sent, or the shop is reachable by others: %s',
     async (path) => {
       const gateways = { SMTP_URL: 'smtp://127.0.0.1', SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 't', SMS_SENDER: 'WAHA' }
       const statuses = async (...cases: Parameters<typeof ask>[1][]) =>
         Promise.all(cases.map(async (one) => (await ask(path, one)).statusCode))
       expect(await statuses({}, { env: { HOST: '127.0.0.1' } }, { host: '[::1]:3000' })).toEqual([200, 200, 200])
-      const gone = await statuses(
+      const statusCodes = await statuses(
         { env: { HOST: '0.0.0.0' } },
         { env: { HOST: '192.168.1.5' } },
         { env: gateways },
         { host: 'evil.example:3000' },
+        ...PROXIED.map((proxied) => ({ proxied })),
+        { env: { TRIAL: '1', TRUST_PROXY: 'loopback' }, proxied: PROXIED[0]! },
       )
-      // A shop without pages yet answers every path with 503.
-      expect(gone.every((status) => status === 404 || (path === '/dev/mailbox' && status === 503))).toBe(true)
+      // A shop without published pages answers every path with 503.
+      expect(statusCodes.every((status) => status === 404 || (path === '/dev/mailbox' && status === 503))).toBe(true)
     },
   )
 
-  it('keeps only what has no gateway', async () => {
+  it('contains only messages without a gateway', async () => {
     const { data } = (await ask('/api/dev/messages', { env: { SMTP_URL: 'smtp://127.0.0.1' } })).json<{
       data: { messages: { channel: string }[] }
     }>()

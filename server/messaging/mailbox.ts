@@ -1,4 +1,4 @@
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
@@ -10,14 +10,14 @@ const PAGE = 50
 
 export type Mail = typeof mailbox.$inferSelect
 
-/** Messages of a channel that has no gateway land in the mailbox, in a trial shop. */
+/** In a trial, messages of a channel without a gateway go to the mailbox. */
 export function hasMailbox({ isTrial, messaging }: Config, channel: Channel): boolean {
   return isTrial && !(channel === 'email' ? messaging.smtpUrl : messaging.sms)
 }
 
 export const mailboxChannels = (config: Config): Channel[] => CHANNELS.filter((channel) => hasMailbox(config, channel))
 
-/** Where to read what the shop sent; undefined when everything really goes out. */
+/** URL of the mailbox; undefined if every channel has a gateway. */
 export const mailboxUrl = (config: Config, serverUrl: string): string | undefined =>
   mailboxChannels(config).length ? serverUrl + MAILBOX_PATH : undefined
 
@@ -27,7 +27,7 @@ export const intoMailbox =
     await db.insert(mailbox).values({ id, channel, recipient, subject, text, html }).onConflictDoNothing()
   }
 
-/** Newest first; `to` is an e-mail address or a number as people write them. */
+/** Newest first; `to` is an e-mail address or a typed phone number. */
 export async function readMailbox(db: Database, channels: Channel[], to?: string): Promise<Mail[]> {
   const recipient = to && (to.includes('@') ? to.trim().toLowerCase() : asNumber(to))
   return db
@@ -40,8 +40,8 @@ export async function readMailbox(db: Database, channels: Channel[], to?: string
     .limit(PAGE)
 }
 
-/** ٠٥٠ 123 4567, 966501234567 and, as a query turns its plus into a space, " 966501234567" → +966501234567 */
+/** ٠٥٠ 123 4567, 966501234567 or " 966501234567" (a query decodes plus as space) → +966501234567 */
 function asNumber(given: string): string {
-  const digits = latinDigits(given).replace(/\D/g, '').replace(/^00/, '')
+  const digits = typedText(given).replace(/\D/g, '').replace(/^00/, '')
   return `+${/^0?5\d{8}$/.test(digits) ? digits.replace(/^0?/, '966') : digits}`
 }

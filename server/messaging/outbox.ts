@@ -9,7 +9,7 @@ export async function insertMessages(tx: Tx, rows: (typeof outgoingMessages.$inf
   await tx.insert(outgoingMessages).values(rows)
 }
 
-/** The message while it waits; undefined once it is settled. */
+/** A pending message; undefined once it is sent or dropped. */
 export async function findWaiting(db: Database, id: string): Promise<OutgoingMessage | undefined> {
   const [row] = await db
     .select()
@@ -18,16 +18,26 @@ export async function findWaiting(db: Database, id: string): Promise<OutgoingMes
   return row
 }
 
+export type Waiting = Pick<OutgoingMessage, 'id' | 'channel' | 'template'>
+
+/** Oldest first. */
+export const waitingMessages = (tx: Tx): Promise<Waiting[]> =>
+  tx
+    .select({ id: outgoingMessages.id, channel: outgoingMessages.channel, template: outgoingMessages.template })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.state, 'waiting'))
+    .orderBy(outgoingMessages.createdAt)
+
 const forgotten = { recipient: null, values: null }
 
-export async function settleSent(db: Database, id: string): Promise<void> {
+export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .update(outgoingMessages)
     .set({ state: 'sent', settledAt: new Date(), ...forgotten })
     .where(eq(outgoingMessages.id, id))
 }
 
-export async function settleFailed(db: Database, { id, secret }: OutgoingMessage, reason: Reason): Promise<void> {
+export async function markFailed(db: Database, { id, secret }: OutgoingMessage, reason: Reason): Promise<void> {
   const state = reason === 'late' ? ('late' as const) : ('failed' as const)
   await db
     .update(outgoingMessages)
@@ -37,8 +47,8 @@ export async function settleFailed(db: Database, { id, secret }: OutgoingMessage
 
 const KEEP_DAYS = 30
 
-/** Nothing personal stays for long, not even of what failed or what a crash left behind. */
-export async function forgetOldMessages(db: Database): Promise<void> {
+/** Deletes all old messages, including failed ones and those left by a crash, because they are personal data. */
+export async function deleteOldMessages(db: Database): Promise<void> {
   const old = (days: number) => sql`now() - ${days} * interval '1 day'`
   await db.delete(mailbox).where(lt(mailbox.createdAt, old(KEEP_DAYS)))
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, old(KEEP_DAYS)))

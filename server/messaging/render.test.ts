@@ -21,6 +21,7 @@ const values = {
   topic: 'سؤال',
   sender: 'هدى',
   email: 'huda@example.com',
+  path: '/account/orders/7',
 }
 
 describe('an SMS', () => {
@@ -31,7 +32,7 @@ describe('an SMS', () => {
     expect(lengths.filter(([, length]) => length > 70)).toEqual([])
   })
 
-  it('with a code ends with the line by which a phone fills it in on this site alone', () => {
+  it('with a code ends with the line that binds autofill to this site', () => {
     const { text } = renderSms('registerCode', { code: '012345', minutes: 5 }, SITE)
     expect(text).toBe('رمز التسجيل في واحة: 012345\nلا تشاركه مع أحد.\n@waha.example #012345')
     expect(renderSms('welcome', { name: 'نورة' }, SITE).text).not.toMatch(/[@#]/)
@@ -39,7 +40,7 @@ describe('an SMS', () => {
 })
 
 describe('an e-mail', () => {
-  it('reads from right to left, and says the same in plain text', () => {
+  it('is right-to-left, with the same text as plain text', () => {
     for (const template of templates) {
       const { html, text, subject } = renderEmail(template, valuesOf(template), SITE)
       expect(html).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/)
@@ -53,7 +54,7 @@ describe('an e-mail', () => {
     }
   })
 
-  it('keeps the digits of an order’s number in their order after Arabic words', () => {
+  it('keeps the digits of an order number in order after Arabic words', () => {
     const { html, text, subject } = renderEmail('orderShipped', valuesOf('orderShipped'), SITE)
     expect(html).toContain('رقم <bdi dir="ltr">482-915-300</bdi>')
     expect(html).toContain('<bdi dir="ltr">SMSA 290012345</bdi>')
@@ -62,26 +63,53 @@ describe('an e-mail', () => {
     expect(renderSms('orderShipped', valuesOf('orderShipped'), SITE).text).toContain('\u2066482-915-300\u2069')
   })
 
-  it('says for how many days an order may be sent back', () => {
+  it.each([
+    ['عاد iPhone 15 Pro إلى المتجر', 'عاد \u2066iPhone 15 Pro\u2069 إلى المتجر'],
+    ['iPhone 15 (أزرق) متوفر', '\u2066iPhone 15\u2069 (أزرق) متوفر'],
+    ['خصم 15% على C++ و#1234', 'خصم \u206615%\u2069 على \u2066C++\u2069 و\u2066#1234\u2069'],
+    ['خلال 7 أيام', 'خلال 7 أيام'],
+    ['طلبك 482-915-306 وصل', 'طلبك \u2066482-915-306\u2069 وصل'],
+  ])('isolates the text directions of its subject: %s', (title, subject) => {
+    const notice = { name: 'نورة', title, text: title, path: '/', stops: '' }
+    expect(renderEmail('notice', notice, SITE).subject).toBe(subject)
+    expect(renderEmail('notice', notice, SITE).text).toContain(subject)
+  })
+
+  it("shows an order's totals as a table and as text", () => {
+    const receipt = {
+      goods: [{ title: 'Dates <b>تمر</b> 500 g', quantity: 2, total: '100 ر.س' }],
+      sums: [{ label: 'المستحق عند الاستلام', value: '145 ر.س', isStrong: true }],
+      facts: [{ label: 'العنوان', value: 'نورة، \u2066+966 50 123 4567\u2069' }],
+    }
+    const { html, text } = renderEmail('orderConfirmed', { ...valuesOf('orderConfirmed'), receipt }, SITE)
+    expect(text).toContain(
+      '\u2068Dates <b>تمر</b> 500 g\u2069 × 2: 100 ر.س\n\nالمستحق عند الاستلام: 145 ر.س\n\nالعنوان: نورة، \u2066+966 50 123 4567\u2069',
+    )
+    expect(html).toContain('<bdi>Dates &#60;b&#62;تمر&#60;/b&#62; 500 g</bdi> × 2')
+    expect(html).toContain('<bdi dir="ltr">+966 50 123 4567</bdi>')
+    expect(html).toContain('href="https://waha.example/account/orders/7"')
+  })
+
+  it('contains the return period', () => {
     const { text } = renderEmail('orderDelivered', valuesOf('orderDelivered'), SITE)
     expect(text).toContain(`خلال ${store.returns.days} أيام`)
     expect(text).not.toContain('{')
   })
 
-  it('leads where it says', () => {
+  it('links to the right page', () => {
     const { html, text } = renderEmail('passwordChanged', { name: 'نورة' }, SITE)
     expect(html).toContain('href="https://waha.example/auth/forgot-password"')
     expect(text).toContain('https://waha.example/auth/forgot-password')
   })
 
-  it('shows what people wrote as text', () => {
+  it('escapes text written by people', () => {
     const { html } = renderEmail('newDevice', { name: 'نورة', device: '<img src=x onerror=alert(1)>' }, SITE)
     expect(html).not.toContain('<img')
-    expect(html).toContain('&#60;img src=x')
+    expect(html!.replaceAll(/<\/?bdi[^>]*>/g, '')).toContain('&#60;img src=x')
   })
 
   it.each(['زر evil.example الآن', 'https://evil.example', 'اتصل 0500000000', 'a@b.example'])(
-    'carries no advertisement in place of a name: %s',
+    'omits a name that contains advertising: %s',
     (name) => {
       const { html, text } = renderEmail('welcome', { name }, SITE)
       expect(text).toMatch(/^مرحبًا بك،/)
@@ -89,7 +117,7 @@ describe('an e-mail', () => {
     },
   )
 
-  it('cannot be given further headers', () => {
+  it('cannot get injected headers', () => {
     const { subject, text } = renderEmail(
       'newDevice',
       { name: 'نورة\r\nBcc: all@example.com', device: 'x\r\nBcc: all@example.com' },

@@ -3,28 +3,33 @@ import { clean } from '#locales/arabic-text.ts'
 import { routes } from '#locales/routes.ts'
 import { message, type Values } from '#server/http/messages.ts'
 import { emailHtml, emailText } from './email.ts'
-import { TEMPLATES, type TemplateName } from './templates.ts'
+import { isolateRuns } from './isolate.ts'
+import { TEMPLATES, type Given, type TemplateName } from './templates.ts'
 
 export type Rendered = {
   subject: string
   text: string
   html: string | null
-  /** Stops e-mails of its kind when it is sent a POST (RFC 8058). */ stop?: string
+  /** List-Unsubscribe-Post: a POST to this URL unsubscribes (RFC 8058). */ stop?: string
 }
 
-/** Letters of any script and what stands between them in a name. */
-const NAME = /^[\p{L}\p{M} '’-]{1,60}$/u
+/** Letters of any script and the punctuation of names. */
+const NAME = /^(?:[\p{L}\p{M} '’-]|\u200C|\u200D){1,60}$/u
 
-/** An e-mail in the shop's words and look, with the same words as plain text. @param stop the address that stops such e-mails */
-export function renderEmail(template: TemplateName, given: Values, siteUrl: string, stop?: string): Rendered {
+/**
+ * An e-mail with the shop's text and design, and the same text as plain text.
+ * @param stop the unsubscribe URL
+ */
+export function renderEmail(template: TemplateName, given: Given, siteUrl: string, stop?: string): Rendered {
   const values = prepared(given, siteUrl)
   const { action, isChosen } = TEMPLATES[template]
   const parts = {
-    subject: message(`message.${template}.subject`, values),
-    greeting: greeting(given['name']),
+    subject: isolateRuns(message(`message.${template}.subject`, values)),
+    greeting: greeting(values['name']),
     code: typeof values['code'] === 'string' ? values['code'] : undefined,
-    paragraphs: message(`message.${template}.body`, values).split('\n'),
-    action: action && { label: message(action.label), url: `${siteUrl}${given['path'] ?? action.path}` },
+    paragraphs: isolateRuns(message(`message.${template}.body`, values)).split('\n'),
+    receipt: typeof given['receipt'] === 'object' ? given['receipt'] : undefined,
+    action: action && { label: message(action.label), url: `${siteUrl}${values['path'] ?? action.path}` },
     less: stop
       ? { label: message('message.stop'), url: stop }
       : isChosen && { label: message('message.settings'), url: `${siteUrl}${routes.notifications()}` },
@@ -32,23 +37,24 @@ export function renderEmail(template: TemplateName, given: Values, siteUrl: stri
   return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts, siteUrl), ...(stop && { stop }) }
 }
 
-/** An SMS, within one segment of 70 characters where its words allow. */
-export function renderSms(template: TemplateName, given: Values, siteUrl: string): Rendered {
+/** An SMS, within one segment of 70 characters if its text allows. */
+export function renderSms(template: TemplateName, given: Given, siteUrl: string): Rendered {
   const values = prepared(given, siteUrl)
   const text = message(`message.${template}.sms`, values)
-  // The phone's browser offers the code on this site alone: https://wicg.github.io/sms-one-time-codes/
+  // Binds the code to this site for autofill: https://wicg.github.io/sms-one-time-codes/
   const lastLine = values['code'] === undefined ? '' : `\n@${values['host']} #${values['code']}`
   return { subject: '', text: text + lastLine, html: null }
 }
 
-/** Digits in groups, which would change places after Arabic words: https://unicode.org/reports/tr9/#W2 */
+/** Grouped digits, which would be reordered after Arabic words: https://unicode.org/reports/tr9/#W2 */
 const LEFT_TO_RIGHT = new Set(['order', 'tracking', 'email'])
 
-/** Values come from people too: without control characters, they can neither break a line nor a header. */
-function prepared(given: Values, siteUrl: string): Values {
-  const values = Object.entries(given).map(([name, value]) => {
+/** Removes control characters from values, so that they cannot break lines or headers. */
+function prepared(given: Given, siteUrl: string): Values {
+  const values = Object.entries(given).flatMap(([name, value]) => {
+    if (typeof value === 'object') return []
     const text = typeof value === 'string' ? clean(value) : value
-    return [name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]
+    return [[name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]]
   })
   return {
     store: store.name,
@@ -58,7 +64,7 @@ function prepared(given: Values, siteUrl: string): Values {
   }
 }
 
-/** A "name" that holds an address or a number would let strangers advertise in the shop's own mail. */
+/** Omits names with addresses or numbers, by which strangers could advertise in the shop's e-mails. */
 function greeting(given: string | number | undefined): string {
   const name = clean(String(given ?? ''))
   return NAME.test(name) ? message('message.greeting', { name }) : message('message.greeting.nobody')

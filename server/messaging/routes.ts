@@ -1,20 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Mailbox, MailboxQuery } from '#api/contract/mailbox.ts'
-import { isLoopback, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
+import { isLocalRequest } from '#server/http/local-request.ts'
 import { message } from '#server/http/messages.ts'
 import { mailboxChannels, MAILBOX_PATH, readMailbox } from './mailbox.ts'
 import { mailboxHeaders, mailboxPage } from './mailbox-page.ts'
 
 type Options = { db: Database; config: Config }
 
-/** A name on the web can be pointed at this machine too; whoever comes by such a name sees no mailbox. */
-const isLocal = ({ hostname }: FastifyRequest): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ''))
-
-/** GET /api/dev/messages, for tests and tools; there only while messages stay on this machine. */
+/** GET /api/dev/messages, for tests and tools; only exists while messages stay on this machine. */
 export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, config }) => {
   const channels = mailboxChannels(config)
   if (channels.length === 0) return
@@ -30,7 +28,7 @@ export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, 
       },
     },
     async (request, reply) => {
-      if (!isLocal(request)) throw notFound()
+      if (!isLocalRequest(request)) throw notFound()
       reply.header('cache-control', 'no-store')
       const mails = await readMailbox(db, channels, request.query.to)
       return ok({
@@ -44,12 +42,12 @@ export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, 
   )
 }
 
-/** The same for people, at /dev/mailbox. */
+/** The mailbox page for people, /dev/mailbox. */
 export async function mailboxRoutes(app: FastifyInstance, { db, config }: Options): Promise<void> {
   const channels = mailboxChannels(config)
   if (channels.length === 0) return
   app.get(MAILBOX_PATH, async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
+    if (!isLocalRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
     return reply
       .headers(mailboxHeaders)
       .type('text/html; charset=utf-8')

@@ -2,35 +2,46 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
-import { enqueue } from '#server/jobs/service.ts'
-import { deliverMessage } from './job.ts'
+import { enqueueDelivery } from './queues.ts'
 import { hasMailbox } from './mailbox.ts'
-import { insertMessages } from './outbox.ts'
+import { insertMessages, waitingMessages } from './outbox.ts'
 import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts'
 
+export type { Receipt } from './receipt.ts'
 export { mailboxUrl } from './mailbox.ts'
-export { readStop, stopsOf } from './stopping.ts'
+export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'
 
-/** Whether messages of a channel get anywhere: by a gateway, or into the mailbox of a trial. */
+/** Whether messages of a channel are delivered, by a gateway or into a trial's mailbox. */
 export const canSend = (config: Config, channel: Channel): boolean =>
   hasMailbox(config, channel) || Boolean(channel === 'email' ? config.messaging.smtpUrl : config.messaging.sms)
 
 type Addressee = { /** E.164 */ phone?: string; email?: string }
 
-/** What customers are told. The values of a `secret` message are forgotten as soon as it is gone, or cannot go. */
+/** Where to reach a customer; an unverified e-mail may belong to somebody else. */
+export const addresseeOf = ({
+  phone,
+  email,
+  emailVerified,
+}: {
+  phone: string
+  email: string | null
+  emailVerified: boolean
+}): Addressee => ({ phone, ...(emailVerified && email !== null && { email }) })
+
+/** A message to a customer. The values of a `secret` message are deleted once it is sent or dropped. */
 export type Message = {
   [Name in TemplateName]: { to: Addressee; template: Name; values: MessageValues[Name]; secret?: boolean }
 }[TemplateName]
 
 export type Send = (tx: Tx, message: Message) => Promise<void>
 
-/** Sends a message, by the channels that suit it, once the caller's transaction is committed. */
+/** Sends a message by its channels after the caller's transaction commits. */
 export async function send(tx: Tx, { to, template, values, secret = false }: Message): Promise<void> {
-  const { channels, reach, usefulSeconds } = TEMPLATES[template]
+  const { channels, reach, ttlSeconds } = TEMPLATES[template]
   const recipients: Record<Channel, string | undefined> = { email: to.email, sms: to.phone }
   const reached = channels.filter((channel) => recipients[channel]).slice(0, reach === 'first' ? 1 : channels.length)
   if (reached.length === 0) throw new Error(`nobody to send "${template}" to`)
-  const usefulUntil = usefulSeconds ? new Date(Date.now() + usefulSeconds * 1000) : null
+  const usefulUntil = ttlSeconds ? new Date(Date.now() + ttlSeconds * 1000) : null
   const rows = reached.map((channel) => ({
     id: randomUUID(),
     channel,
@@ -41,5 +52,10 @@ export async function send(tx: Tx, { to, template, values, secret = false }: Mes
     usefulUntil,
   }))
   await insertMessages(tx, rows)
-  for (const { id } of rows) await enqueue(tx, deliverMessage, { id })
+  for (const row of rows) await enqueueDelivery(tx, row)
+}
+
+/** Enqueues pending messages: a restored shop has no jobs for them. */
+export async function enqueuePending(tx: Tx): Promise<void> {
+  for (const message of await waitingMessages(tx)) await enqueueDelivery(tx, message)
 }

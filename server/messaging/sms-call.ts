@@ -5,7 +5,7 @@ const ANSWER_LIMIT = 64 * 1024
 
 export type GatewayAnswer = { status: number; body: Record<string, unknown> }
 
-/** One call of an SMS gateway. Whatever keeps it from answering may be over at the next attempt. */
+/** One call to an SMS gateway. Network errors and timeouts are retried. */
 export async function callGateway(
   url: string,
   init: { headers: Record<string, string>; body: string },
@@ -25,7 +25,7 @@ export async function callGateway(
   }
 }
 
-/** Gateways want +966501234567 as 966501234567. */
+/** Gateways expect 966501234567 for +966501234567. */
 export const withoutPlus = ({ recipient }: Letter): string => recipient.replace(/^\+/, '')
 
 function readObject(text: string): Record<string, unknown> {

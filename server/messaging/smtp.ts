@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { store } from '#config'
 import type { MessagingConfig } from './config.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
@@ -12,14 +11,14 @@ export const bySmtp =
     try {
       await mailer.sendMail({
         from: mailFrom,
-        // As an object, it is one address whatever stands in it.
+        // An object is always one address, whatever it contains.
         to: { name: '', address: recipient },
         subject,
         text,
         html: html ?? undefined,
         textEncoding: 'base64',
-        // The same in every attempt: mailboxes show a message that came twice once.
-        messageId: `<${id}@${new URL(store.siteUrl).hostname}>`,
+        // The same in every attempt, so that mailboxes show a duplicate only once.
+        messageId: `<${id}@${domainOf(mailFrom)}>`,
         headers: {
           'Content-Language': 'ar',
           'Auto-Submitted': 'auto-generated',
@@ -34,7 +33,13 @@ export const bySmtp =
     }
   }
 
-/** RFC 5321, section 4.2.1: replies from 500 up will be the same next time. */
+/**
+ * The sender's domain: spam filters distrust a Message-ID of another one.
+ * @param mailFrom `Name <address>`
+ */
+const domainOf = (mailFrom: string): string => /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+
+/** RFC 5321, section 4.2.1: replies from 500 up are permanent. */
 function translate({
   code = 'ESMTP',
   responseCode = 0,

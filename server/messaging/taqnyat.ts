@@ -3,7 +3,7 @@ import { callGateway, withoutPlus } from './sms-call.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
 /**
- * Taqnyat knows no number of ours, so an attempt whose answer was lost is made again and may arrive twice.
+ * Taqnyat has no idempotency key, so a message whose response was lost may arrive twice.
  * https://dev.taqnyat.sa/ar/doc/sms/
  */
 export const byTaqnyat =
@@ -20,6 +20,6 @@ export const byTaqnyat =
     if (!numbersIn(body['accepted']).includes(withoutPlus(letter))) throw tryLater(code)
   }
 
-/** Its lists are text: `"[966501234567,]"`. */
+/** Its lists are strings: `"[966501234567,]"`. */
 const numbersIn = (list: unknown): string[] =>
   typeof list === 'string' || Array.isArray(list) ? (String(list).match(/\d+/g) ?? []) : []

@@ -1,9 +1,11 @@
 import { routes } from '#locales/routes.ts'
 import type { Channel } from '#server/database/schema.ts'
+import type { Values } from '#server/http/messages.ts'
+import type { Receipt } from './receipt.ts'
 
 /**
- * `order` is its number; `tracking` the carrier and its number, empty while there is none; `amount` riyals given back; `reason` what
- * staff say of it; `place` and `hours` where and when it can be fetched.
+ * `order` is its number; `tracking` carrier and tracking number, or empty; `amount` the refunded riyals; `reason` from
+ * staff; `place` and `hours` of pickup; `path` of its page.
  */
 type AboutOrder = {
   name: string
@@ -13,28 +15,30 @@ type AboutOrder = {
   reason: string
   place: string
   hours: string
+  path: string
 }
 
-/** What each message tells, by its template; its words are `message.<template>.subject`, `.body` and `.sms`. */
+/** The values of each message, by template; its texts are `message.<template>.subject`, `.body` and `.sms`. */
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
   recoverCode: { code: string; minutes: number }
-  /** Of a signed-in customer: to a new address, to a new number, to the number of an account that is to be closed. */
+  /** Codes for a signed-in customer: to a new address, to a new number, to the phone of an account being closed. */
   emailCode: { code: string; minutes: number }
   phoneCode: { code: string; minutes: number }
   closeCode: { code: string; minutes: number }
-  /** To the owner of a number with which somebody tried to sign up. */
+  /** To the owner of a number that somebody tried to register. */
   accountExists: { name: string }
-  /** To the owner of an address that somebody gave at sign-up. */
+  /** To the owner of an address that somebody tried to verify. */
   emailInUse: { name: string }
+  /** To the first address that a customer verified. */
   welcome: { name: string }
   passwordChanged: { name: string }
-  /** To the address and number that the customer had before. */
+  /** To the customer's previous address and number. */
   emailChanged: { name: string }
   phoneChanged: { name: string }
   accountClosed: { name: string }
   newDevice: { name: string; device: string }
-  orderConfirmed: AboutOrder
+  orderConfirmed: AboutOrder & { receipt: Receipt }
   orderShipped: AboutOrder
   orderReady: AboutOrder
   orderDelivered: AboutOrder
@@ -47,28 +51,37 @@ export type MessageValues = {
   paymentVoided: AboutOrder
   refunded: AboutOrder
   refundAsks: AboutOrder
-  /** What a notification says; `path` is where it leads, on this site. */
-  notice: { name: string; title: string; text: string; path: string; /** Made by `stopsOf`. */ stops: string }
-  /** To the shop itself: what somebody wrote in the form of the contact page. */
+  /** A notification by e-mail; `path` is its page. */
+  notice: {
+    name: string
+    title: string
+    text: string
+    path: string
+    /** Created by `unsubscribeToken`. */ stops: string
+  }
+  /** To the shop: a message from the contact form. */
   contact: { sender: string; email: string; topic: string; text: string }
 }
 
 export type TemplateName = keyof MessageValues
 
+/** The stored values of a pending message. */
+export type Given = { [name: string]: Values[string] | Receipt }
+
 export type Template = {
-  /** By preference. */
+  /** In order of preference. */
   channels: readonly Channel[]
-  /** 'every' for what its recipient must not miss. */
+  /** 'every' for messages that the recipient must not miss. */
   reach: 'first' | 'every'
-  /** A code that came too late would only confuse. */
-  usefulSeconds?: number
-  /** Customers choose whether they want it by e-mail. */
+  /** After this a code would only confuse. */
+  ttlSeconds?: number
+  /** Customers can turn these e-mails off. */
   isChosen?: true
-  /** The e-mail's button; a `path` among the values goes before its own. */
+  /** The e-mail's button; a `path` value overrides its path. */
   action?: {
     label:
       | 'message.action.login'
-      | 'message.action.orders'
+      | 'message.action.order'
       | 'message.action.shop'
       | 'message.action.recover'
       | 'message.action.open'
@@ -76,13 +89,13 @@ export type Template = {
   }
 }
 
-const code: Template = { channels: ['sms', 'email'], reach: 'first', usefulSeconds: 300 }
+const code: Template = { channels: ['sms', 'email'], reach: 'first', ttlSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
 const order: Template = {
   channels: ['email', 'sms'],
   reach: 'every',
   isChosen: true,
-  action: { label: 'message.action.orders', path: routes.orders() },
+  action: { label: 'message.action.order', path: routes.orders() },
 }
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
 

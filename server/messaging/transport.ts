@@ -2,13 +2,13 @@ import type { Channel } from '#server/database/schema.ts'
 import type { Reason } from './outbox.ts'
 import type { Rendered } from './render.ts'
 
-/** What is handed to a gateway; `id` is the same in every attempt. */
+/** A message for a gateway; `id` is the same in every attempt. */
 export type Letter = Rendered & { id: string; channel: Channel; recipient: string }
 
-/** Hands a message over, or throws `Undelivered`; a gateway that has it already has done its work. */
+/** Sends a message or throws `Undelivered`. It succeeds if the gateway already has the message. */
 export type Transport = (letter: Letter, signal: AbortSignal) => Promise<void>
 
-/** Why a gateway did not take a message. Its own words may name the recipient, so only its code is told. */
+/** Why a gateway refused a message. Contains only its code, because its text may name the recipient. */
 export class Undelivered extends Error {
   override name = 'Undelivered'
   readonly reason: Reason

@@ -7,7 +7,7 @@ import { byTaqnyat } from './taqnyat.ts'
 import { refused, type Transport } from './transport.ts'
 import { byUnifonic } from './unifonic.ts'
 
-/** How messages of a channel leave: by the gateway that is set, else into the mailbox, else not at all. */
+/** The transport of a channel: its gateway, else the mailbox, else none. */
 export function transportFor(channel: Channel, db: Database, config: Config): Transport {
   const { messaging } = config
   if (hasMailbox(config, channel)) return intoMailbox(db)

@@ -3,7 +3,7 @@ import { callGateway, withoutPlus } from './sms-call.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 import type { Reason } from './outbox.ts'
 
-/** HTTP codes that Unifonic uses in a sense of its own: https://docs.unifonic.com */
+/** Unifonic's own meanings of HTTP codes: https://docs.unifonic.com */
 const REFUSALS: Record<number, Reason> = {
   401: 'account',
   402: 'account',
@@ -14,7 +14,7 @@ const REFUSALS: Record<number, Reason> = {
   480: 'account',
   482: 'recipient',
 }
-/** A message with this CorrelationID is with Unifonic already: an earlier attempt got through and its answer was lost. */
+/** Unifonic already has this CorrelationID: the response of an earlier attempt was lost. */
 const DUPLICATE = 409
 
 export const byUnifonic =

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/fixtures/properties.ts'
 import { percentOf, share, vatWithin } from './amounts.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_00 })
@@ -23,6 +24,7 @@ describe('VAT within a gross amount', () => {
       fc.property(amount, (gross) => {
         expect(Math.abs(vatWithin(gross) * 115 - gross * 15) * 2).toBeLessThanOrEqual(115)
       }),
+      cases(),
     )
   })
 })
@@ -55,6 +57,7 @@ describe('shares', () => {
           expect(far).toEqual([])
         },
       ),
+      cases(),
     )
   })
 

@@ -12,8 +12,8 @@ export const percentOf = (amount: number, percent: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
 
 /**
- * Parts an amount in the proportion of the weights, in whole halalas that add up to it: what remains after rounding down goes to the
- * largest fractions, the first of equals first. Weights that are all zero count as equal.
+ * Parts an amount in the proportion of the weights, in whole halalas that add up to it: what remains after rounding
+ * down goes to the largest fractions, the first of equals first. Weights that are all zero count as equal.
  */
 export function share(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []

@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
+import { cases } from '#tests/fixtures/properties.ts'
 import { vatWithin } from './amounts.ts'
 import { reckon } from './document.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+const isTaxed = ({ taxClass }: { taxClass: TaxClass }): boolean => taxClass === 'standard'
 const halalas = fc.integer({ min: 0, max: 1_000_000_00 })
 
 describe('the sums of a document', () => {
   it('take the coupon from the lines it holds for, before VAT', () => {
     const { lines, totals } = reckon({
       lines: [
-        { total: 10000, discounted: true },
-        { total: 5000, discounted: true },
-        { total: 2000, discounted: false },
+        { total: 10000, discounted: true, taxClass: 'standard' },
+        { total: 5000, discounted: true, taxClass: 'standard' },
+        { total: 2000, discounted: false, taxClass: 'standard' },
       ],
       discount: 1001,
       delivery: 2500,
@@ -31,7 +34,7 @@ describe('the sums of a document', () => {
 
   it('have VAT rounded once, where lines alone would come to another figure', () => {
     const { lines, totals } = reckon({
-      lines: Array.from({ length: 3 }, () => ({ total: 999, discounted: false })),
+      lines: Array.from({ length: 3 }, () => ({ total: 999, discounted: false, taxClass: 'standard' as const })),
       discount: 0,
       delivery: null,
       fee: 0,
@@ -40,8 +43,33 @@ describe('the sums of a document', () => {
     expect(lines.map(({ vat }) => vat)).toEqual([131, 130, 130])
   })
 
+  it('have no VAT of what bears none, and delivery and fee bear it', () => {
+    const { lines, delivery, fee, totals } = reckon({
+      lines: [
+        { total: 11_500, discounted: true, taxClass: 'standard' },
+        { total: 4000, discounted: true, taxClass: 'zero' },
+        { total: 3000, discounted: false, taxClass: 'exempt' },
+        { total: 2000, discounted: false, taxClass: 'out_of_scope' },
+      ],
+      discount: 1550,
+      delivery: 2300,
+      fee: 1150,
+    })
+    expect(lines).toEqual([
+      { discount: 1150, total: 10_350, vat: 1350 },
+      { discount: 400, total: 3600, vat: 0 },
+      { discount: 0, total: 3000, vat: 0 },
+      { discount: 0, total: 2000, vat: 0 },
+    ])
+    expect([delivery.vat, fee.vat, totals.vat, totals.total]).toEqual([300, 150, 1800, 22_400])
+  })
+
   it('always add up, and nothing falls below zero', () => {
-    const line = fc.record({ total: halalas, discounted: fc.boolean() })
+    const line = fc.record({
+      total: halalas,
+      discounted: fc.boolean(),
+      taxClass: fc.constantFrom(...TAX_CLASSES),
+    })
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 30 }),
@@ -57,9 +85,21 @@ describe('the sums of a document', () => {
           expect(sum(parts.map(({ gross }) => gross))).toBe(made.totals.total)
           expect(sum(parts.map(({ vat }) => vat))).toBe(made.totals.vat)
           expect(sum(made.lines.map((one) => one.discount))).toBe(discount)
+          const taxed = [
+            made.delivery.gross,
+            made.fee.gross,
+            ...made.lines.map(({ total }, at) => (isTaxed(lines[at]!) ? total : 0)),
+          ]
+          expect(made.totals.vat).toBe(vatWithin(sum(taxed)))
+          expect(made.lines.every(({ vat }, at) => isTaxed(lines[at]!) || vat === 0)).toBe(true)
+          const exact = made.lines.filter(
+            ({ total, vat }, at) => isTaxed(lines[at]!) && Math.abs(vat - (total * 15) / 115) > 1.01,
+          )
+          expect(exact).toEqual([])
           expect(parts.every(({ gross, vat }) => gross >= 0 && vat >= 0 && vat <= gross)).toBe(true)
         },
       ),
+      cases(),
     )
   })
 })

@@ -1,11 +1,13 @@
-import { share, vatWithin } from './amounts.ts'
+import { store } from '#config'
+import type { TaxClass } from '#api/contract/tax-classes.ts'
+import { share, vatAt } from './amounts.ts'
 
 /** What is bought: halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
 export type Wanted = {
-  lines: { total: number; discounted: boolean }[]
+  lines: { total: number; discounted: boolean; taxClass: TaxClass }[]
   /** At most what the discounted lines come to. */
   discount: number
-  /** Null while no way of delivery is chosen. */
+  /** Null while no way of delivery is chosen. Delivery and fee are standard rated. */
   delivery: number | null
   fee: number
 }
@@ -19,7 +21,13 @@ export type Document = {
   totals: { items: number; discount: number; delivery: number | null; fee: number; vat: number; total: number }
 }
 
-/** The sums of a cart, an order or an invoice. VAT is rounded once, for the document, and shared by largest remainder. */
+/** Percent of VAT that a class bears today. */
+export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? store.vat.percent : 0)
+
+/**
+ * The sums of a cart, an order or an invoice. VAT is rounded once for each rate, from the gross sum of what bears it,
+ * and shared among that by largest remainder.
+ */
 export function reckon({ lines, discount, delivery, fee }: Wanted): Document {
   const discounts = share(
     discount,
@@ -27,15 +35,26 @@ export function reckon({ lines, discount, delivery, fee }: Wanted): Document {
   )
   const after = lines.map((line, index) => line.total - (discounts[index] ?? 0))
   const items = sum(lines.map((line) => line.total))
-  const total = items - discount + (delivery ?? 0) + fee
-  const vat = vatWithin(total)
-  const vats = share(vat, [...after, delivery ?? 0, fee])
+  const vats = spreadVat([
+    ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass) })),
+    { gross: delivery ?? 0, percent: vatPercentOf('standard') },
+    { gross: fee, percent: vatPercentOf('standard') },
+  ])
   return {
     lines: after.map((gross, index) => ({ discount: discounts[index]!, total: gross, vat: vats[index]! })),
     delivery: { gross: delivery ?? 0, vat: vats[lines.length]! },
     fee: { gross: fee, vat: vats[lines.length + 1]! },
-    totals: { items, discount, delivery, fee, vat, total },
+    totals: { items, discount, delivery, fee, vat: sum(vats), total: items - discount + (delivery ?? 0) + fee },
   }
+}
+
+function spreadVat(parts: { gross: number; percent: number }[]): number[] {
+  const vats = parts.map(() => 0)
+  for (const [percent, group] of Map.groupBy(parts.keys(), (index) => parts[index]!.percent)) {
+    const grosses = group.map((index) => parts[index]!.gross)
+    for (const [at, vat] of share(vatAt(sum(grosses), percent), grosses).entries()) vats[group[at]!] = vat
+  }
+  return vats
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

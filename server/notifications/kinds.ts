@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationKind, NotificationSubject } from '#api/contract/notification.ts'
 
-/** What each kind is about: customers choose by subject how they hear of it. */
+/** The subject of each kind: customers choose channels by subject. */
 export const SUBJECT_OF: Record<NotificationKind, NotificationSubject> = {
   orderConfirmed: 'orders',
   orderShipped: 'orders',
@@ -27,7 +27,7 @@ export const SUBJECT_OF: Record<NotificationKind, NotificationSubject> = {
   ticketAnswered: 'support',
 }
 
-/** The channels that a subject has besides the shop itself, and whether they are on unless the customer says otherwise. */
+/** The channels of each subject besides the shop's own list, and their defaults. */
 export const CHANNELS_OF: Record<NotificationSubject, Partial<Record<NotificationChannel, boolean>>> = {
   orders: { push: true, email: true, sms: true },
   wallet: { push: true, email: true, sms: true },

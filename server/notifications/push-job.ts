@@ -4,12 +4,15 @@ import { defineJob } from '#server/jobs/service.ts'
 import { payloadOf, sendPush } from './push.ts'
 import { dropSubscription, findSubscriptions } from './queries-push.ts'
 
-/** Tells every browser of the customer that agreed to it. One that is gone for good is forgotten; trouble with one holds up no other. */
+/**
+ * Sends a push message to every subscribed browser of the customer. Expired subscriptions are deleted; one failure does
+ * not block the others.
+ */
 export const pushNotification = defineJob<{ id: number }>(
   'push-notification',
   async ({ id }, { db, config, signal }) => {
     const [row] = await db.select().from(notifications).where(eq(notifications.id, id))
-    // What was read meanwhile needs no telling.
+    // Read notifications need no push.
     if (!row || row.readAt) return
     const payload = await payloadOf(db, row)
     let trouble: unknown
@@ -21,7 +24,7 @@ export const pushNotification = defineJob<{ id: number }>(
         trouble = error
       }
     }
-    // The tag keeps a browser that was told already from showing it twice.
+    // The retry sends to all browsers again; the tag keeps them from showing the message twice.
     if (trouble) throw trouble
   },
   { retries: 4, delay: 10, timeLimit: 60, concurrency: 2 },

@@ -6,13 +6,13 @@ import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { notifications } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'
-import { wordsOf } from './notify.ts'
 import { countUnread } from './queries.ts'
+import { wordsOf } from './words.ts'
 
 type Keys = { publicKey: string; privateKey: string }
 const made = new Map<string, Keys>()
 
-/** VAPID keys (RFC 8292). They hang on the shop's secret, which is made at the first start, so that all its processes have the same ones. */
+/** VAPID keys (RFC 8292), derived from the shop's secret, so that all processes have the same ones. */
 export function vapidKeys(config: Pick<Config, 'secretKey' | 'dataDir'>): Keys {
   const name = config.secretKey ?? config.dataDir
   const known = made.get(name)
@@ -25,7 +25,7 @@ export function vapidKeys(config: Pick<Config, 'secretKey' | 'dataDir'>): Keys {
   return keys
 }
 
-/** The push services of the browsers there are. The address comes from the browser: any other host would let strangers send the shop's server about. */
+/** Push services of known browsers. The URL comes from the client, and any other host would allow request forgery. */
 const SERVICES =
   /^(fcm\.googleapis\.com|[\w-]+\.push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com)$/
 
@@ -54,7 +54,10 @@ export async function payloadOf(
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** @returns 'gone' when the browser took its agreement back. @throws when it may work later */
+/**
+ * @returns 'gone' if the subscription has expired.
+ * @throws if a retry may succeed
+ */
 export async function sendPush(
   config: Pick<Config, 'secretKey' | 'dataDir' | 'pushHosts'>,
   target: PushTarget,

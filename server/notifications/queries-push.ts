@@ -5,7 +5,7 @@ import { pushSubscriptions, sessions } from '#server/database/schema.ts'
 
 const MOST_BROWSERS = 10
 
-/** A browser that somebody else used before belongs to whoever uses it now; it may have been given another address since. */
+/** A browser belongs to its latest user; it may also have a new push address. */
 export async function saveSubscription(
   tx: Tx,
   sessionId: string,
@@ -21,7 +21,7 @@ export async function saveSubscription(
     .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** Whoever asks may only name browsers of their own. */
+/** Deletes the subscription only if it belongs to the customer. */
 export const dropSubscriptionOf = (tx: Tx, endpoint: string, customerId: number): Promise<unknown> =>
   tx.execute(
     sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and p.endpoint = ${endpoint} and s.customer_id = ${customerId}`,
@@ -30,7 +30,7 @@ export const dropSubscriptionOf = (tx: Tx, endpoint: string, customerId: number)
 export const dropSubscription = (tx: Tx, endpoint: string): Promise<unknown> =>
   tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 
-/** The newest ten; a session that is over has none, though it may not be deleted yet. */
+/** The latest ten subscriptions with an active session. */
 export const findSubscriptions = async (db: Tx, customerId: number): Promise<PushTarget[]> => {
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
@@ -45,6 +45,6 @@ export const findSubscriptions = async (db: Tx, customerId: number): Promise<Pus
 export const hasBrowser = async (db: Tx, customerId: number): Promise<boolean> =>
   (await findSubscriptions(db, customerId)).length > 0
 
-/** Whether this customer is told by this browser. */
+/** Whether this customer is subscribed in this browser. */
 export const isSubscribed = async (db: Tx, customerId: number, endpoint: string): Promise<boolean> =>
   (await findSubscriptions(db, customerId)).some((one) => one.endpoint === endpoint)

@@ -7,7 +7,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 export const countUnread = (db: Tx, customerId: number): Promise<number> =>
   db.$count(notifications, and(eq(notifications.customerId, customerId), isNull(notifications.readAt)))
 
-/** Newest first, those before the id `before`. */
+/** Newest first, before the id `before`. */
 export const notificationsOf = (
   db: Tx,
   customerId: number,
@@ -23,7 +23,7 @@ export const notificationsOf = (
     .orderBy(desc(notifications.id))
     .limit(limit)
 
-/** @returns whether the customer has such a notification */
+/** @returns whether the customer has this notification */
 export async function markRead(db: Tx, customerId: number, id: number): Promise<boolean> {
   const rows = await db
     .update(notifications)
@@ -33,14 +33,14 @@ export async function markRead(db: Tx, customerId: number, id: number): Promise<
   return rows.length > 0
 }
 
-/** Up to and with the id `upTo`: what came after it was not seen. */
+/** Up to and including the id `upTo`; later ones were not seen. */
 export const markAllRead = (db: Tx, customerId: number, upTo: number): Promise<unknown> =>
   db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.customerId, customerId), isNull(notifications.readAt), lte(notifications.id, upTo)))
 
-/** What came to these customers lately. Numbers are given before transactions end, so that "after the last one" would miss some. */
+/** Recent notifications of these customers. Selected by time, because ids are assigned before transactions commit. */
 export const newsSince = (db: Tx, customerIds: number[], seconds: number): Promise<NotificationRow[]> =>
   db
     .select()
@@ -54,5 +54,5 @@ export const newsSince = (db: Tx, customerIds: number[], seconds: number): Promi
     .orderBy(notifications.id)
 
 const KEEP_DAYS = 180
-export const forgetOld = (db: Tx): Promise<unknown> =>
+export const deleteOldNotifications = (db: Tx): Promise<unknown> =>
   db.delete(notifications).where(lt(notifications.createdAt, sql`now() - ${KEEP_DAYS} * interval '1 day'`))

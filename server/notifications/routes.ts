@@ -10,6 +10,7 @@ import {
   Watch,
   WATCH_KINDS,
 } from '#api/contract/notification.ts'
+import { Id as RowId } from '#api/contract/shared.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
@@ -63,7 +64,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       schema: {
         ...about('listNotifications'),
         querystring: Type.Object({
-          before: Type.Optional(Type.Integer({ minimum: 1 })),
+          before: Type.Optional(RowId),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
         }),
         response: answers(NotificationList, [401, 422]),
@@ -92,7 +93,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     },
     async (request, reply) => {
       reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]))
-      await streams.add(customerIn(request).id, reply.raw)
+      await streams.add({ customerId: customerIn(request).id, sessionId: request.sessionId! }, reply.raw)
       return reply.hijack()
     },
   )

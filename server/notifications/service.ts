@@ -1,7 +1,7 @@
 import type { NotificationList } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { defineJob } from '#server/jobs/service.ts'
-import { countUnread, forgetOld, notificationsOf } from './queries.ts'
+import { countUnread, deleteOldNotifications, notificationsOf } from './queries.ts'
 import { settingsFor } from './settings.ts'
 import { toNotification } from './view.ts'
 
@@ -24,8 +24,8 @@ export async function listNotifications(
   return before === undefined ? { ...list, settings: await settingsFor(db, customerId) } : list
 }
 
-export const forgetNotifications = defineJob<object>(
+export const deleteOldNotificationsJob = defineJob<object>(
   'forget-notifications',
-  async (_, { db }) => void (await forgetOld(db)),
+  async (_, { db }) => void (await deleteOldNotifications(db)),
   { cron: '43 3 * * *' },
 )

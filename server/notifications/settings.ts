@@ -12,7 +12,7 @@ import { invalid } from '#server/http/errors.ts'
 import { CHANNELS_OF } from './kinds.ts'
 import { hasBrowser } from './queries-push.ts'
 
-/** Every channel of every subject, on or off. */
+/** Every channel of every subject with its state. */
 async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetting[]> {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.customerId, customerId))
   const chosen = new Map(rows.map(({ subject, channel, isOn }) => [`${subject} ${channel}`, isOn]))
@@ -24,13 +24,13 @@ async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetti
   )
 }
 
-/** Those that there is something to choose of: push only where a browser agreed to it. */
+/** The settings that can be changed: push only with a subscribed browser. */
 export async function settingsFor(db: Tx, customerId: number): Promise<NotificationSetting[]> {
   const all = await settingsOf(db, customerId)
   return (await hasBrowser(db, customerId)) ? all : all.filter(({ channel }) => channel !== 'push')
 }
 
-/** @throws Refusal 422 for a channel that the subject does not have */
+/** @throws Refusal 422 if the subject does not have the channel */
 export async function changeSetting(
   db: Tx,
   customerId: number,
@@ -47,7 +47,7 @@ export async function changeSetting(
   return settingsFor(db, customerId)
 }
 
-/** The channels by which this customer wants to hear of a subject. */
+/** The channels that this customer chose for a subject. */
 export async function channelsOf(
   db: Tx,
   customerId: number,

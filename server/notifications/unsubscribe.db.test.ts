@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 let told = 0
-/** The e-mails that a customer has got about products. */
+/** A customer's e-mails about products. */
 async function mails(customerId: number, email: string) {
   await shop.db.transaction((tx) =>
     notify(tx, {
@@ -30,15 +30,15 @@ async function mails(customerId: number, email: string) {
       byEmail: true,
     }),
   )
-  await jobs.settle()
+  await jobs.drain()
   return shop.db.select().from(mailbox).where(eq(mailbox.recipient, email))
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const press = (url: string) =>
   shop.app.inject({ method: 'POST', url, headers: FORM, payload: 'List-Unsubscribe=One-Click' })
 
-describe('the link in an e-mail that stops more of its kind', () => {
-  it('asks first, and then stops what it says without anybody signing in', async () => {
+describe('the unsubscribe link in an e-mail', () => {
+  it('shows a confirmation, then unsubscribes without signing in', async () => {
     const email = 'noura@example.com'
     const noura = await signedInCustomer(shop.db, { email })
     const [first] = await mails(noura.id, email)
@@ -46,13 +46,13 @@ describe('the link in an e-mail that stops more of its kind', () => {
     expect(first!.html).toContain(`href="${url}"`)
     const path = url.replace(/^http:\/\/[^/]+/, '')
 
-    const asked = await shop.app.inject(path)
-    expect([asked.statusCode, asked.headers['cache-control'], asked.headers['x-robots-tag']]).toEqual([
+    const response = await shop.app.inject(path)
+    expect([response.statusCode, response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual([
       200,
       'no-store',
       'noindex',
     ])
-    expect(asked.body).toContain('منتجات تنتظرها')
+    expect(response.body).toContain('منتجات تنتظرها')
     expect(await mails(noura.id, email), 'looking stops nothing').toHaveLength(2)
 
     expect((await press(path)).statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('the link in an e-mail that stops more of its kind', () => {
     })
   })
 
-  it('cannot be made by others', async () => {
+  it('cannot be forged', async () => {
     const sara = await signedInCustomer(shop.db, { email: 'sara@example.com' })
     for (const token of [`${sara.id}.products.${'A'.repeat(43)}`, `${sara.id}.products`, 'x']) {
       expect([token, (await press(`/api/unsubscribe?token=${token}`)).statusCode]).toEqual([token, 404])

@@ -8,15 +8,15 @@ import { customers } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
-import { readStop } from '#server/messaging/service.ts'
+import { readUnsubscribeToken } from '#server/messaging/service.ts'
 import { changeSetting } from './settings.ts'
 
 const tags = ['notifications']
 const querystring = Type.Object({ token: Type.String({ maxLength: 200 }) })
 
 /**
- * The link in an e-mail that stops more of its kind, for whoever has the e-mail. Looking changes nothing, since programs look at
- * links too; the page's button and the mail program's own (RFC 8058) send the same call.
+ * The unsubscribe link for whoever has the e-mail. GET changes nothing, since programs follow links; the page's button
+ * and one-click unsubscribe (RFC 8058) send the same POST.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
   app,
@@ -41,7 +41,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
       },
     },
     async ({ query: { token } }, reply) => {
-      const stop = readStop(config, token)
+      const stop = readUnsubscribeToken(config, token)
       if (!stop) throw notFound()
       const about = message(`notice.subject.${stop.subject}`)
       return reply
@@ -69,9 +69,9 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
       },
     },
     async ({ query: { token } }, reply) => {
-      const stop = readStop(config, token)
+      const stop = readUnsubscribeToken(config, token)
       if (!stop) throw notFound()
-      // Whoever has left the shop gets no e-mails anyway.
+      // Closed accounts get no e-mails.
       if ((await db.$count(customers, eq(customers.id, stop.customerId))) > 0)
         await changeSetting(db, stop.customerId, { subject: stop.subject, channel: 'email', on: false })
       const settings = `<a href="${shop}${routes.notifications()}">${message('unsubscribe.settings')}</a>`

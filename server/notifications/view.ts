@@ -1,6 +1,6 @@
 import type { Notification } from '#api/contract/notification.ts'
 import { SUBJECT_OF } from './kinds.ts'
-import { wordsOf } from './notify.ts'
+import { wordsOf } from './words.ts'
 import type { NotificationRow } from './queries.ts'
 
 export const toNotification = ({ id, kind, values, path, readAt, createdAt }: NotificationRow): Notification => ({

@@ -29,7 +29,7 @@ export async function watchesOf(db: Tx, customerId: number): Promise<Watch[]> {
   return rows
 }
 
-/** @throws Refusal 404 for what is not sold, 409 for too many, or for what is there already */
+/** @throws Refusal 404 if the variant is not sold, 409 for too many watches, or if its condition is already met */
 export async function addWatch(db: Database, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
   await db.transaction(async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
@@ -61,8 +61,8 @@ export async function removeWatch(db: Tx, customerId: number, sku: string, kind:
 
 const BATCH = 200
 
-/** Looks at what is waited for, whatever changed it: an import, a return, a member of staff. Each wish is told once and then over. */
-export async function tellWatchers(db: Database): Promise<number> {
+/** Notifies watchers of variants, whatever changed them. Each watch notifies once and is deleted. */
+export async function notifyWatchers(db: Database): Promise<number> {
   for (let told = 0; ;) {
     const done = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<Row>(sql`
@@ -88,7 +88,7 @@ export async function tellWatchers(db: Database): Promise<number> {
   }
 }
 
-export const watchProducts = defineJob<object>('watch-products', async (_, { db }) => void (await tellWatchers(db)), {
+export const watchProducts = defineJob<object>('watch-products', async (_, { db }) => void (await notifyWatchers(db)), {
   cron: '* * * * *',
   retries: 0,
 })

@@ -1,66 +1,137 @@
-import type { Invoice, InvoiceLine } from '#api/contract/invoice.ts'
+import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
+import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { issueCreditNote, issueInvoice } from '#server/invoices/service.ts'
-import { reckon } from '#server/money/service.ts'
-import { linesOf, type OrderRow } from './queries.ts'
+import {
+  creditable,
+  issueCreditNote,
+  issueInvoice,
+  type CreditDraft,
+  type InvoicedOrder,
+} from '#server/invoices/service.ts'
+import { reckon, vatPercentOf } from '#server/money/service.ts'
+import type { StockQuantity } from '#server/stock/service.ts'
+import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
+import { spreadCredit } from './spread-credit.ts'
 
 /** The tax invoice of an order: on payment, and with cash on delivery when it is delivered. */
 export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
   const sums = reckon({
-    lines: lines.map(({ total }) => ({ total, discounted: false })),
+    lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
     discount: 0,
     delivery: order.delivery,
     fee: order.fee,
   })
-  const extra = (title: string, { gross, vat }: { gross: number; vat: number }): InvoiceLine[] =>
-    gross > 0 ? [{ title, sku: null, quantity: 1, price: gross, discount: 0, total: gross, vat }] : []
+  const extra = (kind: 'delivery' | 'fee'): InvoiceLine[] => {
+    const { gross, vat } = sums[kind]
+    const line = { ...oneOf(message(`api.invoice.${kind}`), gross), ...STANDARD_TAX }
+    return gross > 0 ? [{ kind, ...line, vat, vat_percent: vatPercentOf('standard') }] : []
+  }
   return issueInvoice(tx, {
-    ...aboutOrder(order, test),
+    orderId: order.id,
+    orderNumber: order.number,
+    test,
+    buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
+    supply: supplyOf(order),
     lines: [
       ...lines.map((line, index) => ({
-        title: [line.title, ...line.options].join('، '),
+        kind: 'product' as const,
+        title: nameOf(line),
         sku: line.sku,
         quantity: line.quantity,
         price: line.price,
         discount: line.discount,
         total: line.total,
         vat: sums.lines[index]!.vat,
+        tax_class: line.taxClass,
+        tax_reason: line.taxReason,
+        vat_percent: vatPercentOf(line.taxClass),
       })),
-      ...extra(message('api.invoice.delivery'), sums.delivery),
-      ...extra(message('api.invoice.fee'), sums.fee),
+      ...extra('delivery'),
+      ...extra('fee'),
     ],
+    record: {
+      buyer: { customer_id: order.customerId, address: order.address },
+      order: await invoicedOrder(tx, order),
+    },
   })
 }
 
-/** Takes back `amount` halalas of the order's invoice. */
-export const creditOrder = (tx: Tx, order: OrderRow, amount: number, cause: string, test: boolean): Promise<Invoice> =>
-  issueCreditNote(tx, {
-    ...aboutOrder(order, test),
-    cause,
-    lines: [
-      {
-        title: message('api.invoice.refund', { order: order.number }),
-        sku: null,
-        quantity: 1,
-        price: amount,
-        discount: 0,
-        total: amount,
-      },
-    ],
-  })
+async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {
+  const { deliveryMethod, coupon, items, discount, delivery, fee, total, wallet } = order
+  return {
+    ordered_at: order.createdAt.toISOString(),
+    confirmed_at: order.confirmedAt?.toISOString() ?? null,
+    delivered_at: order.deliveredAt?.toISOString() ?? null,
+    delivery_method: deliveryMethod,
+    coupon,
+    items,
+    discount,
+    delivery,
+    fee,
+    total,
+    wallet,
+    payments: await paymentsTaken(tx, order.id),
+  }
+}
 
-const aboutOrder = (order: OrderRow, test: boolean) => ({
-  orderId: order.id,
-  orderNumber: order.number,
-  test,
-  buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
-  supply: {
-    delivered: order.deliveredAt && dateInRiyadh(order.deliveredAt),
-    promised: order.earliest && order.latest ? { earliest: order.earliest, latest: order.latest } : null,
-  },
+/**
+ * Halalas that some pieces of a line cost, after the coupon: rounded from the first piece on, so that all of a line
+ * comes to its total.
+ * @param before pieces that were counted before these
+ */
+export const worthOf = ({ total, quantity }: Pick<LineRow, 'total' | 'quantity'>, before: number, pieces: number) =>
+  Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)
+
+export type Credit = {
+  /** Halalas. */
+  amount: number
+  /** The same cause makes one credit note. */
+  cause: string
+  reason: string
+  /** Goods that came back, counted as returned already; 'all' that the customer has, and delivery; none unless told. */
+  back: StockQuantity[] | 'all'
+}
+
+/**
+ * Takes back `amount` of the order's invoice: the goods, for as much as is given back for them, and other money. Reads
+ * the invoice for what was sold, and the order only for what came back of it.
+ */
+export async function creditOrder(tx: Tx, order: OrderRow, { amount, cause, reason, back }: Credit): Promise<Invoice> {
+  const about = { orderId: order.id, orderNumber: order.number }
+  const { original, left } = await creditable(tx, about)
+  const goods = goodsOf(original, await linesOf(tx, order.id), back)
+  const spread = spreadCredit(amount, goods, left)
+  const lines: CreditDraft['lines'] = goods.map((line, index) => ({
+    ...line,
+    discount: line.price * line.quantity - spread.goods[index]!,
+    total: spread.goods[index]!,
+  }))
+  const title = message('api.invoice.refund', { order: order.number })
+  for (const { total, ...tax } of spread.rest) lines.push({ kind: 'refund', ...oneOf(title, total), ...tax })
+  return issueCreditNote(tx, { ...about, cause, reason, supply: supplyOf(order), lines })
+}
+
+/** Lines of the invoice that come back, for as many pieces as do. */
+function goodsOf({ lines: invoiced }: Invoice, lines: LineRow[], back: StockQuantity[] | 'all') {
+  return invoiced.flatMap(({ vat: _vat, vat_percent: _percent, ...line }) => {
+    if (line.kind !== 'product') return back === 'all' ? [line] : []
+    const returned = lines.find(({ sku }) => sku === line.sku)?.returned ?? 0
+    const pieces = back === 'all' ? line.quantity - returned : (back.find(({ sku }) => sku === line.sku)?.quantity ?? 0)
+    if (pieces === 0) return []
+    return [{ ...line, quantity: pieces, total: worthOf(line, back === 'all' ? returned : returned - pieces, pieces) }]
+  })
+}
+
+const oneOf = (title: string, total: number) => ({ title, sku: null, quantity: 1, price: total, discount: 0, total })
+
+const nameOf = ({ title, options }: LineRow): string => [title, ...options].join('، ')
+
+const supplyOf = ({ deliveredAt, earliest, latest }: OrderRow): Supply => ({
+  delivered: deliveredAt && dateInRiyadh(deliveredAt),
+  promised: earliest && latest ? { earliest, latest } : null,
 })
 
 const addressLine = ({ address }: OrderRow): string =>

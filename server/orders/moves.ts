@@ -4,12 +4,12 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, eq, lte, sql } from '#server/database/drizzle.ts'
 import { reservations } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
-import { countSold, putBack, takeStock, type Piece } from '#server/stock/service.ts'
+import { countSold, restock, takeStock, type StockQuantity } from '#server/stock/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { isOverdue } from './delivery.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
 import { mayMove, nameOfState, type Actor } from './states.ts'
-import { tellCustomer } from './telling.ts'
+import { notifyCustomer } from './notify-customer.ts'
 
 /** Who moves an order, and why; `staffId` is null for the command line. */
 export type By = { actor: Actor; staffId?: number; why?: string }
@@ -39,7 +39,7 @@ export function illegalMove({ state, deliveryMethod }: OrderRow, to: OrderState)
   return new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: from!, to: wanted! } })
 }
 
-/** Takes an order's pieces off the shelf. @throws Shortage */
+/** Takes an order's pieces off the shelf. @throws InsufficientStock */
 export async function reserve(tx: Tx, order: OrderRow, until: Date): Promise<OrderRow> {
   const pieces = await piecesOf(tx, order.id)
   await takeStock(tx, pieces)
@@ -47,7 +47,10 @@ export async function reserve(tx: Tx, order: OrderRow, until: Date): Promise<Ord
   return updateOrder(tx, order.id, { expiresAt: until })
 }
 
-/** Nothing came of paying: pieces, coupon and the wallet's part go back, once. The order may be paid again unless it is moved on. */
+/**
+ * Nothing came of paying: pieces, coupon and the wallet's part go back, once. The order may be paid again unless it is
+ * moved on.
+ */
 export async function release(tx: Tx, order: OrderRow): Promise<OrderRow> {
   await freePieces(tx, order, 'back')
   await releaseCoupon(tx, order.id)
@@ -75,7 +78,9 @@ export const walletCause = (order: OrderRow): string => `order:${order.id}:${ord
 /** What became of a parcel that did not arrive. */
 export type Parcel = 'back' | 'lost'
 
-/** Whatever becomes of the pieces, they are not sold; those that are still away stay noted until somebody books them. */
+/**
+ * Whatever becomes of the pieces, they are not sold; those that are still away stay noted until somebody books them.
+ */
 async function freePieces(tx: Tx, order: OrderRow, pieces: Parcel | 'away'): Promise<void> {
   const sold = (await reservedFor(tx, order.id)).filter(({ isSold }) => isSold)
   if (pieces !== 'away') await bookPieces(tx, order, pieces)
@@ -89,7 +94,7 @@ async function freePieces(tx: Tx, order: OrderRow, pieces: Parcel | 'away'): Pro
 /** Pieces that were held for an order go back on the shelf, unless they are lost. @returns false when none were */
 export async function bookPieces(tx: Tx, order: OrderRow, pieces: Parcel): Promise<boolean> {
   const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
-  if (pieces === 'back' && gone.length > 0) await putBack(tx, gone)
+  if (pieces === 'back' && gone.length > 0) await restock(tx, gone)
   return gone.length > 0
 }
 
@@ -106,13 +111,14 @@ export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
   await takeOrdered(tx, order.customerId, held)
   await countSold(tx, held)
-  await tellCustomer(tx, moved, 'orderConfirmed')
+  await notifyCustomer(tx, moved, 'orderConfirmed')
   return moved
 }
 
 /**
  * @param parcel of an order that was on its way, by staff; the customer gives it up while it is away
- * @throws Refusal 409 once it is on its way, unless staff know that it does not arrive or the customer has waited too long for it
+ * @throws Refusal 409 once it is on its way, unless staff know that it does not arrive or the customer has waited too
+ * long for it
  */
 export async function cancelOrder(tx: Tx, order: OrderRow, by: By, parcel?: Parcel): Promise<OrderRow> {
   const wasConfirmed = order.state !== 'awaiting_payment'
@@ -124,7 +130,7 @@ export async function cancelOrder(tx: Tx, order: OrderRow, by: By, parcel?: Parc
     await freePieces(tx, moved, parcel ?? (isLate ? 'away' : 'back'))
     await releaseCoupon(tx, order.id)
   } else await release(tx, moved)
-  if (wasConfirmed) await tellCustomer(tx, moved, parcel ? 'orderUndelivered' : 'orderCancelled', 0, by.why)
+  if (wasConfirmed) await notifyCustomer(tx, moved, parcel ? 'orderUndelivered' : 'orderCancelled', 0, by.why)
   return moved
 }
 
@@ -134,7 +140,7 @@ export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
 }
 
 /** Returned pieces go back on the shelf where they can be sold again. */
-export async function takeBack(tx: Tx, order: OrderRow, pieces: Piece[]): Promise<void> {
+export async function takeBack(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
   for (const { sku, quantity } of pieces) {
     await tx
       .update(reservations)
@@ -142,12 +148,12 @@ export async function takeBack(tx: Tx, order: OrderRow, pieces: Piece[]): Promis
       .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
   }
   await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
-  await putBack(tx, pieces)
+  await restock(tx, pieces)
   await countSold(
     tx,
     pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
   )
 }
 
-export const piecesOf = async (tx: Tx, orderId: number): Promise<Piece[]> =>
+export const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> =>
   (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))

@@ -17,7 +17,7 @@ import {
   invoiceOrder,
   moveOrder,
   openOrder,
-  orderFromCart,
+  createOrder,
   release,
   reserve,
   rewriteOrder,
@@ -46,7 +46,7 @@ async function customerWithOrder(quantity = 2): Promise<{ id: number; order: Ord
   return {
     id,
     order: await within(async (tx) =>
-      rewriteOrder(tx, await orderFromCart(tx, id), { address: keptAddress, deliveryMethod: 'standard' }),
+      rewriteOrder(tx, await createOrder(tx, id), { address: keptAddress, deliveryMethod: 'standard' }),
     ),
   }
 }
@@ -63,11 +63,11 @@ describe('an order', () => {
       state: 'awaiting_payment',
     })
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)
-    const again = await within((tx) => orderFromCart(tx, id))
+    const again = await within((tx) => createOrder(tx, id))
     expect(again).toMatchObject({ id: order.id, items: 13333, delivery: 2500, total: 15833 })
     await within(async (tx) => reserve(tx, await openOrder(tx, order.id), later()))
     await addToCart(shop.db, { customerId: id }, 'DATES', 1)
-    expect(await within((tx) => orderFromCart(tx, id))).toMatchObject({ id: order.id, items: 13333 })
+    expect(await within((tx) => createOrder(tx, id))).toMatchObject({ id: order.id, items: 13333 })
     await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
   })
 
@@ -93,11 +93,7 @@ describe('an order', () => {
     await shop.db.insert(coupons).values({ code: 'SHIP', kind: 'free_delivery' })
     const { id } = await customerWithOrder(1)
     await setCoupon(shop.db, { customerId: id }, 'SHIP')
-    expect(await within(async (tx) => orderFromCart(tx, id))).toMatchObject({
-      coupon: 'SHIP',
-      delivery: 0,
-      total: 5000,
-    })
+    expect(await within(async (tx) => createOrder(tx, id))).toMatchObject({ coupon: 'SHIP', delivery: 0, total: 5000 })
   })
 
   it('confirmed takes its pieces for good, leaves the rest in the cart, and tells the customer', async () => {
@@ -107,7 +103,7 @@ describe('an order', () => {
     await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later())))
     expect(await stockOf('DATES')).toBe(before - 2)
     expect((await readCart(shop.db, { customerId: id })).lines.map(({ sku }) => sku)).toEqual(['CUP'])
-    await jobs.settle()
+    await jobs.drain()
     const told = await shop.db.select().from(mailbox)
     expect(told.some(({ subject }) => subject.includes(order.number))).toBe(true)
   })
@@ -137,13 +133,11 @@ describe('an order', () => {
         against: 'orders',
       })
       await updateOrder(tx, order.id, { wallet: 4000 })
-      await tx
-        .insert(couponUses)
-        .values({
-          couponId: (await tx.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]!.id,
-          orderId: order.id,
-          customerId: id,
-        })
+      await tx.insert(couponUses).values({
+        couponId: (await tx.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]!.id,
+        orderId: order.id,
+        customerId: id,
+      })
     })
     expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before - 2, 0])
     await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
@@ -195,9 +189,9 @@ describe('an order', () => {
 
   it('is made of nothing that cannot be bought', async () => {
     const { id } = await signedInCustomer(shop.db)
-    await expect(within((tx) => orderFromCart(tx, id))).rejects.toMatchObject({ status: 409 })
+    await expect(within((tx) => createOrder(tx, id))).rejects.toMatchObject({ status: 409 })
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.sku, 'CUP'))
-    await expect(within((tx) => orderFromCart(tx, id))).rejects.toMatchObject({ status: 409 })
+    await expect(within((tx) => createOrder(tx, id))).rejects.toMatchObject({ status: 409 })
   })
 })

@@ -3,7 +3,7 @@ import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
-import { orderEvents, orderLines, orders, reservations, returns } from '#server/database/schema.ts'
+import { orderEvents, orderLines, orders, payments, reservations, returns } from '#server/database/schema.ts'
 import type { Actor } from './states.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -24,7 +24,10 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
 /** The first of two numbers that name a lock in the database. */
 const CHECKOUT_LOCK = 7_221_904
 
-/** Orders that a customer has begun, locked; no other is begun until the transaction ends. To be asked for before the cart is locked. */
+/**
+ * Orders that a customer has begun, locked; no other is begun until the transaction ends. To be asked for before the
+ * cart is locked.
+ */
 export async function lockBegun(tx: Tx, customerId: number): Promise<OrderRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
   return tx
@@ -98,6 +101,22 @@ export const returnsOf = (tx: Tx, orderId: number) =>
 
 export const reservedFor = (tx: Tx, orderId: number) =>
   tx.select().from(reservations).where(eq(reservations.orderId, orderId))
+
+/** Halalas that are to be paid in cash when the order comes. */
+export async function dueAtDoor(tx: Tx, orderId: number): Promise<number> {
+  const [cash] = await tx
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.provider, 'cod'), eq(payments.state, 'initiated')))
+  return cash?.amount ?? 0
+}
+
+/** What pays an order besides the wallet; at most one payment. */
+export const paymentsTaken = (tx: Tx, orderId: number) =>
+  tx
+    .select({ method: payments.method, amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['authorised', 'paid'])))
 
 /** By the pictures' ids. */
 export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Picture>> {

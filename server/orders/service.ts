@@ -1,5 +1,5 @@
-export { creditOrder, invoiceOrder } from './invoicing.ts'
-export { orderFromCart, repriceOrder } from './making.ts'
+export { creditOrder, invoiceOrder, worthOf } from './invoicing.ts'
+export { createOrder, isOutdated, repriceOrder } from './create.ts'
 export {
   bookPieces,
   cancelOrder,
@@ -18,6 +18,6 @@ export {
 } from './moves.ts'
 export { countReturned, findOrder, linePictures, linesOf, ordersOf, updateOrder, type OrderRow } from './queries.ts'
 export { nameOfState } from './states.ts'
-export { couponLines, rewriteOrder, waysOf } from './sums.ts'
-export { tellCustomer } from './telling.ts'
+export { couponLines, rewriteOrder, waysOf } from './totals.ts'
+export { notifyCustomer } from './notify-customer.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

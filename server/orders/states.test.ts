@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
+import { cases } from '#tests/fixtures/properties.ts'
 import { mayMove, MOVES, type Actor } from './states.ts'
 
 const ACTORS: Actor[] = ['customer', 'staff', 'system']
@@ -30,6 +31,7 @@ describe('the life of an order', () => {
           expect(first(state) === -1 || (first(before) !== -1 && first(before) < first(state))).toBe(true)
         }
       }),
+      cases(),
     )
   })
 
@@ -41,6 +43,7 @@ describe('the life of an order', () => {
         const passed = pass(steps)
         expect(passed.slice(0, -1).some((state) => ends.includes(state))).toBe(false)
       }),
+      cases(),
     )
   })
 

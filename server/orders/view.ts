@@ -102,6 +102,7 @@ const toLine = (
     price,
     total,
     vat,
+    taxClass,
     returnable,
     returned,
   }: LineRow,
@@ -118,6 +119,7 @@ const toLine = (
     price,
     total,
     vat,
+    tax_class: taxClass,
     returnable,
     returned,
   }

@@ -8,11 +8,12 @@ import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
+import { markDevice } from './device-cookie.ts'
 import { applyAsPartner, countVisit, partnerFigures } from './service.ts'
 
 const tags = ['partners']
 const preHandler = signedIn
-/** A visitor counts a few times a day, and no more. */
+/** A visitor counts a few times a day. */
 const VISITS: Limit = { name: 'partner-visits', points: 5, seconds: 24 * 60 * 60 }
 const about = (operationId: 'applyAsPartner' | 'getPartnerFigures' | 'visitByPartner') => ({
   operationId,
@@ -24,12 +25,17 @@ export const partnerRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
   app,
   { db, config },
 ) => {
+  const isSecure = config.visitUrl.startsWith('https:')
   const limits = openLimits(db, deriveKey(config, 'limits'))
 
   app.get(
     '/partner',
     { preHandler, schema: { ...about('getPartnerFigures'), response: answers(PartnerFigures, [401, 404]) } },
-    async (request) => ok(await partnerFigures(db, customerIn(request).id)),
+    async (request, reply) => {
+      const figures = await partnerFigures(db, customerIn(request).id)
+      reply.header('set-cookie', markDevice(request.headers.cookie, figures.code, isSecure))
+      return ok(figures)
+    },
   )
 
   app.post(

@@ -7,18 +7,22 @@ import { dateInRiyadh, formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, asc, desc, eq, gte, sql } from '#server/database/drizzle.ts'
-import { customers, orders, partners, partnerVisits, referrals, refunds } from '#server/database/schema.ts'
+import { customers, orderLines, orders, partners, partnerVisits, referrals, refunds } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { vatWithin } from '#server/money/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
+import { partnersOfDevice } from './device-cookie.ts'
+import { isSelfReferral } from './self-referral.ts'
 
-/** Letters and digits that are not taken for one another. */
+export { dropSelfReferral } from './self-referral.ts'
+
+/** Letters and digits without ambiguous ones. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 7 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** @throws Refusal 409 when this customer has applied before */
+/** @throws Refusal 409 if the customer has already applied */
 export async function applyAsPartner(
   db: Tx,
   customerId: number,
@@ -43,22 +47,36 @@ export async function applyAsPartner(
   }
 }
 
-/** What an order brings: a share of its goods without VAT, after the coupon and what was given back; whole halalas, down. */
+/**
+ * The commission of an order: a share of its goods without VAT, after coupon and refunds; halalas, rounded down.
+ * @param untaxed halalas of the goods, after the coupon, that bear no VAT
+ */
 export function commissionOf(
   { items, discount, total }: { items: number; discount: number; total: number },
   refunded: number,
+  untaxed = 0,
 ): number {
-  const goods = Math.max(0, items - discount - Math.min(refunded, total))
-  return Math.floor(((goods - vatWithin(goods)) * store.partners.percent) / 100)
+  const bought = items - discount
+  const goods = Math.max(0, bought - Math.min(refunded, total))
+  // What was given back lowers what bears VAT and what does not in proportion.
+  const taxed = bought === 0 ? 0 : Math.round((goods * (bought - untaxed)) / bought)
+  return Math.floor(((goods - vatWithin(taxed)) * store.partners.percent) / 100)
 }
 
-type Referred = { referral: typeof referrals.$inferSelect; order: typeof orders.$inferSelect; refunded: number }
-/** Halalas given back of an order; a payment that came too late was never its own. */
+type Referred = {
+  referral: typeof referrals.$inferSelect
+  order: typeof orders.$inferSelect
+  refunded: number
+  untaxed: number
+}
+/** Refunded halalas of an order, except refunds of late payments. */
 const refunded = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from ${refunds} r where r.order_id = orders.id and r.state <> 'failed' and not r.is_late)`
+/** Halalas of an order's lines that bear no VAT. */
+const untaxed = sql<number>`(select coalesce(sum(l.total), 0)::bigint from ${orderLines} l where l.order_id = orders.id and l.tax_class <> 'standard')`
 const dueAt = ({ deliveredAt }: { deliveredAt: Date | null }): Date | null =>
   deliveredAt ? new Date(deliveredAt.getTime() + store.returns.days * DAY_MS) : null
 
-/** @throws Refusal 404 for who never applied */
+/** @throws Refusal 404 if the customer never applied */
 export async function partnerFigures(db: Tx, customerId: number): Promise<PartnerFigures> {
   const [partner] = await db.select().from(partners).where(eq(partners.customerId, customerId))
   if (!partner) throw notFound()
@@ -68,15 +86,15 @@ export async function partnerFigures(db: Tx, customerId: number): Promise<Partne
     .from(partnerVisits)
     .where(and(eq(partnerVisits.partnerId, partner.id), gte(partnerVisits.day, since)))
   const rows: Referred[] = await db
-    .select({ referral: referrals, order: orders, refunded })
+    .select({ referral: referrals, order: orders, refunded, untaxed })
     .from(referrals)
     .innerJoin(orders, eq(orders.id, referrals.orderId))
     .where(and(eq(referrals.partnerId, partner.id), sql`${orders.state} not in ('awaiting_payment', 'expired')`))
     .orderBy(desc(referrals.orderId))
     .limit(200)
-  const shown = rows.map(({ referral: { state, commission, createdAt }, order, refunded: back }) => ({
+  const shown = rows.map(({ referral: { state, commission, createdAt }, order, refunded: back, untaxed: free }) => ({
     state,
-    commission: commission ?? (state === 'void' || order.state === 'cancelled' ? 0 : commissionOf(order, back)),
+    commission: commission ?? (state === 'void' || order.state === 'cancelled' ? 0 : commissionOf(order, back, free)),
     at: createdAt.toISOString(),
     due: dueAt(order)?.toISOString() ?? null,
   }))
@@ -111,7 +129,7 @@ const activeOf = async (db: Tx, code: string | undefined) => {
   return partner
 }
 
-/** Somebody came by a partner's link; an unknown code counts for nobody. */
+/** Counts a visit by a partner's link; unknown codes are ignored. */
 export async function countVisit(db: Tx, code: string): Promise<void> {
   const partner = await activeOf(db, code)
   if (!partner) return
@@ -125,21 +143,26 @@ export async function countVisit(db: Tx, code: string): Promise<void> {
     })
 }
 
-/** Notes that an order came by a partner: the first one named stands, and nobody earns on their own orders. */
+/**
+ * Attributes an order to a partner: the first one stands, and own orders earn nothing.
+ * @param cookies of the browser that places the order
+ */
 export async function noteReferral(
   db: Tx,
   orderId: number,
   customerId: number,
   code: string | undefined,
+  cookies?: string,
 ): Promise<void> {
   const partner = await activeOf(db, code)
-  if (!partner || partner.customerId === customerId) return
+  if (!partner || partner.customerId === customerId || partnersOfDevice(cookies).includes(partner.code)) return
+  if (await isSelfReferral(db, partner.customerId, orderId)) return
   await db.insert(referrals).values({ orderId, partnerId: partner.id }).onConflictDoNothing()
 }
 
 const BATCH = 100
 
-/** Pays what is due: the order was delivered, and the days in which it may come back are over. */
+/** Pays commissions of delivered orders after their return period. */
 export async function settleReferrals(db: Database, now = new Date()): Promise<number> {
   const until = new Date(now.getTime() - store.returns.days * DAY_MS)
   const due = await db
@@ -159,7 +182,11 @@ export async function settleReferrals(db: Database, now = new Date()): Promise<n
 }
 
 async function settleOne(tx: Tx, orderId: number, until: Date): Promise<void> {
-  const [order] = await tx.select({ order: orders, refunded }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx
+    .select({ order: orders, refunded, untaxed })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
   const [found] = await tx
     .select({ referral: referrals, partner: partners })
     .from(referrals)
@@ -169,13 +196,14 @@ async function settleOne(tx: Tx, orderId: number, until: Date): Promise<void> {
   const { state, deliveredAt, number } = order.order
   const isDue = state === 'delivered' && deliveredAt !== null && deliveredAt < until
   if (!isDue && !['cancelled', 'expired', 'returned'].includes(state)) return
-  const amount = isDue ? commissionOf(order.order, order.refunded) : 0
+  const { customerId } = found.partner
+  const earns = isDue && !(await isSelfReferral(tx, customerId, orderId))
+  const amount = earns ? commissionOf(order.order, order.refunded, order.untaxed) : 0
   await tx
     .update(referrals)
     .set({ state: amount > 0 ? 'paid' : 'void', commission: amount, settledAt: sql`now()` })
     .where(eq(referrals.orderId, orderId))
   if (amount === 0) return
-  const { customerId } = found.partner
   await moveMoney(tx, {
     kind: 'commission',
     cause: `commission:${orderId}`,
@@ -208,7 +236,10 @@ export const partnersInState = (db: Tx, state: PartnerState, limit = 50) =>
     .orderBy(asc(partners.id))
     .limit(limit)
 
-/** By staff. @throws Refusal 404 */
+/**
+ * A decision by staff.
+ * @throws Refusal 404
+ */
 export async function decidePartner(
   db: Database,
   id: number,

@@ -4,7 +4,7 @@ import { refunds } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { OrderRow } from '#server/orders/service.ts'
 import { findPayment, paidPayment } from './queries.ts'
-import { settle, type PaymentShop } from './settle.ts'
+import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
 /**
  * Takes what a customer agreed to pay, once, unless all of it is about to be given back.
@@ -27,7 +27,7 @@ export async function capture(shop: PaymentShop, id: string): Promise<void> {
   // What was given up meanwhile cannot be taken any more.
   const seen = await provider.fetch(payment.providerId)
   if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
-  await settle(shop, id)
+  await syncPayment(shop, id)
 }
 
 /**

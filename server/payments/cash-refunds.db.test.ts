@@ -10,7 +10,9 @@ import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 const { shop, jobs } = shopWithPayments()
 const IBAN = 'SA0380000000608010167519'
 
-/** An order of 95 riyals, 10 of them from the wallet and the rest paid at the door, of which staff give back `amount`. */
+/**
+ * An order of 95 riyals, 10 of them from the wallet and the rest paid at the door, of which staff give back `amount`.
+ */
 async function givenBack(amount: number) {
   const ready = await readyToPay(shop)
   const { id, customer } = ready
@@ -40,7 +42,7 @@ describe('money that was paid in cash', () => {
       { to: 'wallet', amount: 500, state: 'done' },
     ])
     expect(await balance()).toBe(500)
-    await jobs.settle()
+    await jobs.drain()
     expect(
       (await shop.db.select().from(mailbox)).some(({ text }) => text.includes(order.number) && text.includes('اختر')),
     ).toBe(true)

@@ -14,7 +14,10 @@ export type PaymentsConfig = {
   tabby: TabbyConfig | undefined
   tamara: TamaraConfig | undefined
   hasStandIns: boolean
-  /** Where stand-ins for providers answer, on this machine; undefined when nothing may stand in, or until they listen on a port that is free. */
+  /**
+   * Where stand-ins for providers answer, on this machine; undefined when nothing may stand in, or until they listen on
+   * a port that is free.
+   */
   emulatorUrl: string | undefined
   /** Another process answers there. */
   hasOwnEmulator: boolean

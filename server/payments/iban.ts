@@ -1,13 +1,11 @@
 import { isValidIBAN } from 'ibantools'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 
 const SHOWN = 4
 
 /** As it is kept, without spaces; undefined for what is no Saudi IBAN. */
 export function readIban(typed: string): string | undefined {
-  const iban = latinDigits(typed)
-    .replaceAll(/[^\dA-Z]/gi, '')
-    .toUpperCase()
+  const iban = typedCode(typed).replaceAll(/[^\dA-Z]/g, '')
   return iban.startsWith('SA') && isValidIBAN(iban) ? iban : undefined
 }
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID that is always the same for the same parts (version 8, RFC 9562): after a crash, a second try finds what the first began. */
+/**
+ * A UUID that is always the same for the same parts (version 8, RFC 9562): after a crash, a second try finds what the
+ * first began.
+ */
 export function idFrom(...parts: (string | number)[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

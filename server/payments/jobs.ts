@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts'
-import { defineJob, PermanentFailure, type JobContext } from '#server/jobs/service.ts'
+import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/jobs/service.ts'
 import { capture } from './capturing.ts'
-import { finishRefund } from './finishing.ts'
+import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'
 import { openProviders, type Providers } from './providers/open.ts'
+import { capturePayment, refundPayment, settlePayment } from './queues.ts'
 import { reconcile } from './reconcile.ts'
-import { settle, type PaymentShop } from './settle.ts'
+import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
 const opened = new WeakMap<Config, Providers>()
 
@@ -16,26 +17,15 @@ export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): Payme
   return { db, providers }
 }
 
-/** Asks the provider about a payment that something was heard of. */
-export const settlePayment = defineJob<{ id: string }>(
-  'settle-payment',
-  async ({ id }, context) => void (await settle(shopOf(context), id)),
-  { concurrency: 4 },
-)
+handleJob(settlePayment, async ({ id }, context) => void (await syncPayment(shopOf(context), id)))
 
-/** Takes what a customer agreed to pay; reconciliation goes on where this gives up. */
-export const capturePayment = defineJob<{ id: string }>('capture-payment', async ({ id }, context) => {
+handleJob(capturePayment, async ({ id }, context) => {
   await capture(shopOf(context), id).catch((error: unknown) => {
     throw error instanceof ProviderFailure && error.isFinal ? new PermanentFailure(error.message) : error
   })
 })
 
-/** Gives back through the provider what was paid through it. A provider that is silent, or knows the shop's key no more, is asked for two days. */
-export const refundPayment = defineJob<{ id: string }>(
-  'refund-payment',
-  ({ id }, context) => finishRefund(shopOf(context), id),
-  { retries: 56 },
-)
+handleJob(refundPayment, ({ id }, context) => executeRefund(shopOf(context), id))
 
 /** Finds what no webhook told, and lets go of what nobody paid in time. */
 export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), {

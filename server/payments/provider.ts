@@ -1,6 +1,9 @@
 import type { Address } from '#api/contract/address.ts'
 import type { PaymentMethod, PaymentState } from '#api/contract/order.ts'
+import type { PAYMENT_PROVIDERS } from '#server/database/schema-money.ts'
 import { Refusal } from '#server/http/errors.ts'
+
+export type ProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
 /** What a customer is to pay. Amounts are halalas, VAT included; an adapter turns them into its provider's own kind. */
 export type Charge = {
@@ -41,7 +44,7 @@ export const FAILURES = [
 export type FailureKind = (typeof FAILURES)[number]
 
 /** A payment as its provider tells it now. */
-export type Seen = {
+export type ProviderPayment = {
   providerId: string
   /** Id of our payment. */
   reference: string
@@ -52,34 +55,34 @@ export type Seen = {
   failure: FailureKind | null
 }
 
-type Failing = { isPassing?: boolean; kind?: FailureKind; said?: string | undefined }
+type Failing = { isTransient?: boolean; kind?: FailureKind; said?: string | undefined }
 
 /**
- * The provider did not do it. `isPassing` when trying again may help: nothing is known of what it did. A customer whom it reaches is
- * told to come back later.
+ * The provider did not do it. `isTransient` when trying again may help: nothing is known of what it did. A customer
+ * whom it reaches is told to come back later.
  */
 export class ProviderFailure extends Refusal {
-  readonly isPassing: boolean
+  readonly isTransient: boolean
   readonly kind: FailureKind
   /** Why, in the provider's own words: for staff, and for no log. */
   readonly said: string | undefined
 
-  constructor(what: string, { isPassing = false, kind = 'unknown', said }: Failing = {}) {
+  constructor(what: string, { isTransient = false, kind = 'unknown', said }: Failing = {}) {
     super(503, 'api.payment.silent', undefined, { retryAfter: 5 })
     this.message = what
-    this.isPassing = isPassing
+    this.isTransient = isTransient
     this.kind = kind
     this.said = said
   }
 
   /** The provider said no, and would say so again. A key that it does not know may be put right. */
   get isFinal(): boolean {
-    return !this.isPassing && this.kind !== 'unavailable'
+    return !this.isTransient && this.kind !== 'unavailable'
   }
 }
 
 /** A webhook that is what it claims to be. `key` is the same for its doubles. */
-export type Notice = { key: string; providerId: string }
+export type WebhookEvent = { key: string; providerId: string }
 export type WebhookRequest = {
   headers: Record<string, string | string[] | undefined>
   query: Record<string, string | undefined>
@@ -88,13 +91,13 @@ export type WebhookRequest = {
 
 /** Every call ends within its own time limit, with a ProviderFailure when it comes to nothing. */
 export type Provider = {
-  name: 'moyasar' | 'tabby' | 'tamara'
+  name: ProviderName
   methods: readonly PaymentMethod[]
   /** Its host is a stand-in on this machine. */
   isTest: boolean
   /** The same charge twice is one payment, as far as the provider lets us. */
   create: (charge: Charge) => Promise<{ providerId: string; redirectUrl: string }>
-  fetch: (providerId: string) => Promise<Seen>
+  fetch: (providerId: string) => Promise<ProviderPayment>
   /** Takes what was authorised. `reference` makes a repeated call one capture. */
   capture: (providerId: string, amount: number, reference: string) => Promise<void>
   /** Gives up what was authorised or is still open. */
@@ -102,5 +105,5 @@ export type Provider = {
   /** Gives back what was paid; a repeated `reference` gives it back once. Returns the provider's name for it. */
   refund: (providerId: string, amount: number, reference: string) => Promise<string>
   /** Undefined for a webhook that did not come from the provider. */
-  readWebhook: (request: WebhookRequest) => Notice | undefined
+  readWebhook: (request: WebhookRequest) => WebhookEvent | undefined
 }

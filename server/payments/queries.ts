@@ -95,7 +95,10 @@ export const takeGivenUp = (tx: Tx, now: Date, limit: number): Promise<PaymentRo
     limit,
   )
 
-/** What was paid for an order, given back or not, also by giving it up before it was taken; what came too late goes back by itself. */
+/**
+ * What was paid for an order, given back or not, also by giving it up before it was taken; what came too late goes back
+ * by itself.
+ */
 export async function paidPayment(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
   const [payment] = await tx
     .select()

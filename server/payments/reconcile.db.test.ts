@@ -38,7 +38,7 @@ describe('reconciliation', () => {
     }))
     await shop.db.insert(payments).values(cash)
     await reconcile(paymentShop, inMinutes(2))
-    await jobs.settle()
+    await jobs.drain()
     expect(await read()).toMatchObject({ id, state: 'confirmed', payments: [{ state: 'paid' }] })
   })
 
@@ -71,7 +71,7 @@ describe('reconciliation', () => {
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment.id))
     await emulator.decide(providerId, 'approve')
     await reconcile(paymentShop, inMinutes(31))
-    await jobs.settle()
+    await jobs.drain()
     expect(await read()).toMatchObject({ state: 'expired', payments: [{ state: 'refunded', refunded: 7500 }] })
     await expect(refundByStaff(paymentShop, null, id, { to: 'wallet', why: 'late' }, newKey())).rejects.toMatchObject({
       status: 409,

@@ -1,13 +1,14 @@
+import pLimit from 'p-limit'
 import { and, eq, isNotNull, lt } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
 import { capture } from './capturing.ts'
-import { refundPayment } from './jobs.ts'
+import { refundPayment } from './queues.ts'
 import { ProviderFailure } from './provider.ts'
 import { paymentAtWork, takeGivenUp, takeOpenPayments, type PaymentRow } from './queries.ts'
 import { takeForgotten } from './refunds.ts'
-import { abandon, cancelAtProvider, settle, type PaymentShop } from './settle.ts'
+import { abandon, cancelAtProvider, syncPayment, type PaymentShop } from './sync-payment.ts'
 
 /** ms for which a payment is left to its webhook. */
 const QUIET_MS = 60_000
@@ -19,7 +20,10 @@ const AT_ONCE = 8
 /** ms after which nobody comes back to a payment for a wallet. */
 const TOP_UP_MS = 60 * 60_000
 
-/** Asks about payments that nothing was heard of, and gives up what was not paid in time. What a provider does not answer waits. */
+/**
+ * Asks about payments that nothing was heard of, and gives up what was not paid in time. What a provider does not
+ * answer waits.
+ */
 export async function reconcile(shop: PaymentShop, now = new Date()): Promise<void> {
   const quietSince = new Date(now.getTime() - QUIET_MS)
   for (let isMore = true; isMore;) {
@@ -27,7 +31,7 @@ export async function reconcile(shop: PaymentShop, now = new Date()): Promise<vo
     await each(taken, (payment) => {
       const isOver = payment.orderId === null && now.getTime() - payment.createdAt.getTime() > TOP_UP_MS
       if (isOver) return abandon(shop, payment, 'awaiting_payment')
-      return payment.state === 'authorised' ? capture(shop, payment.id) : settle(shop, payment.id)
+      return payment.state === 'authorised' ? capture(shop, payment.id) : syncPayment(shop, payment.id)
     })
     isMore = taken.length === BATCH
   }
@@ -51,7 +55,7 @@ const askAgain = ({ db }: PaymentShop, now: Date): Promise<void> =>
 
 /** A page that could not be closed when its payment was given up: what was paid there meanwhile is given back. */
 async function closePage(shop: PaymentShop, payment: PaymentRow): Promise<void> {
-  const isOpen = (await settle(shop, payment.id)) === 'initiated'
+  const isOpen = (await syncPayment(shop, payment.id)) === 'initiated'
   if (isOpen) await cancelAtProvider(shop, payment)
 }
 
@@ -64,17 +68,16 @@ async function expire(shop: PaymentShop, id: number, now: Date): Promise<void> {
   })
 }
 
-/** A few at a time. One that fails stands in nobody's way: all are done before its failure is told, a provider's silence is none. */
+/**
+ * A few at a time. One that fails stands in nobody's way: all are done before its failure is told, a provider's silence
+ * is none.
+ */
 async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items]
   const faults: unknown[] = []
-  const workOn = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
-      await work(item).catch((error: unknown) => {
-        if (!(error instanceof ProviderFailure)) faults.push(error)
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
+  await pLimit(AT_ONCE).map(items, (item) =>
+    work(item).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) faults.push(error)
+    }),
+  )
   if (faults.length > 0) throw new AggregateError(faults, 'some payments could not be reconciled')
 }

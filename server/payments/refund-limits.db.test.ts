@@ -69,6 +69,6 @@ describe('a refund by staff', () => {
     expect(await refund()).toBe(9100)
     expect((await read()).invoices.map(({ total }) => total)).toEqual([9500, 400, 9100])
     expect(await balance()).toBe(9500)
-    await jobs.settle()
+    await jobs.drain()
   })
 })

@@ -1,13 +1,14 @@
 import type { RefundChoice, RefundTarget } from '#api/contract/order.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import { openOrder, tellCustomer, type OrderRow } from '#server/orders/service.ts'
+import { openOrder, notifyCustomer, type OrderRow } from '#server/orders/service.ts'
 import { creditGiven } from './crediting.ts'
 import { readIban } from './iban.ts'
-import { refundPayment } from './jobs.ts'
+import { refundPayment } from './queues.ts'
 import { updatePayment, type RefundRow } from './queries.ts'
 import { leftOf } from './refunding.ts'
 import { closeRefund, lockRefund, refundIntoWallet, reopenRefund } from './refunds.ts'
@@ -16,8 +17,8 @@ import { closeRefund, lockRefund, refundIntoWallet, reopenRefund } from './refun
 export type RefundTurn = { to: RefundTarget } | { to: 'done'; reference: string }
 
 /**
- * Gives a refund that failed, or a transfer that nobody made yet, another way to its customer: as much of it as has not been given back
- * meanwhile. Its credit note stands already.
+ * Gives a refund that failed, or a transfer that nobody made yet, another way to its customer: as much of it as has not
+ * been given back meanwhile. Its credit note stands already.
  * @throws Refusal 404 for none; 409 for one that is on its way or done, or of which nothing is left
  */
 export async function turnRefund(
@@ -41,8 +42,8 @@ export async function turnRefund(
 }
 
 /**
- * Where a transfer that waits for its customer goes to: into the wallet at once, or to an account, which may be named anew until staff have
- * taken it to their bank.
+ * Where a transfer that waits for its customer goes to: into the wallet at once, or to an account, which may be named
+ * anew until staff have taken it to their bank.
  * @param order locked
  * @throws Refusal 404 for none of this order's; 409 for one that is done or being made; 422 for what is no Saudi IBAN
  */
@@ -73,10 +74,10 @@ async function sendAgain(tx: Tx, { id, to, paymentId, amount }: RefundRow): Prom
 /** The customer is asked for an account, or for another than the one that the bank refused, or to choose the wallet. */
 async function awaitAccount(tx: Tx, order: OrderRow, { id, amount }: RefundRow): Promise<void> {
   await reopenRefund(tx, id, { to: 'bank', amount, iban: null, askedAt: null })
-  await tellCustomer(tx, order, 'refundAsks', amount)
+  await notifyCustomer(tx, order, 'refundAsks', amount)
 }
 
 async function noteTransfer(tx: Tx, order: OrderRow, { id, amount }: RefundRow, reference: string): Promise<void> {
-  await closeRefund(tx, id, { to: 'bank', amount, state: 'done', providerId: reference.trim() })
-  await tellCustomer(tx, order, 'refunded', amount)
+  await closeRefund(tx, id, { to: 'bank', amount, state: 'done', providerId: typedText(reference).trim() })
+  await notifyCustomer(tx, order, 'refunded', amount)
 }

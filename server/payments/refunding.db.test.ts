@@ -6,7 +6,7 @@ import { refundByStaff } from '#server/staff/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { refundPayment } from './jobs.ts'
+import { refundPayment } from './queues.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 
@@ -28,7 +28,7 @@ describe('giving back', () => {
     const { customer, refund, read, payment } = await paid()
     expect(await refund(5000)).toBe(5000)
     expect(await refund()).toBe(2500)
-    await jobs.settle()
+    await jobs.drain()
     expect(await balanceOf(shop.db, customer.id)).toBe(1000)
     expect((await read()).payments).toMatchObject([{ state: 'refunded', amount: 6500, refunded: 6500 }])
     expect((await emulator.payments()).find(({ id }) => id === payment.providerId)).toMatchObject({
@@ -61,7 +61,7 @@ describe('giving back', () => {
       })
       .returning()
     await shop.db.transaction((tx) => enqueue(tx, refundPayment, { id: refund!.id }))
-    await jobs.settle()
+    await jobs.drain()
     expect(await shop.db.select().from(refunds).where(eq(refunds.id, refund!.id))).toMatchObject([
       { state: 'done', providerId: 'void' },
     ])
@@ -71,7 +71,7 @@ describe('giving back', () => {
   it('is over once the order was cancelled, also when the payment was given up before it was taken', async () => {
     const { id, customer, refund, payment } = await paid()
     expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(200)
-    await jobs.settle()
+    await jobs.drain()
     expect(await balanceOf(shop.db, customer.id)).toBe(1000)
     await shop.db.update(payments).set({ state: 'voided' }).where(eq(payments.id, payment.id))
     await expect(refund()).rejects.toMatchObject({ status: 409 })

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, ne, sql } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
-import { tellCustomer, type OrderRow } from '#server/orders/service.ts'
+import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { idFrom } from './ids.ts'
 import type { RefundRow } from './queries.ts'
@@ -85,7 +85,7 @@ export async function refundIntoWallet(tx: Tx, order: OrderRow, { id, amount, is
     against: isLate ? 'gateway' : 'orders',
   })
   await closeRefund(tx, id, { to: 'wallet', amount, state: 'done' })
-  await tellCustomer(tx, order, 'refunded', amount)
+  await notifyCustomer(tx, order, 'refunded', amount)
 }
 
 /** Halalas of an order that were given back or are on their way, those outside the wallet apart. */

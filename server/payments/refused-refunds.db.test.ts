@@ -7,7 +7,7 @@ import { balanceOf } from '#server/wallet/service.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { GOOD } from './emulators/deliver.ts'
-import { finishRefund } from './finishing.ts'
+import { executeRefund } from './execute-refund.ts'
 import { reconcile } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
@@ -22,7 +22,7 @@ async function paid() {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
   await emulator.decide(payment!.providerId!, 'approve')
   await shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
-  await jobs.settle()
+  await jobs.drain()
   const { token } = await addStaff(shop.db, 'سعد')
   const post = (path: string, body: object) =>
     shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
@@ -44,7 +44,7 @@ async function refused() {
   const order = await paid()
   await emulator.behave({ disputed: 1 })
   await order.give({})
-  await jobs.settle()
+  await jobs.drain()
   return { ...order, refund: (await order.known())[0]!.id }
 }
 
@@ -53,7 +53,7 @@ describe('a refund that its provider refuses for good', () => {
     const { give, known, told, post, read, id } = await paid()
     await emulator.behave({ disputed: 1 })
     expect((await give({ amount: 3000 })).status).toBe(200)
-    await jobs.settle()
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('payment is disputed') }])
     expect(await told()).not.toContain('refunded')
     expect((await post(`/orders/${id}/notes`, { text: '-' })).body.data.refunds).toMatchObject([
@@ -66,11 +66,11 @@ describe('a refund that its provider refuses for good', () => {
     const { give, known, turn, told, credited, atProvider } = await paid()
     await emulator.behave({ disputed: 1 })
     await give({ amount: 3000 })
-    await jobs.settle()
+    await jobs.drain()
     await emulator.behave(GOOD)
     const { id } = (await known())[0]!
     expect((await turn(id, { to: 'source' })).body.data).toMatchObject({ state: 'pending', failure: null })
-    await jobs.settle()
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'done' }])
     expect([await credited(), (await atProvider()).refunded]).toEqual([3000, 3000])
     expect((await told()).filter((kind) => kind === 'refunded')).toHaveLength(1)
@@ -107,13 +107,13 @@ describe('a refund whose provider does not know the shop', () => {
     await emulator.behave({ locked: 1 })
     await give({ amount: 3000 })
     const { id } = (await known())[0]!
-    await expect(finishRefund(paymentShop, id)).rejects.toMatchObject({ isFinal: false })
-    await jobs.settle()
+    await expect(executeRefund(paymentShop, id)).rejects.toMatchObject({ isFinal: false })
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'pending' }])
     expect(jobs.log.join('\n')).not.toContain('Unauthorized')
     await emulator.behave(GOOD)
     await reconcile(paymentShop, inHours(4))
-    await jobs.settle()
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'done' }])
   })
 
@@ -122,15 +122,15 @@ describe('a refund whose provider does not know the shop', () => {
     await emulator.behave({ down: 1 })
     await give({ amount: 3000 })
     // An attempt that is under way would go on without its job.
-    await jobs.settle()
+    await jobs.drain()
     await shop.db.execute(sql`delete from pgboss.job where name = 'refund-payment'`)
     await emulator.behave(GOOD)
     await shop.db.update(refunds).set({ askedAt: null }).where(eq(refunds.state, 'pending'))
     await reconcile(paymentShop)
-    await jobs.settle()
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'pending' }])
     await reconcile(paymentShop, inHours(4))
-    await jobs.settle()
+    await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'done' }])
     expect(await atProvider()).toMatchObject({ refunded: 3000 })
   })
@@ -159,10 +159,10 @@ describe('what is taken just when it is to be given up', () => {
         await tabby.cancel(...given)
       },
     }
-    await expect(finishRefund({ ...paymentShop, providers: new Map([['tabby', racing]]) }, id)).rejects.toMatchObject({
-      isPassing: true,
+    await expect(executeRefund({ ...paymentShop, providers: new Map([['tabby', racing]]) }, id)).rejects.toMatchObject({
+      isTransient: true,
     })
-    await finishRefund(paymentShop, id)
+    await executeRefund(paymentShop, id)
     expect(await shop.db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ state: 'done' }])
     expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
       paid: 0,

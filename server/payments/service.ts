@@ -5,23 +5,27 @@ import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoiceOrder, type OrderRow } from '#server/orders/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
+import { cashRefusal } from './cash-limits.ts'
 import { creditGiven } from './crediting.ts'
 import { providerFor } from './providers/open.ts'
 import { paymentAtWork, paymentsOf, updatePayment } from './queries.ts'
 import { refundsOf } from './refunds.ts'
-import { abandon, settle, type PaymentShop } from './settle.ts'
+import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
+export { EMULATOR_JOURNAL } from './emulators/store.ts'
+export { enqueuePending } from './enqueue-pending.ts'
 export { idFrom } from './ids.ts'
-export { reconcilePayments, settlePayment, shopOf } from './jobs.ts'
+export { reconcilePayments, shopOf } from './jobs.ts'
+export { settlePayment } from './queues.ts'
 export type { Providers } from './providers/open.ts'
 export { reconcile } from './reconcile.ts'
 export { checkTaken } from './capturing.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, turnRefund } from './refund-moves.ts'
 export { leftOf, requestRefund, type RefundWish } from './refunding.ts'
-export { settle, settleByProvider, type PaymentShop } from './settle.ts'
-export { startPayment } from './start.ts'
+export { syncPayment, syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
+export { initiatePayment } from './initiate-payment.ts'
 export { checkTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> =>
@@ -34,12 +38,12 @@ export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRe
 /** What may pay this order. */
 export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {
   const cash = store.cashOnDelivery
+  const refused = cash && (await cashRefusal(db, order, order.total - order.fee + cash.fee))
   const methods = PAYMENT_METHODS.flatMap((method): PaymentOptions['methods'] => {
     if (method === 'wallet') return []
     if (method === 'cod') {
       if (!cash) return []
-      const isTooMuch = order.total - order.fee + cash.fee > cash.most
-      return [{ method, fee: cash.fee, refused: isTooMuch ? message('api.payment.codTooMuch') : null, test: false }]
+      return [{ method, fee: cash.fee, refused: refused ? message(refused) : null, test: false }]
     }
     const provider = providerFor(providers, method)
     return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
@@ -50,7 +54,7 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
 /** The browser is back from the provider, or a webhook is late: asks about what is under way. */
 export async function checkPayments(shop: PaymentShop, orderId: number): Promise<void> {
   const payment = await paymentAtWork(shop.db, orderId)
-  if (payment) await settle(shop, payment.id)
+  if (payment) await syncPayment(shop, payment.id)
 }
 
 /** The customer does not want to pay any more: gives up what is under way, unless it is paid. */

@@ -1,13 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { mailbox, payments, refunds } from '#server/database/schema.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
+import { mailbox, orders, payments, refunds } from '#server/database/schema.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { moveByStaff, stuckPayments } from '#server/staff/service.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { GOOD } from './emulators/deliver.ts'
-import { reconcile, settle } from './service.ts'
+import { reconcile, syncPayment } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 beforeEach(() => emulator.behave(GOOD))
@@ -31,7 +32,7 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
       await emulator.behave({ locked: 1 })
       return seen
     }
-    await settle({ ...paymentShop, providers: new Map([[provider, { ...elsewhere, fetch }]]) }, id)
+    await syncPayment({ ...paymentShop, providers: new Map([[provider, { ...elsewhere, fetch }]]) }, id)
   }
   const told = async () =>
     (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
@@ -48,7 +49,7 @@ describe('what a customer agreed to', () => {
   it('is taken later when the provider did not know the shop, and nothing is shipped before', async () => {
     const { id, read, move, lastSeen } = await agreed('tabby', 'tabby')
     await lastSeen()
-    await jobs.settle()
+    await jobs.drain()
     await move('preparing')
     await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
     expect(await stuckPayments(shop.db)).toEqual([])
@@ -72,10 +73,10 @@ describe('what a customer agreed to', () => {
     async (method, provider) => {
       const { paymentId, providerId, lastSeen, elsewhere, read, move, told, credited } = await agreed(method, provider)
       await lastSeen()
-      await jobs.settle()
+      await jobs.drain()
       await emulator.behave({ ...GOOD, lost: 1 })
       await elsewhere.cancel(providerId, 7500)
-      await settle(paymentShop, paymentId)
+      await syncPayment(paymentShop, paymentId)
       expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
       expect(await credited()).toBe(7500)
       expect((await told()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
@@ -83,7 +84,7 @@ describe('what a customer agreed to', () => {
       await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
       expect((await stuckPayments(shop.db)).some(({ id, state }) => id === paymentId && state === 'voided')).toBe(true)
       await move('cancelled')
-      await jobs.settle()
+      await jobs.drain()
       expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
         { state: 'done', reason: 'provider', amount: 7500 },
       ])
@@ -101,14 +102,14 @@ describe('what a provider gave back in its own pages', () => {
     async (method, provider) => {
       const { paymentId, providerId, check, elsewhere, read, move, credited, told } = await agreed(method, provider)
       await check()
-      await jobs.settle()
+      await jobs.drain()
       await elsewhere.refund(providerId, 2500, 'by-hand')
-      await Promise.all([settle(paymentShop, paymentId), settle(paymentShop, paymentId)])
+      await Promise.all([syncPayment(paymentShop, paymentId), syncPayment(paymentShop, paymentId)])
       expect(await read()).toMatchObject({ payments: [{ state: 'partly_refunded', refunded: 2500 }] })
       expect(await credited()).toBe(2500)
       expect((await told()).filter((kind) => kind === 'refunded')).toHaveLength(1)
       await move('cancelled')
-      await jobs.settle()
+      await jobs.drain()
       expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded', refunded: 7500 }] })
       expect(await credited()).toBe(7500)
       expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
@@ -121,10 +122,10 @@ describe('what a provider gave back in its own pages', () => {
   it('and nobody heard of is found when the order is cancelled: what was asked for in vain is done', async () => {
     const { paymentId, providerId, check, elsewhere, read, move, credited } = await agreed('tabby', 'tabby')
     await check()
-    await jobs.settle()
+    await jobs.drain()
     await elsewhere.refund(providerId, 7500, 'by-hand')
     await move('cancelled')
-    await jobs.settle()
+    await jobs.drain()
     expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
       { state: 'done', amount: 7500, failure: null },
     ])
@@ -141,7 +142,7 @@ describe('a payment that comes too late', () => {
     expect((await read()).payments).toMatchObject([{ state: 'late', failure: null, refunded: 0 }])
     expect(await told()).toEqual(['paymentLate'])
     await emulator.behave(GOOD)
-    await jobs.settle()
+    await jobs.drain()
     expect((await read()).payments).toMatchObject([{ state: 'refunded', refunded: 7500, failure: null }])
     expect((await told()).slice(0, 2)).toEqual(['refunded', 'paymentLate'])
     const letters = await shop.db.select().from(mailbox).orderBy(mailbox.id)
@@ -151,5 +152,41 @@ describe('a payment that comes too late', () => {
         .map(({ text }) => /متأخرة|أعدنا/.exec(text)?.[0])
         .toSorted(),
     ).toEqual(['أعدنا', 'متأخرة'])
+  })
+})
+
+describe('a second wish to pay', () => {
+  it.each([
+    ['another total than the order has', { method: 'tabby', total: 7400 }, 409],
+    ['the total of another way to pay', { method: 'card', total: 9500 }, 409],
+    ['no way to pay at all', {}, 422],
+  ])('with %s leaves the payment under way as it is', async (_, wish, status) => {
+    const { pay, read } = await readyToPay(shop)
+    await pay({ method: 'card' })
+    expect((await pay(wish)).status).toBe(status)
+    expect(await read()).toMatchObject({ payments: [{ state: 'initiated' }] })
+  })
+
+  it('leaves the sums of an order as they are that another call has just begun to pay', async () => {
+    const { id, order, pay, read } = await readyToPay(shop)
+    const second = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${id} for update`)
+      const answer = pay({ method: 'cod', total: order.totals.total + 2000 })
+      await setTimeout(300)
+      await tx
+        .update(orders)
+        .set({ expiresAt: new Date(Date.now() + 60_000) })
+        .where(eq(orders.id, id))
+      return { answer }
+    })
+    expect((await second.answer).status).toBe(409)
+    expect((await read()).totals).toMatchObject({ fee: 0, total: order.totals.total })
+  })
+
+  it('takes the place of the one under way when it is right', async () => {
+    const { pay, read } = await readyToPay(shop)
+    await pay({ method: 'card' })
+    expect((await pay({ method: 'tabby' })).status).toBe(200)
+    expect((await read()).payments.map(({ state }) => state).toSorted()).toEqual(['failed', 'initiated'])
   })
 })

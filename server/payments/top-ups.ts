@@ -5,8 +5,8 @@ import { payments } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { providerFor, type Providers } from './providers/open.ts'
 import { findPayment, PAGE_MS, type PaymentRow } from './queries.ts'
-import { settle, type PaymentShop } from './settle.ts'
-import { sendOut } from './start.ts'
+import { syncPayment, type PaymentShop } from './sync-payment.ts'
+import { sendOut } from './initiate-payment.ts'
 import { toPayment } from './view.ts'
 
 /** What a wallet can be filled with. */
@@ -55,9 +55,11 @@ async function ownTopUp(db: Tx, customerId: number, id: string): Promise<Payment
 export const readTopUp = async (db: Tx, customerId: number, id: string): Promise<OrderPayment> =>
   toPayment(await ownTopUp(db, customerId, id))
 
-/** The browser is back from the provider: asks what became of it. @throws ProviderFailure when the provider does not say */
+/**
+ * The browser is back from the provider: asks what became of it. @throws ProviderFailure when the provider does not say
+ */
 export async function checkTopUp(shop: PaymentShop, customerId: number, id: string): Promise<OrderPayment> {
   const { state } = await ownTopUp(shop.db, customerId, id)
-  if (state === 'initiated' || state === 'authorised') await settle(shop, id)
+  if (state === 'initiated' || state === 'authorised') await syncPayment(shop, id)
   return readTopUp(shop.db, customerId, id)
 }

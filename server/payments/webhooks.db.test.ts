@@ -56,10 +56,10 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
     await emulator.decide(providerId, 'approve')
     const [first] = await sent(1)
     expect(await forward(first!)).toMatchObject({ status: 200, body: { success: true } })
-    await jobs.settle()
+    await jobs.drain()
     const later = await sent(method === 'card' ? 1 : method === 'tabby' ? 2 : 3)
-    for (const webhook of [...later, ...later].reverse()) expect((await forward(webhook)).status).toBe(200)
-    await jobs.settle()
+    for (const webhook of [...later, ...later].toReversed()) expect((await forward(webhook)).status).toBe(200)
+    await jobs.drain()
 
     expect(await order()).toMatchObject({
       state: 'confirmed',
@@ -81,7 +81,7 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
       .replaceAll('rejected', 'authorized')
       .replaceAll('order_declined', 'order_approved')
     expect((await forward({ ...webhook!, body: JSON.parse(words) as object })).status).toBe(200)
-    await jobs.settle()
+    await jobs.drain()
     expect(await order()).toMatchObject({
       state: 'awaiting_payment',
       payments: [{ state: 'failed' }],
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     const [webhook] = await sent(1)
     const body = { ...(webhook!.body as object), id: 'another-event', data: { id: 'unknown', invoice_id: null } }
     expect((await forward({ ...webhook!, body })).status).toBe(200)
-    await jobs.settle()
+    await jobs.drain()
     expect(await eventsOf('unknown')).toMatchObject([{ key: 'another-event', handledAt: expect.any(Date) as Date }])
   })
 

@@ -2,28 +2,29 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
-import { paymentEvents } from '#server/database/schema.ts'
+import { PAYMENT_PROVIDERS, paymentEvents } from '#server/database/schema.ts'
 import { nothing, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { shopOf } from './jobs.ts'
-import type { Notice, WebhookRequest } from './provider.ts'
-import type { ProviderName } from './providers/open.ts'
-import { settleByProvider, type PaymentShop } from './settle.ts'
+import type { ProviderName, WebhookEvent, WebhookRequest } from './provider.ts'
+import { syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 
 /** Far above the largest payment a provider tells of. */
 const BODY_LIMIT = 128 * 1024
-const NAMES = ['moyasar', 'tabby', 'tamara'] as const
 
 type Heard = { provider: ProviderName; providerId: string }
 
-/** Asks the provider about a payment that a webhook spoke of. One that waits its turn will answer all webhooks that came until then. */
-export const settleHeard = defineJob<Heard>(
+/**
+ * Asks the provider about a payment that a webhook spoke of. One that waits its turn will answer all webhooks that came
+ * until then.
+ */
+export const processWebhookEvent = defineJob<Heard>(
   'settle-heard',
   async ({ provider, providerId }, context) => {
     const began = new Date()
-    await settleByProvider(shopOf(context), provider, providerId)
+    await syncPaymentByProviderId(shopOf(context), provider, providerId)
     await context.db
       .update(paymentEvents)
       .set({ handledAt: new Date() })
@@ -40,22 +41,26 @@ export const settleHeard = defineJob<Heard>(
 )
 
 /** A webhook's double changes nothing; its first makes somebody ask the provider. */
-const note = (db: Database, provider: ProviderName, { key, providerId }: Notice): Promise<void> =>
+const note = (db: Database, provider: ProviderName, { key, providerId }: WebhookEvent): Promise<void> =>
   db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
       .values({ provider, key, providerId })
       .onConflictDoNothing()
       .returning()
-    if (first) await enqueue(tx, settleHeard, { provider, providerId }, { singletonKey: `${provider}:${providerId}` })
+    if (first)
+      await enqueue(tx, processWebhookEvent, { provider, providerId }, { singletonKey: `${provider}:${providerId}` })
   })
 
-/** POST /webhooks/{provider}: nothing in one is believed but that it came from the provider and which payment it is about. */
+/**
+ * POST /webhooks/{provider}: nothing in one is believed but that it came from the provider and which payment it is
+ * about.
+ */
 export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
   app,
   { shop: { db, providers } },
 ) => {
-  for (const name of NAMES) {
+  for (const name of PAYMENT_PROVIDERS) {
     app.post(
       `/webhooks/${name}`,
       {

@@ -1,11 +1,14 @@
 import { readDelivery, type DeliveryConfig } from './delivery/config.ts'
 
 export type PublishingConfig = {
-  /** Any of them signs an editors' system's webhooks, so that one can be replaced by another without a gap; none for one derived from the shop's own key. */
+  /**
+   * Secrets that sign webhooks of editors' systems. Several are allowed, for rotation without downtime; if empty, one
+   * is derived from the shop's own key.
+   */
   webhookSecrets: string[]
-  /** False where `npm run worker` publishes and does the other jobs in the server's place. */
+  /** False if `npm run worker` publishes and runs the other jobs instead of the server. */
   worksOnJobs: boolean
-  /** Where published files go besides the site's folder, and what has to forget the old ones. */
+  /** Where published files go besides the site's folder, and which caches to purge. */
   delivery: DeliveryConfig
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failedPages, publishedPages } from '#server/database/schema.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { forgetPages } from './records.ts'
-import { recordFailures } from './runs.ts'
+import { deletePages } from './records/pages.ts'
+import { recordFailures } from './records/runs.ts'
 
-/** More than the 65,535 parameters that a statement may have. */
+/** More than the 65,535 parameters that one statement may have. */
 const PATHS = Array.from({ length: 70_000 }, (_, n) => `/products/WH-${n}`)
 
 let shop: Shop
 beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
 
-it('as many pages as large shops have come through, and go, at once', async () => {
+it('publishes and removes as many pages as a large shop has in one run', async () => {
   const { db } = shop
   await recordFailures(
     db,
@@ -26,7 +26,7 @@ it('as many pages as large shops have come through, and go, at once', async () =
     { path: '/', fileHash: '', contentHash: '', keys: [], pictureUrls: [] },
   ])
   await recordFailures(db, [], PATHS)
-  await forgetPages(db, PATHS)
+  await deletePages(db, PATHS)
   expect((await db.select({ path: failedPages.path }).from(failedPages)).map(({ path }) => path)).toEqual(['/'])
   expect((await db.select({ path: publishedPages.path }).from(publishedPages)).map(({ path }) => path)).toEqual(['/'])
 })

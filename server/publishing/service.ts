@@ -2,39 +2,40 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages } from '#server/database/schema.ts'
 import { deliver, deliverIndexes } from './delivery/deliver.ts'
-import { withLease } from './lease.ts'
-import { poolFor } from './pool.ts'
-import type { Publisher } from './publish-waiting.ts'
-import { withResidentPool } from './resident-pool.ts'
-import { NothingToTakeBack, rollBack, type RolledBack } from './rollback.ts'
-import { verifyPages, type Verdict } from './verify.ts'
+import { withLease } from './records/lease.ts'
+import { poolFor } from './workers/pool.ts'
+import type { Publisher } from './run/run-loop.ts'
+import { withWarmPool } from './workers/warm-pool.ts'
+import { NothingToTakeBack, rollBack, type RolledBack } from './run/rollback.ts'
+import { verifyPages, type Verdict } from './run/verify.ts'
 
-/** Publishing as other domains and the programs use it. */
-export { announceApi } from './api-address.ts'
+/** Publishing, for other domains and for scripts. */
+export { announceApi } from './run/api-address.ts'
+export { removeSite } from './site/assets.ts'
 export { cacheTag } from './delivery/purge.ts'
-export { readBuildId } from './build-id.ts'
-export { publishByItself } from './by-itself.ts'
+export { readBuildId } from './site/build-id.ts'
+export { startPublishingTriggers } from './requests/triggers.ts'
 export { HOSTS, rulesFor, type Host } from './host-rules/for-shop.ts'
-export { isPublished, publishAll, type Progress, type PublishOptions, type PublishReport } from './publish-all.ts'
-export { publishEverything } from './publish-everything.ts'
-export { publishWaiting } from './publish-waiting.ts'
-export { requestPublishing, type PublishingRequest } from './request.ts'
-export { closeResidentPool } from './resident-pool.ts'
-export { NothingToTakeBack } from './rollback.ts'
-export { latestRuns, runById, type Run } from './runs.ts'
-export { webhookSecrets } from './signature.ts'
+export { isPublished, publishAll, type Progress, type PublishOptions, type PublishReport } from './run/publish-all.ts'
+export { publishEverything } from './run/publish-everything.ts'
+export { publishWaiting } from './run/run-loop.ts'
+export { requestPublishing, type PublishingRequest } from './requests/request-publishing.ts'
+export { closeWarmPool } from './workers/warm-pool.ts'
+export { NothingToTakeBack } from './run/rollback.ts'
+export { latestRuns, runById, type Run } from './records/runs.ts'
+export { webhookSecrets } from './requests/webhook-signature.ts'
 
 type Shop = { db: Database; config: Config; apiUrl: string }
 
 export const failuresNow = (db: Database) => db.select().from(failedPages).orderBy(failedPages.path)
 
-/** See verify.ts. */
+/** See run/verify.ts. */
 export const verifyPublished = (shop: Shop): Promise<Verdict> =>
-  withResidentPool(poolFor(shop.db, shop.config, shop.apiUrl), (pool) => verifyPages({ ...shop, pool }))
+  withWarmPool(poolFor(shop.db, shop.config, shop.apiUrl), (pool) => verifyPages({ ...shop, pool }))
 
-/** See rollback.ts; sitemaps and feeds are put back with the pages they are about. */
+/** See run/rollback.ts; sitemaps and feeds are rebuilt with the pages. */
 export async function rollBackRuns(
-  { db, config, apiUrl, withPool = withResidentPool }: Shop & Pick<Publisher, 'withPool'>,
+  { db, config, apiUrl, withPool = withWarmPool }: Shop & Pick<Publisher, 'withPool'>,
   runId?: string,
 ): Promise<RolledBack> {
   let done: RolledBack | undefined

@@ -14,7 +14,7 @@ export async function findRating(tx: Tx, id: number, lock = false): Promise<Rati
 export const ratingsOfOrder = (tx: Tx, orderId: number): Promise<RatingRow[]> =>
   tx.select().from(ratings).where(eq(ratings.orderId, orderId))
 
-/** Newest first, before the id `before`, with the order's number. */
+/** Newest first, before the id `before`, with the order number. */
 export async function ratingsOfCustomer(
   db: Tx,
   customerId: number,
@@ -69,7 +69,7 @@ const published = (sku: string, stars?: number, photos?: boolean) =>
 
 type Asked = { sort: RatingSort; page: number; stars?: number; photos?: boolean }
 
-/** Those with words or photos that everybody may see, with their authors' names. */
+/** Published ratings with text or photos, with their authors' names. */
 export async function publishedRatings(
   db: Tx,
   sku: string,
@@ -93,7 +93,7 @@ export const countPublished = (
   { stars, photos }: Pick<Asked, 'stars' | 'photos'>,
 ): Promise<number> => db.$count(ratings, published(sku, stars, photos))
 
-/** How many published ratings gave 1 to 5 stars. */
+/** Number of published ratings with 1 to 5 stars. */
 export async function distributionOf(db: Tx, sku: string): Promise<number[]> {
   const rows = await db
     .select({ stars: ratings.stars, count: sql<number>`count(*)::int` })
@@ -112,7 +112,7 @@ export async function votesOf(db: Tx, customerId: number, sku: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** For staff: the oldest first that waits for them. */
+/** For staff: those that wait longest come first. */
 export async function ratingsInState(
   db: Tx,
   state: RatingState,

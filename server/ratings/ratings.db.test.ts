@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A customer to whom one product was delivered. */
+/** A customer with one delivered product. */
 async function buyer(sku: string, name = 'نورة القحطاني') {
   const customer = await signedInCustomer(shop.db, { name })
   const order = await orderOf(shop.db, customer.id, { lines: [{ sku, title: 'تمر سكري' }] })
@@ -38,7 +38,7 @@ const rate = (by: SignedInCustomer & { order: { id: number } }, entry: object) =
 const seen = async (sku: string, query = '') => (await shop.get(`/api/products/${sku}/ratings${query}`)).body.data
 
 describe('rating an order', () => {
-  it('is for who bought it, once it came', async () => {
+  it('is allowed for its buyer after delivery', async () => {
     const sku = await newProduct()
     const noura = await buyer(sku)
     const stranger = await signedInCustomer(shop.db)
@@ -70,7 +70,7 @@ describe('rating an order', () => {
     ).toBe(5)
   })
 
-  it('can be changed for fourteen days, and then waits for staff again', async () => {
+  it('can be changed for fourteen days, and then needs approval again', async () => {
     const sku = await newProduct()
     const noura = await buyer(sku)
     const { id } = (await rate(noura, { sku })).body.data
@@ -85,7 +85,7 @@ describe('rating an order', () => {
     expect((await shop.get(`/api/ratings/${id}`, noura.headers)).body.data).toMatchObject({ stars: 2, editable: false })
   })
 
-  it('shows its author alone what is theirs, and lets them delete it', async () => {
+  it('is readable and deletable only by its author', async () => {
     const sku = await newProduct()
     const [noura, saad] = [await buyer(sku), await buyer(sku)]
     const { id } = (await rate(noura, { sku })).body.data
@@ -99,8 +99,8 @@ describe('rating an order', () => {
   })
 })
 
-describe('what everybody sees', () => {
-  it('is what staff published, with first names only, counted into the product and its page', async () => {
+describe('a published rating', () => {
+  it('shows the first name only, and counts in the product and its page', async () => {
     const sku = await newProduct()
     const people = [await buyer(sku, 'نورة القحطاني'), await buyer(sku, 'عبد الله الحربي'), await buyer(sku, 'سعد')]
     const ids = []
@@ -120,7 +120,7 @@ describe('what everybody sees', () => {
     for (const hidden of ['القحطاني', 'الحربي', people[0]!.order.number])
       expect(JSON.stringify(page)).not.toContain(hidden)
     expect((await seen(sku, '?stars=4')).items).toHaveLength(1)
-    // Lists, structured data and the page itself are made of this, and know by the version that it changed.
+    // Lists, structured data and pages use this, and follow the catalogue version.
     expect((await shop.get(`/api/products/${sku}`)).body.data.rating).toEqual({ average: 3.6667, count: 3 })
     expect((await shop.get('/api/catalogue/version')).body.data.version).toBe(before + 3)
     expect(
@@ -134,7 +134,7 @@ describe('what everybody sees', () => {
     })
   })
 
-  it('adds to ratings that came with an import, and begins anew from a newer import', async () => {
+  it('adds to imported ratings, and restarts from a newer import', async () => {
     const sku = await newProduct([4, 10])
     const one = await buyer(sku)
     const { id } = (await rate(one, { sku, stars: 5 })).body.data
@@ -147,7 +147,7 @@ describe('what everybody sees', () => {
     expect(await seen(sku)).toMatchObject({ count: 21, average: 3.0952 })
   })
 
-  it("has the shop's answer, and its author is told", async () => {
+  it("shows the shop's reply, and its author is notified", async () => {
     const sku = await newProduct()
     const noura = await buyer(sku)
     const { id } = (await rate(noura, { sku })).body.data
@@ -160,7 +160,7 @@ describe('what everybody sees', () => {
     ).toEqual(['ratingAnswered', 'ratingPublished'])
   })
 
-  it('can be found helpful, once each, and not by its author', async () => {
+  it('can be marked as helpful once per customer, and not by its author', async () => {
     const sku = await newProduct()
     const [noura, saad] = [await buyer(sku), await signedInCustomer(shop.db)]
     const { id } = (await rate(noura, { sku })).body.data
@@ -180,7 +180,7 @@ describe('what everybody sees', () => {
 })
 
 describe('photos', () => {
-  it('are those that their author sent, four at most', async () => {
+  it('must be uploaded by the author, four at most', async () => {
     const sku = await newProduct()
     const [noura, saad] = [await buyer(sku), await buyer(sku)]
     const keys = []

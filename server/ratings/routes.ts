@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { OwnRating, ProductRatings, Rateable, RATING_SORTS, RATING_STATES, RatingEntry } from '#api/contract/rating.ts'
-import type { Database } from '#server/database/connect.ts'
+import { Id as RowId } from '#api/contract/shared.ts'
+import { visitorReads, type Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -46,7 +47,7 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
         ...about('listOwnRatings'),
         querystring: Type.Object({
           state: Type.Optional(Type.Array(Type.Enum([...RATING_STATES]), { maxItems: 3 })),
-          before: Type.Optional(Type.Integer({ minimum: 1 })),
+          before: Type.Optional(RowId),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
         }),
         response: answers(Type.Object({ items: Type.Array(OwnRating), more: Type.Boolean() }), [401, 422]),
@@ -98,7 +99,7 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
       const { sort = 'helpful', page = 1, stars, photos } = request.query
       return ok(
         await productRatings(
-          db,
+          visitorReads(db),
           request.params.sku,
           { sort, page, ...(stars !== undefined && { stars }), ...(photos && { photos }) },
           request.customer?.id,

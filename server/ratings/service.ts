@@ -22,10 +22,10 @@ import { editableUntil, toOwn, toPublic } from './view.ts'
 export { answerRating, hideRating, listRatings, publishRating } from './staff.ts'
 
 export const PER_PAGE = 10
-/** An order can be rated once it was delivered, and stays so while something of it goes back. */
+/** States in which an order can be rated: delivered, including returns. */
 const RATEABLE = new Set<OrderRow['state']>(['delivered', 'return_requested', 'returned'])
 
-/** @throws Refusal 404 for another's order, 409 for one that was not delivered */
+/** @throws Refusal 404 for another customer's order, 409 if it was not delivered */
 export async function rateable(db: Tx, customerId: number, orderId: number): Promise<Rateable> {
   const order = await openOrder(db, orderId, customerId)
   if (!RATEABLE.has(order.state)) throw new Refusal(409, 'api.rating.notDelivered')
@@ -61,7 +61,7 @@ export async function rateable(db: Tx, customerId: number, orderId: number): Pro
 }
 
 /**
- * Writes a rating, or changes it within its days; it then waits for staff again.
+ * Creates a rating, or changes it within the time limit; it then needs approval again.
  * @throws Refusal 404, 409, 422
  */
 export async function rate(
@@ -139,7 +139,10 @@ export async function deleteRating(db: Database, customerId: number, id: number)
 
 type Asked = { sort: RatingSort; page: number; stars?: number; photos?: boolean }
 
-/** What everybody sees of a product's ratings. @param customerId who asks, when they are signed in */
+/**
+ * Published ratings of a product.
+ * @param customerId of the signed-in customer, if any
+ */
 export async function productRatings(
   db: Tx,
   sku: string,
@@ -160,7 +163,10 @@ export async function productRatings(
   }
 }
 
-/** One voice a customer, none for one's own. @throws Refusal 404, 409 */
+/**
+ * One vote per customer, none for own ratings.
+ * @throws Refusal 404, 409
+ */
 export async function voteHelpful(
   db: Database,
   customerId: number,

@@ -64,7 +64,7 @@ export const answerRating = (db: Database, id: number, answer: string): Promise<
       path: routes.rating(id),
       byEmail: true,
     })
-    // The answer stands on the product's page.
+    // The reply is on the product's page.
     if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
   })
 

@@ -1,4 +1,4 @@
-import { changedCatalogue } from '#server/catalogue/service.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { importedRatings, products } from '#server/database/schema.ts'
@@ -7,8 +7,8 @@ import { indexProducts } from '#server/search/service.ts'
 import { distributionOf } from './queries.ts'
 
 /**
- * Writes a product's average and count from its published ratings and those it was imported with, tells the catalogue and asks for the page
- * and the lists that show it; call it last in a transaction. What an import wrote since is the new beginning.
+ * Recomputes a product's average and count from published and imported ratings, and requests publishing of its page and
+ * lists. Call it last in a transaction; a newer import replaces the imported part.
  */
 export async function recountProduct(tx: Tx, sku: string): Promise<void> {
   const [product] = await tx
@@ -34,6 +34,6 @@ export async function recountProduct(tx: Tx, sku: string): Promise<void> {
     .set({ ratingAverage: average, ratingCount: count, updatedAt: sql`now()` })
     .where(eq(products.sku, sku))
   await indexProducts(tx, [product.id])
-  await changedCatalogue(tx)
+  await bumpCatalogueVersion(tx)
   await requestPublishing(tx, { cause: 'rating', skus: [sku] })
 }

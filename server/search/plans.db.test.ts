@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listProducts, readState } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/service.ts'
+import { listProducts } from '#server/listing/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { indexProducts, readColumns, readWords } from './service.ts'
 import { suggest } from './suggest.ts'
-import { readLexicon } from './vocabulary.ts'
+import { readLexicon } from './memory/vocabulary.ts'
 
 const PRODUCTS = 3000
 let shop: Shop
@@ -45,16 +46,16 @@ beforeAll(async () => {
   )
   await shop.shelves.changed()
   await shop.db.execute(sql`analyze products, variants, search_documents, search_words`)
-  // All documents and words are read once, when a process begins.
+  // A process reads all documents and words once, at its start.
   const state = await readState(shop.db)
   await Promise.all([readColumns(shop.db, state), readWords(shop.db, state), readLexicon(shop.db, state)])
 }, 240_000)
 afterAll(() => shop.close())
 
-/** A name of its own for every number. */
+/** A distinct name for every number. */
 const names = (at: number): string => [...String(at)].map((digit) => 'ابتجحدرسعق'[Number(digit)]).join('') + 'ين'
 
-it('after a change only what was written since is read again', async () => {
+it('after a change, only the documents written since are read again', async () => {
   const { db } = shop
   const { plans } = explaining(db)
   await db.transaction((tx) => indexProducts(tx, [7, 8]))
@@ -67,9 +68,9 @@ it('after a change only what was written since is read again', async () => {
 })
 
 it.each(['عطر', 'عطور', 'القهوة', 'qahwa', 'مبخرح', 'قهوة دفتر خزعبل', 'S-77', 'هدية', 'هدية عطر', `عسل ${names(6)}`])(
-  'no step of a search for «%s» reads a table from end to end',
+  'a search for «%s» scans no table',
   async (q) => {
-    // Nothing of what was asked before is known any more.
+    // Drops all cached answers.
     await shop.db.transaction((tx) => indexProducts(tx, [1]))
     await shop.shelves.changed()
     const { db } = shop

@@ -8,13 +8,13 @@ import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
-import { sendKept } from '#server/http/written.ts'
-import { recordSearch } from './record.ts'
+import { sendCached } from '#server/http/cached-reply.ts'
+import { recordSearch } from './record-searches.ts'
 import { suggest } from './suggest.ts'
 
 const tags = ['search']
 const EVENTS: Limit = { name: 'search-events', points: 120, seconds: 600 }
-/** What is suggested may be a moment old: people type faster than catalogues change. */
+/** Suggestions may be slightly stale: people type faster than catalogues change. */
 const KNOWN_FOR_MS = 1000
 const SHORTLY = 'public, max-age=60, s-maxage=60, stale-while-revalidate=60'
 
@@ -40,7 +40,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     },
     async ({ query }, reply) => {
       reply.header('cache-control', SHORTLY)
-      return sendKept(reply, await suggest(db, await latest(), query.q ?? ''))
+      return sendCached(reply, await suggest(db, await latest(), query.q ?? ''))
     },
   )
 
@@ -68,7 +68,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
   )
 }
 
-/** The catalogue's state, asked for once a moment however many are typing. */
+/** Caches the catalogue's state briefly, so that many typing visitors share one query. */
 function latestState(db: Database): () => Promise<CatalogueState> {
   let known: { state: Promise<CatalogueState>; until: number } | undefined
   return () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { readState } from '#server/catalogue/service.ts'
-import { isPresentable } from './guard.ts'
-import { readPopular } from './popular.ts'
-import { recordSearch } from './record.ts'
+import { isPresentable } from './query/blocked-words.ts'
+import { readPopular } from './popular-searches.ts'
+import { recordSearch } from './record-searches.ts'
 import { addSynonyms, listSynonyms, removeSynonyms, reportSearches } from './service.ts'
 
 let shop: Shop
@@ -47,24 +47,24 @@ describe('a search', () => {
     ['words without their article', 'القهوة', ['Q-1', 'Q-2']],
     ['another dialect', 'قهاوي', ['Q-1', 'Q-2']],
     ['Latin letters', 'qahwa', ['Q-1', 'Q-2']],
-    ['a brand in either script', 'latafa', ['P-2', 'P-1']],
-    ['and the other way round', 'لطافه', ['P-1', 'P-2']],
-    ['sizes written together, in eastern digits', '١٠٠مل', ['P-1']],
+    ['a brand in Latin letters', 'latafa', ['P-2', 'P-1']],
+    ['a brand in Arabic letters', 'لطافه', ['P-1', 'P-2']],
+    ['a size without a space, in eastern digits', '١٠٠مل', ['P-1']],
     ['a broken plural', 'مباخر', ['M-1']],
-    ['two words written as one', 'خمرة50مل', ['P-2']],
-    ['and without the space that should be there', 'شايأسود', ['T-1']],
+    ['a word and a size without a space', 'خمرة50مل', ['P-2']],
+    ['two words without the space between them', 'شايأسود', ['T-1']],
   ])('understands %s', async (_, q, expected) =>
     expect((await skus(`q=${q}`)).slice(0, expected.length)).toEqual(expected),
   )
 
-  it('says what it took mistaken words for', async () => {
+  it('reports its spelling correction', async () => {
     expect(await list('q=قهوخ')).toMatchObject({ total: 2, search: { corrected: 'قهوة', near: [] } })
     expect(await list('q=ri,m')).toMatchObject({ total: 3, search: { corrected: 'قهوة' } })
     expect(await list('q=قهوة')).toMatchObject({ total: 3, search: { corrected: null, unknown: [] } })
     expect((await list('sort=newest')).search).toBeNull()
   })
 
-  it('never ends nowhere: what answers a part comes near, and else what sells', async () => {
+  it('always returns something: partial matches, or else bestsellers', async () => {
     const part = await list('q=قهوة خزعبلات')
     expect(part).toMatchObject({ total: 0, items: [], search: { unknown: ['خزعبلات'] } })
     expect(part.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2', 'T-1'])
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect(search.near[0].sku).toBe('P-1')
   })
 
-  it('is no dead end where filters leave nothing: what the words find without them, and what answers a part within them', async () => {
+  it('offers alternatives if filters leave nothing: matches without filters, and partial matches within them', async () => {
     const narrowed = await list('q=شاي نعناع&price_min=8000')
     expect(narrowed).toMatchObject({ total: 0, items: [] })
     expect(narrowed.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['T-1', 'Q-1', 'Q-2'])
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(within.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['P-2', 'P-1'])
   })
 
-  it('is taken at its word when that is wished', async () => {
+  it('is exact on request', async () => {
     expect(await list('q=قهوخ&exact=true')).toMatchObject({
       total: 0,
       search: { corrected: null, meant: 'قهوة', unknown: ['قهوخ'] },
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(await list('q=القهوة&exact=true')).toMatchObject({ total: 3, search: { corrected: null, meant: null } })
   })
 
-  it('asks whether another word was meant, where the one that was typed finds little and the other much', async () => {
+  it('suggests another word if the typed one finds little and the other much', async () => {
     for (const at of [1, 2, 3, 4, 5]) await shop.shelves.product(`B-${at}`, { title: `وردة رقم ${at}`, stock: 1 })
     await shop.shelves.product('B-6', { title: 'مسند قردة' })
     const told = await list('q=قردة')
@@ -101,7 +101,7 @@ describe('a search', () => {
     for (const at of [1, 2, 3, 4, 5, 6]) await shop.shelves.update(`B-${at}`, { status: 'archived' })
   })
 
-  it('puts what can be bought first among equals, and is narrowed and sorted like every list', async () => {
+  it('puts buyable products first among equals, and supports filters and sorting', async () => {
     expect(await skus('q=عطر')).toEqual(['P-1', 'P-2'])
     expect(await skus('q=عطر&sort=price_desc')).toEqual(['P-2', 'P-1'])
     expect(await skus('q=عطر&in_stock=true')).toEqual(['P-1'])
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(facets.price.bars.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1)
   })
 
-  it('follows the catalogue at once', async () => {
+  it('reflects catalogue changes at once', async () => {
     await shop.shelves.product('N-1', { title: 'سبحة كهرمان', stock: 3 })
     expect(await skus('q=سبحه')).toEqual(['N-1'])
     await shop.shelves.update('N-1', { title: 'مسباح كهرمان', description: '' })
@@ -127,7 +127,7 @@ describe('a search', () => {
 })
 
 describe('synonyms', () => {
-  it("are the merchant's to add and to take back", async () => {
+  it('can be added and removed by the merchant', async () => {
     expect((await list('q=مركاة')).total).toBe(0)
     await addSynonyms(shop.db, ['مركاة', 'قهوة سعودية'])
     expect((await skus('q=مركاه')).toSorted()).toEqual(['Q-1', 'Q-2'])
@@ -136,7 +136,7 @@ describe('synonyms', () => {
     await expect(addSynonyms(shop.db, ['قهوة', 'قهوه'])).rejects.toMatchObject({ status: 422 })
   })
 
-  it('that the shop brings along can go too', async () => {
+  it('from the built-in list can be removed', async () => {
     expect((await listSynonyms(shop.db)).some(({ terms }) => terms.includes('مبخره'))).toBe(true)
     await removeSynonyms(shop.db, 'مبخرة')
     expect((await list('q=مدخن')).total).toBe(0)
@@ -144,7 +144,7 @@ describe('synonyms', () => {
 })
 
 describe('suggestions', () => {
-  it('come from the first letter on: products, categories, brands and whole searches', async () => {
+  it('start with the first letter: products, categories, brands and whole searches', async () => {
     const told = await suggest('قه')
     expect(told.products.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2', 'T-1'])
     expect(told.categories).toEqual([{ slug: 'قهوة', name: 'القهوة والشاي' }])
@@ -154,19 +154,19 @@ describe('suggestions', () => {
     expect((await suggest('قهوة سعودية ب')).products).toHaveLength(2)
   })
 
-  it('show what sells while nothing is typed, and refuse a whole book', async () => {
+  it('show bestsellers for an empty query, and reject an overlong one', async () => {
     expect((await suggest('')).products[0].sku).toBe('P-1')
     expect((await shop.get(`/api/search/suggest?q=${'ق'.repeat(201)}`)).status).toBe(422)
     expect((await shop.get('/api/search/suggest?q=ق')).headers['cache-control']).toContain('max-age=60')
   })
 
-  it('take what is typed for words, never for patterns', async () => {
+  it('treat the query as words, never as a pattern', async () => {
     for (const q of ['%25', '_', "'", '\\', '|%26!', "' or 1=1", ':*'])
       expect((await shop.get(`/api/search/suggest?q=${q}`)).status).toBe(200)
   })
 })
 
-describe('what people search for', () => {
+describe('popular searches', () => {
   const asking = async (q: string, ...visitors: string[]): Promise<void> => {
     const state = await readState(shop.db)
     for (const visitor of visitors)
@@ -178,7 +178,7 @@ describe('what people search for', () => {
   }
   const popular = async (): Promise<string[]> => (await readPopular(shop.db)).map(({ shown }) => shown)
 
-  it('is shown to others once several visitors did and found it, however often one of them did', async () => {
+  it('appear once several visitors searched with results, however often one of them did', async () => {
     await asking('عطر لطافة', ...Array.from({ length: 9 }, () => 'هند'))
     await asking('عطر لطافة', 'سارة')
     expect(await popular()).not.toContain('عطر لطافة')
@@ -188,7 +188,7 @@ describe('what people search for', () => {
     expect(await popular()).toEqual(['عطر لطافة'])
   })
 
-  it("is not shown when it is nothing to be shown, by the shop's own list", async () => {
+  it("do not appear if the shop's list blocks them", async () => {
     await asking('قهوة يا كلب', 'هند', 'سارة', 'نورة')
     await asking('خَمر', 'هند', 'سارة', 'نورة')
     await asking('خمرة', 'هند', 'سارة', 'نورة')
@@ -197,7 +197,7 @@ describe('what people search for', () => {
     expect(['خمرة لطافة', 'عطر نسائي', 'حقيبة'].filter(isPresentable)).toHaveLength(3)
   })
 
-  it('keeps no more of who asked than whether they were several', async () => {
+  it('store only whether there were several visitors', async () => {
     const { rows } = await shop.db.execute<{ askers: number[] }>('select askers from search_counts')
     expect(
       rows.every(({ askers }) => askers.length <= 3 && askers.every((asker) => asker >= 0 && asker < 2 ** 16)),
@@ -205,10 +205,10 @@ describe('what people search for', () => {
   })
 })
 
-describe('what was searched for', () => {
+describe('search statistics', () => {
   const search = (q: string, kind = 'search') => shop.post('/api/search/events', { kind, q })
 
-  it('is counted for the shop', async () => {
+  it('count searches for the shop', async () => {
     const before = await reportSearches(shop.db, 7)
     for (const q of ['شاي نعناع', 'شَاي نعناع', 'شاى نعناع']) expect((await search(q)).status).toBe(200)
     await search('شاي نعناع', 'click')
@@ -227,7 +227,7 @@ describe('what was searched for', () => {
     })
   })
 
-  it("is not kept when it looks like somebody's own", async () => {
+  it('do not store searches that look personal', async () => {
     const before = await reportSearches(shop.db, 7)
     for (const q of ['0501234567', '٠٥٠١٢٣٤٥٦٧', '050 123 4567', 'ali@example.com']) await search(q)
     expect(await reportSearches(shop.db, 7)).toEqual(before)

@@ -1,7 +1,7 @@
-import { onceFor, type CatalogueState } from '#server/catalogue/service.ts'
+import { cachedByVersion, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { byPrice } from './by-price.ts'
-import { readColumns } from './columns.ts'
+import { byPrice } from './memory/order-by-price.ts'
+import { readColumns } from './memory/columns.ts'
 import {
   allOf,
   bestOf,
@@ -12,49 +12,55 @@ import {
   nearest,
   WINDOW,
   type Candidate,
-} from './match.ts'
-import { wordsMeant } from './meant.ts'
-import type { Part } from './narrow.ts'
-import { ranked } from './rank.ts'
-import { readQuery, type Reading } from './reading.ts'
+} from './memory/match.ts'
+import { didYouMean } from './query/did-you-mean.ts'
+import type { Part } from './memory/narrow.ts'
+import { ranked } from './memory/rank.ts'
+import { readQuery, type Reading } from './query/understand-query.ts'
 
-/** A search, understood. */
+/** An understood search. */
 export type Search = Reading & {
-  /** Stands for it where something is kept. */
+  /** Cache key. */
   key: string
-  /** What documents are asked for, as a tsquery; null where nothing can answer. */
+  /** The tsquery of the search; null if nothing can match. */
   query: string | null
-  /** Words by which what was found is marked. */
+  /** Words to highlight in results. */
   terms: string[]
-  /** Words that find much more, when these find little; null when there are none. */
+  /** Suggested words that find much more, if these find little; otherwise null. */
   meant: string | null
 }
 
 const NEAR = 12
 
-/** @param isExact whether to search for the very words, though others may have been meant */
+/** @param isExact searches for the exact words, without corrections */
 export const understand = (db: Tx, state: CatalogueState, typed: string, isExact = false): Promise<Search> =>
-  onceFor('words', db, state, `search ${isExact} ${typed}`, async () => {
-    const reading = await readQuery(db, state, typed, { isExact })
-    // With a word left out it is not what was asked for: that is what near results are for.
-    const isAnswerable = reading.concepts.length > 0 && reading.unknown.length === 0
-    const query = isAnswerable ? allOf(reading.concepts) : null
-    const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
-    const meant =
-      isExact && found === 0
-        ? (await understand(db, state, typed)).corrected
-        : await wordsMeant(db, state, reading, found)
-    return { ...reading, key: `${isExact} ${typed}`, query, terms: termsOf(reading), meant }
-  })
+  cachedByVersion(
+    db,
+    state,
+    `search ${isExact} ${typed}`,
+    async () => {
+      const reading = await readQuery(db, state, typed, { isExact })
+      // Leaving a word out would change the search; near results cover that case.
+      const isAnswerable = reading.concepts.length > 0 && reading.unknown.length === 0
+      const query = isAnswerable ? allOf(reading.concepts) : null
+      const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
+      const meant =
+        isExact && found === 0
+          ? (await understand(db, state, typed)).corrected
+          : await didYouMean(db, state, reading, found)
+      return { ...reading, key: `${isExact} ${typed}`, query, terms: termsOf(reading), meant }
+    },
+    'words',
+  )
 
 const termsOf = ({ concepts }: Reading): string[] =>
   [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
 
-/** Places of all that was found in the columns. */
+/** Column indexes of all matches. */
 export const foundPlaces = (db: Tx, state: CatalogueState, { query, concepts }: Search): Promise<Int32Array> =>
   query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
 
-/** Ids of a page of what was found, the best answers first. @param key stands for `parts` */
+/** Ids of a page of matches, most relevant first. @param key cache key of `parts` */
 export async function relevantIds(
   db: Tx,
   state: CatalogueState,
@@ -65,11 +71,16 @@ export async function relevantIds(
   offset: number,
 ): Promise<number[]> {
   if (search.query === null) return []
-  const window = await onceFor('lists', db, state, `ranked ${search.key} ${key}`, async () =>
-    ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id),
+  const window = await cachedByVersion(
+    db,
+    state,
+    `ranked ${search.key} ${key}`,
+    async () =>
+      ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id),
+    'lists',
   )
   if (window.length < WINDOW || offset + limit <= WINDOW) return window.slice(offset, offset + limit)
-  // Far down, where nobody compares answers any more: those that were not ranked, by what sells.
+  // Matches beyond the ranked window come in order of popularity.
   const columns = await readColumns(db, state)
   const known = new Set(window)
   const others = bestOf(
@@ -80,7 +91,7 @@ export async function relevantIds(
   return [...window, ...others].slice(offset, offset + limit)
 }
 
-/** Ids of a page of what was found, by price. */
+/** Ids of a page of matches, sorted by price. */
 export async function pricedIds(
   db: Tx,
   state: CatalogueState,
@@ -95,8 +106,8 @@ export async function pricedIds(
 }
 
 /**
- * When nothing answers all that was asked: what the words find without what it was narrowed down to, then what answers a part of them
- * within that; else what answers a part, and at last what sells best.
+ * Alternatives if nothing matches, in this order: matches without the filters, partial matches within them, partial
+ * matches without them, bestsellers.
  */
 export async function nearIds(db: Tx, state: CatalogueState, search: Search, parts: Part[]): Promise<number[]> {
   const { concepts, query } = search

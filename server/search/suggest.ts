@@ -3,23 +3,22 @@ import type { Named } from '#api/contract/shared.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { searchWords } from '#locales/search/words.ts'
 import {
-  knownCards,
+  cachedByShape,
+  cachedByVersion,
+  cardsAt,
   listBrands,
   listCategories,
-  onceFor,
-  onceForShape,
   type CatalogueState,
 } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { readColumns } from './columns.ts'
-import { completions } from './complete.ts'
-import type { Concept } from './concepts.ts'
-import { bestSellers, candidatesFor, nearest } from './match.ts'
-import { popularSearches } from './popular.ts'
-import { ranked } from './rank.ts'
-import { readQuery } from './reading.ts'
-import { showSoon } from './show-soon.ts'
-import { readWords } from './words.ts'
+import { readColumns } from './memory/columns.ts'
+import { completions } from './query/completions.ts'
+import type { Concept } from './query/concepts.ts'
+import { bestSellers, candidatesFor, nearest } from './memory/match.ts'
+import { popularSearches } from './popular-searches.ts'
+import { ranked } from './memory/rank.ts'
+import { readQuery } from './query/understand-query.ts'
+import { readWords } from './memory/document-words.ts'
 
 const MOST = {
   products: 6,
@@ -28,23 +27,29 @@ const MOST = {
   categories: 4,
   brands: 3,
   looked: 60,
-  /** Whose titles completed searches are made of. */ told: 24,
+  /** How many of the best titles completed searches are made of. */
+  titles: 24,
 } as const
 
-/** @param typed may be unfinished */
+/** @param typed may be incomplete */
 export async function suggest(db: Tx, state: CatalogueState, typed: string): Promise<Suggestions> {
-  void showSoon(db, state).catch(() => {})
   const asked = typed.trim()
-  const { own, told } = await onceFor('words', db, state, `suggest ${asked}`, async () => ({
-    own: normalise(asked),
-    told: await (asked ? suggestFor(db, state, asked) : beginWith(db, state)),
-  }))
-  // What others search for changes without the catalogue.
+  const { own, suggestions } = await cachedByVersion(
+    db,
+    state,
+    `suggest ${asked}`,
+    async () => ({
+      own: normalise(asked),
+      suggestions: await (asked ? suggestFor(db, state, asked) : beginWith(db, state)),
+    }),
+    'words',
+  )
+  // Popular searches change independently of the catalogue.
   const popular = await popularSearches(db, own, asked ? MOST.queries : MOST.popular)
-  if (popular.length === 0) return told
-  const queries = [...new Map([...popular, ...told.queries].map((query) => [normalise(query), query])).values()]
+  if (popular.length === 0) return suggestions
+  const queries = [...new Map([...popular, ...suggestions.queries].map((query) => [normalise(query), query])).values()]
   return {
-    ...told,
+    ...suggestions,
     queries: queries.filter((query) => normalise(query) !== own).slice(0, asked ? MOST.queries : MOST.popular),
   }
 }
@@ -56,12 +61,12 @@ async function beginWith(db: Tx, state: CatalogueState): Promise<Suggestions> {
     queries: [],
     categories: [],
     brands: [],
-    products: await knownCards(db, state, await bestSellers(db, MOST.products)),
+    products: await cardsAt(db, state, await bestSellers(db, MOST.products)),
   }
 }
 
 async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise<Suggestions> {
-  // After a change nothing waits for what could be read beside it.
+  // After a catalogue change, these reads run in parallel.
   const [reading, names] = await Promise.all([
     readQuery(db, state, typed, { isTyping: true }),
     readNames(db, state),
@@ -72,14 +77,14 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
   const found =
     concepts.length && reading.unknown.length === 0 ? await candidatesFor(db, state, concepts, [], MOST.looked) : []
   const best = ranked(reading, found.length ? found : await nearest(db, state, concepts, [], MOST.looked))
-  const cards = await knownCards(
+  const cards = await cardsAt(
     db,
     state,
     best.slice(0, MOST.products).map(({ texts }) => texts.product_id),
   )
   const queries = found.length
     ? completions(
-        best.slice(0, MOST.told).map(({ texts }) => texts.shown),
+        best.slice(0, MOST.titles).map(({ texts }) => texts.shown),
         concepts,
         MOST.queries + 1,
       )
@@ -102,11 +107,11 @@ type Name = Named & { count: number; words: string[] }
 /** Names by each of their words. */
 type Names = Map<string, Name[]>
 
-/** Categories and brands with something in them, those of most products first. */
+/** Categories and brands that have products, those with most products first. */
 const readNames = (db: Tx, state: CatalogueState): Promise<{ categories: Names; brands: Names }> =>
-  onceForShape(db, state, 'names to suggest', async () => {
+  cachedByShape(db, state, 'names to suggest', async () => {
     const [categories, brands] = await Promise.all([listCategories(db, state), listBrands(db, state)])
-    const told = (nodes: (Named & { count: number })[]): Names => {
+    const byWord = (nodes: (Named & { count: number })[]): Names => {
       const names: Names = new Map()
       for (const { slug, name, count } of nodes) {
         if (count === 0) continue
@@ -115,23 +120,23 @@ const readNames = (db: Tx, state: CatalogueState): Promise<{ categories: Names; 
       }
       return names
     }
-    return { categories: told(categories), brands: told(brands) }
+    return { categories: byWord(categories), brands: byWord(brands) }
   })
 
-/** Those with every concept in their name. */
+/** Names that contain every concept. */
 function named(names: Names, concepts: Concept[], most: number): Named[] {
   const [first] = concepts
   if (!first) return []
-  const begun = new Map(
+  const bySlug = new Map(
     first.alternatives.flatMap(({ words }) => names.get(words[0]!) ?? []).map((name) => [name.slug, name]),
   )
-  return [...begun.values()]
+  return [...bySlug.values()]
     .filter(({ words }) =>
       concepts.every(({ alternatives }) =>
         alternatives.some((alternative) => alternative.words.every((word) => words.includes(word))),
       ),
     )
-    .sort((one, other) => other.count - one.count)
+    .toSorted((one, other) => other.count - one.count)
     .slice(0, most)
     .map(({ slug, name }) => ({ slug, name }))
 }

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
+import { productThings } from '#components/seo/structured-data/product.ts'
 import { feedItems, writeGoogleFeed } from './google-feed.ts'
 
 const parser = new XMLParser({
@@ -26,7 +27,7 @@ async function feed(...products: Product[]): Promise<{ channel: Tags; items: Tag
 }
 
 describe('the feed for Google Merchant Center', () => {
-  it('offers a product with all it requires', async () => {
+  it('lists a product with all required attributes', async () => {
     const { channel, items } = await feed(aProduct())
     expect(channel['title']).toBe('واحة')
     expect(items).toEqual([
@@ -53,7 +54,15 @@ describe('the feed for Google Merchant Center', () => {
     ])
   })
 
-  it('offers each variant by itself, as one group', async () => {
+  it.each(['zero', 'exempt', 'out_of_scope'] as const)(
+    'lists a product of class %s at its final price',
+    async (tax_class) => {
+      const [taxed] = (await feed(aProduct())).items
+      expect((await feed(aProduct({ tax_class, tax_reason: 'VATEX-SA-35' }))).items).toEqual([taxed])
+    },
+  )
+
+  it('lists each variant as an item of one group', async () => {
     const { items } = await feed(aShirt())
     expect(items).toHaveLength(2)
     expect(items[0]).toMatchObject({
@@ -74,7 +83,7 @@ describe('the feed for Google Merchant Center', () => {
     expect(items[1]!['g:availability']).toBe('out_of_stock')
   })
 
-  it('groups only what colour, size, material or pattern tell apart', async () => {
+  it('groups only variants that differ by colour, size, material or pattern', async () => {
     const options = [
       {
         name: 'التحميص',
@@ -92,13 +101,13 @@ describe('the feed for Google Merchant Center', () => {
     ])
   })
 
-  it('gives the former price as the price, and today’s as the sale’s', async () => {
+  it('gives the compare-at price as the price, and the current price as the sale price', async () => {
     const { items } = await feed(aShirt())
     expect(items[0]).toMatchObject({ 'g:price': '400.50 SAR', 'g:sale_price': '350.00 SAR' })
     expect(items[1]).not.toHaveProperty('g:sale_price')
   })
 
-  it('gives the time of a sale whose beginning and end are known', async () => {
+  it('gives the start and end of a sale if both are known', async () => {
     const to = '2026-11-21T21:00:00.000Z'
     const on = (from: string | null) => aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from, to } })] })
     const { items } = await feed(on('2026-11-14T21:00:00.000Z'), on(null))
@@ -106,12 +115,12 @@ describe('the feed for Google Merchant Center', () => {
     expect(items[1]).not.toHaveProperty('g:sale_price_effective_date')
   })
 
-  it('delivers free of charge what costs enough', async () => {
+  it('gives free shipping above the threshold', async () => {
     const { items } = await feed(aProduct({ variants: [aVariant({ price: 30_000 })] }))
     expect(pick(items[0]!['g:shipping'], '0.g:price')).toBe('0.00 SAR')
   })
 
-  it('keeps within Google’s lengths', async () => {
+  it("respects Google's length limits", async () => {
     const { items } = await feed(
       { ...aShirt(), title: 'قميص قطن '.repeat(40) },
       aProduct({ description: `<p>${'نص طويل '.repeat(2000)}</p>` }),
@@ -121,14 +130,14 @@ describe('the feed for Google Merchant Center', () => {
     expect(String(items[2]!['g:description']).length).toBeLessThanOrEqual(5000)
   })
 
-  it('stays well-formed whatever the texts hold', async () => {
+  it('is well-formed XML for any text', async () => {
     const title = ']]></g:title><x>&nbsp;\u0000\u0008\uFFFE😀 "\''
     const { items } = await feed(aProduct({ title, description: '<p><strong>1</strong> &lt; 2 &amp;amp; ٣</p>' }))
     expect(items[0]!['g:title']).toBe(']]></g:title><x>&nbsp;😀 "\'')
     expect(items[0]!['g:description']).toBe('1 < 2 &amp; ٣')
   })
 
-  it('offers nothing for free, and says nothing of what it does not know', async () => {
+  it('omits items without a price and attributes without a value', async () => {
     const { items } = await feed(
       aProduct({ variants: [aVariant({ price: 0 })] }),
       aProduct({ brand: null, trail: [], pictures: [], description: '', variants: [aVariant({ weight_grams: null })] }),
@@ -137,5 +146,52 @@ describe('the feed for Google Merchant Center', () => {
     for (const name of ['g:brand', 'g:product_type', 'g:image_link', 'g:shipping_weight', 'g:item_group_id'])
       expect(items[0]).not.toHaveProperty(name)
     expect(items[0]!['g:description']).toBe('حبّات سكري من مزارع القصيم.')
+  })
+})
+
+describe('the feed and the structured data of a page say the same of each offer', () => {
+  const site = 'https://shop.example'
+  type Said = { sku: string; url: string; price: string; picture: string | undefined }
+  const bySku = (one: Said, other: Said) => (one.sku < other.sku ? -1 : 1)
+  const inFeed = async (product: Product): Promise<Said[]> =>
+    (await feed(product)).items
+      .map((item) => ({
+        sku: String(item['g:id']),
+        url: String(item['g:link']),
+        price: String(item['g:sale_price'] ?? item['g:price']).replace(' SAR', ''),
+        picture: item['g:image_link'] as string | undefined,
+      }))
+      .toSorted(bySku)
+  const onPage = (product: Product): Said[] => {
+    const [thing] = productThings(product, site)
+    const variants = (thing!['hasVariant'] ?? [thing]) as Tags[]
+    return variants
+      .map((variant) => ({
+        sku: String(variant['sku']),
+        url: String(pick(variant, 'offers.url')),
+        price: String(pick(variant, 'offers.price')),
+        picture: pick(variant, 'image.0') as string | undefined,
+      }))
+      .toSorted(bySku)
+  }
+  const nowhere = { key: null, url: null, alt: '', width: null, height: null }
+  const old = { ...nowhere, url: 'https://old.example/a.jpg' }
+
+  it.each<[string, Product]>([
+    ['one product', aProduct()],
+    ['a product in variants', aShirt()],
+    ['a variant on sale', aProduct({ variants: [aVariant({ price: 3000, compare_at: 4200 })] })],
+    ['one variant with a picture of its own', aProduct({ variants: [aVariant({ picture: 1 })] })],
+    ['a first picture that is nowhere', { ...aShirt(), pictures: [nowhere, old] }],
+    ["a variant's picture that is nowhere", { ...aShirt(), pictures: [old, nowhere] }],
+    ['no picture', { ...aShirt(), pictures: [] }],
+    [
+      'a variant without a price',
+      { ...aShirt(), variants: aShirt().variants.map((variant, at) => ({ ...variant, price: at * 5000 })) },
+    ],
+  ])('of %s', async (_, product) => {
+    const said = onPage(product)
+    expect(said).toEqual(await inFeed(product))
+    for (const { url } of said) expect(url).toMatch(/^https:/)
   })
 })

@@ -1,7 +1,7 @@
 import { store } from '#config'
 import type { Product, Variant } from '#api/contract/product.ts'
 import { gtinProperty } from '#components/seo/gtin.ts'
-import { areToldApart, namedOptions } from '#components/seo/options.ts'
+import { areDistinguishable, namedOptions } from '#components/seo/options.ts'
 import { pictureAddresses, variantPictures } from '#components/seo/pictures.ts'
 import { ellipsis } from '#components/seo/text.ts'
 import { machineAmount } from '#locales/format.ts'
@@ -19,11 +19,17 @@ const MOST_DETAILS = 100
 
 export type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
 
-/** Writes the shop's offers for Google Merchant Center and whoever reads its format. @param items of one product after the other, as `feedItems` makes them */
+/**
+ * Writes the shop's offers in the format of Google Merchant Center.
+ * @param items one string per product, made by `feedItems`
+ */
 export const writeGoogleFeed = (items: AsyncIterable<string>, siteUrl: string, write: WriteChunks): Promise<void> =>
   write(GOOGLE_FEED, googleFeed(items, siteUrl))
 
-/** https://support.google.com/merchants/answer/7052112, as RSS 2.0. Texts are Arabic, names of values English. */
+/**
+ * RSS 2.0 with https://support.google.com/merchants/answer/7052112. Texts are Arabic; attribute names and values are
+ * English.
+ */
 async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
   yield `${tag('title', store.name)}${tag('link', `${siteUrl}/`)}${tag('description', store.legalName)}\n`
@@ -31,7 +37,7 @@ async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): Async
   yield '</channel>\n</rss>\n'
 }
 
-/** One item a variant; nothing for what has no price, since an offer needs one. */
+/** One item per variant; none for a variant without a price, which an offer requires. */
 export function feedItems(product: Product, siteUrl: string): string {
   const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
   return product.variants
@@ -59,8 +65,8 @@ function item(product: Product, variant: Variant, description: string, siteUrl: 
     g('brand', product.brand?.name),
     gtin ? g('gtin', variant.gtin) : g('identifier_exists', 'no'),
     g('condition', 'new'),
-    // Google takes a group only when colour, size, material or pattern tell its items apart.
-    g('item_group_id', isVariant && areToldApart(product) ? product.sku : undefined),
+    // Google accepts a group only if colour, size, material or pattern distinguish its items.
+    g('item_group_id', isVariant && areDistinguishable(product) ? product.sku : undefined),
     ...options.flatMap(({ property, value }) => (property ? g(property, value) : [])),
     ...[...options.filter(({ property }) => !property), ...product.attributes].slice(0, MOST_DETAILS).map(detail),
     g('product_type', product.trail.map(({ name }) => name).join(' > ')),
@@ -73,7 +79,7 @@ function item(product: Product, variant: Variant, description: string, siteUrl: 
 const detail = ({ name, value }: { name: string; value: string }): string =>
   `<g:product_detail>${g('attribute_name', name)}${g('attribute_value', value)}</g:product_detail>`
 
-/** Nothing for an empty value: an empty tag would be a wrong one. */
+/** Omits empty values, since an empty tag is invalid. */
 const g = (name: string, value: string | null | undefined): string => (value ? tag(`g:${name}`, value) : '')
 
 const amount = (halalas: number): string => `${machineAmount(halalas)} ${store.locale.currency}`
@@ -85,7 +91,10 @@ function titleOf({ title }: Product, { options }: Variant): string {
   return `${ellipsis(title, TITLE_LENGTH - tail.length)}${tail}`
 }
 
-/** The higher price is the regular one, and the page's own price the sale's. */
+/**
+ * Final prices, whatever their tax class: Google takes prices with their VAT here, and its tax attributes are for the
+ * United States. The higher price is the regular price; the lower one is the sale price.
+ */
 const prices = ({ price, compare_at, sale }: Variant): string[] =>
   compare_at !== null && compare_at > price
     ? [
@@ -98,10 +107,10 @@ const prices = ({ price, compare_at, sale }: Variant): string[] =>
 const shipping = (price: number): string[] => {
   const { standard, express, freeFrom } = store.shipping
   return [
-    way(message('feed.standardDelivery'), price >= freeFrom ? 0 : standard.price),
-    way(message('feed.expressDelivery'), express.price),
+    shippingOption(message('feed.standardDelivery'), price >= freeFrom ? 0 : standard.price),
+    shippingOption(message('feed.expressDelivery'), express.price),
   ]
 }
 
-const way = (service: string, price: number): string =>
+const shippingOption = (service: string, price: number): string =>
   `<g:shipping>${g('country', store.address.country)}${g('service', service)}${g('price', amount(price))}</g:shipping>`

@@ -1,11 +1,11 @@
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|ul|ol|tr|table)>|<br\s*\/?>/g
-/** Tags inside a word part nothing. */
+/** Inline tags do not separate words. */
 const INLINE = /<\/?(?:strong|em|a|span)\b[^>]*>/g
 const TAGS = /<[^>]*>/g
-/** What sanitised HTML writes for the letters it must escape; all others stand for themselves. */
+/** The only entities that sanitised HTML contains. */
 const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of sanitised HTML, in which "<" begins a tag and nothing else; blocks end their line. */
+/** The text of sanitised HTML, in which "<" always begins a tag. Block elements end a line. */
 export const plainText = (html: string): string =>
   html
     .replace(BLOCK_ENDS, '\n')

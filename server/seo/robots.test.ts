@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { robotsTxt } from './robots.ts'
 
-/** The rule that holds for a path, as RFC 9309 finds it: the longest match, and Allow when two are as long. */
+/** Applies RFC 9309: the longest matching rule wins, and Allow wins a tie. */
 function allowed(path: string): boolean {
   const rules = [...robotsTxt('https://shop.example').matchAll(/^(Allow|Disallow): (.+)$/gm)].map(
     ([, kind, pattern]) => ({
@@ -9,9 +9,10 @@ function allowed(path: string): boolean {
       length: pattern!.length,
       matches: new RegExp(
         `^${pattern!
+          .replace(/\$$/, '')
           .split('*')
           .map((part) => part.replace(/[.?+^$()[\]{}|\\]/g, '\\$&'))
-          .join('.*')}`,
+          .join('.*')}${pattern!.endsWith('$') ? '$' : ''}`,
       ).test(path),
     }),
   )
@@ -33,9 +34,26 @@ describe('robots.txt', () => {
     '/media/a-960.webp',
     '/assets/x.js',
     '/feeds/google.xml',
+    '/api/products?category=x&page=2&per_page=24',
+    '/api/products/WH-1',
+    '/api/products/WH-1/ratings',
+    '/api/offers?skus=WH-1',
+    '/api/categories',
+    '/api/categories/x',
+    '/api/brands',
+    '/api/home',
+    '/api/icons/waha.json?icons=a,b',
+    '/api/openapi.json',
+    '/products/page/2',
   ])('lets crawlers at %s', (path) => expect(allowed(path)).toBe(true))
   it.each([
-    '/api/products',
+    '/api/products?q=x',
+    '/api/products?per_page=24&q=x',
+    '/api/search/suggest?q=x',
+    '/api/cart',
+    '/api/homeless',
+    '/api/offers-of-mine',
+    '/api/profile',
     '/account/orders',
     '/checkout',
     '/cart',
@@ -43,7 +61,7 @@ describe('robots.txt', () => {
     '/notifications',
     '/products?q=قهوة',
     '/products?page=2&q=x',
-  ])('keeps crawlers from %s', (path) => expect(allowed(path)).toBe(false))
-  it('says where the sitemap is', () =>
+  ])('disallows crawlers to read %s', (path) => expect(allowed(path)).toBe(false))
+  it('names the sitemap', () =>
     expect(robotsTxt('https://shop.example')).toContain('\nSitemap: https://shop.example/sitemap.xml\n'))
 })

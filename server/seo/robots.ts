@@ -1,15 +1,29 @@
 import { PRIVATE_AREAS } from '#components/seo/indexing.ts'
 
-/** https://www.rfc-editor.org/rfc/rfc9309. The API's pages for people, /api/docs, may be found. */
+/**
+ * What the API says of the catalogue to anyone: crawlers that run a page's scripts see today's prices and lists by it.
+ * The API's pages for people may be found.
+ */
+const OPEN_API = [
+  '/api/products',
+  '/api/offers?',
+  '/api/categories',
+  '/api/brands$',
+  '/api/home$',
+  '/api/icons/',
+  '/api/openapi.json',
+  '/api/docs',
+]
+
+/** https://www.rfc-editor.org/rfc/rfc9309: the longest rule that fits a path holds. */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    'Allow: /api/docs',
+    ...OPEN_API.map((path) => `Allow: ${path}`),
     ...PRIVATE_AREAS.map((area) => `Disallow: ${area}`),
-    'Disallow: /*?q=',
-    'Disallow: /*&q=',
+    ...['/', '/api/products'].flatMap((path) => [`Disallow: ${path}*?q=`, `Disallow: ${path}*&q=`]),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

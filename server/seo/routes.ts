@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { shareImages } from './share-images.ts'
 
-/** What search engines and link previews ask the server for while the shop runs; the rest are published files. */
+/** Files that search engines and link previews request from the running shop; the other ones are published. */
 export async function seoRoutes(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },

@@ -1,4 +1,4 @@
-/** What the publisher writes beside the pages. */
+/** Files that the publisher writes besides the pages. */
 export { feedItems, writeGoogleFeed } from './google-feed.ts'
 export { robotsTxt } from './robots.ts'
 export { writeSitemaps } from './sitemaps.ts'

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const addressOf = (sku: string): string => shareImageUrl(sku, shareVersion(shop.get(sku)!))
-/** The drawn files, by the folder of what they show. */
+/** The stored image files, by folder. */
 const drawn = async (): Promise<string[]> =>
   (await readdir(path.join(dataDir, 'share'), { recursive: true })).filter((file) => file.endsWith('.jpg'))
 
@@ -43,8 +43,8 @@ async function pixel(image: Buffer, left: number, top: number): Promise<number[]
   return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }
 
-describe('the picture shown where a product is shared', () => {
-  it('is a JPEG of 1200 by 630, small enough for WhatsApp, with the product’s picture at the left', async () => {
+describe('the share image of a product', () => {
+  it('is a JPEG of 1200 × 630, small enough for WhatsApp, with the product’s picture at the left', async () => {
     const response = await app.inject(addressOf('WH 1/أ'))
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('the picture shown where a product is shared', () => {
     expect(Math.max(Math.abs(r - red.r), Math.abs(g - red.g), Math.abs(b - red.b))).toBeLessThan(12)
   })
 
-  it('has words on it, at the right', async () => {
+  it('has text at the right', async () => {
     const { rawPayload } = await app.inject(addressOf('PLAIN'))
     const { channels } = await sharp(rawPayload)
       .extract({ left: 600, top: 100, width: 560, height: 400 })
@@ -67,7 +67,7 @@ describe('the picture shown where a product is shared', () => {
     expect(channels[0]!.max).toBeGreaterThan(230)
   })
 
-  it('is kept, and drawn once for all who ask at the same time', async () => {
+  it('is stored, and drawn once for concurrent requests', async () => {
     shop.set('ONCE', aProduct({ sku: 'ONCE', title: 'مرة واحدة' }))
     shop.get('ONCE')!.pictures = []
     const before = (await drawn()).length
@@ -76,7 +76,7 @@ describe('the picture shown where a product is shared', () => {
     expect((await drawn()).length).toBe(before + 1)
   })
 
-  it('is replaced when the product changes, and an old address shows the new one for a while', async () => {
+  it('is replaced when the product changes, and an old address shows the new image for a while', async () => {
     shop.set('NEW', aProduct({ sku: 'NEW', pictures: [] }))
     const [old, earlier] = [addressOf('NEW'), await app.inject(addressOf('NEW'))]
     const count = (await drawn()).length
@@ -88,29 +88,29 @@ describe('the picture shown where a product is shared', () => {
     expect((await drawn()).length).toBe(count)
   })
 
-  it('need not be sent twice', async () => {
+  it('supports conditional requests', async () => {
     const { headers } = await app.inject(addressOf('PLAIN'))
     const again = await app.inject({ url: addressOf('PLAIN'), headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.rawPayload.length).toBe(0)
   })
 
-  it('is drawn without the product’s picture while that is missing, and not kept', async () => {
+  it('is drawn without the product’s picture if that is missing, and then not stored', async () => {
     const count = (await drawn()).length
     expect((await app.inject(addressOf('LOST'))).statusCode).toBe(200)
     expect((await drawn()).length).toBe(count)
   })
 
   it.each(['/share/NOBODY.jpg', '/share/PLAIN.png', '/share/.jpg', '/share/%00.jpg', '/share/..%2f..%2fPLAIN.jpg'])(
-    'is not there at %s',
+    'does not exist at %s',
     async (url) => {
       expect((await app.inject(url)).statusCode).toBe(404)
     },
   )
 })
 
-describe('the picture shown where any other page is shared', () => {
-  it('has the shop’s name on its own green', async () => {
+describe('the share image of other pages', () => {
+  it('has the shop’s name on its brand green', async () => {
     const response = await app.inject(storeImageUrl)
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const [r, g, b] = (await pixel(response.rawPayload, 5, 5)) as [number, number, number]

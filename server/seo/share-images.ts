@@ -11,7 +11,7 @@ import { loadFonts } from './share/fonts.ts'
 
 export type ShareImageOptions = {
   dataDir: string
-  /** The product of exactly this SKU; undefined when there is none on sale. */
+  /** The product with exactly this SKU; undefined if it is not on sale. */
   findProduct: (sku: string) => Promise<Product | undefined>
 }
 
@@ -19,8 +19,8 @@ const YEAR = 'public, max-age=31536000, immutable'
 const MINUTES = 'public, max-age=300'
 
 /**
- * `/share/{sku}.jpg?v=…`: what a shared link to a product shows, and `/share/store/waha.jpg` for all other pages. They are
- * drawn when they are first asked for and then kept: docs/decisions/0003-share-images.md.
+ * Images for link previews: `/share/{sku}.jpg?v=…` of a product, and `/share/store/waha.jpg` for all other pages. They
+ * are drawn on the first request and stored: docs/decisions/0003-share-images-on-demand.md.
  */
 export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { dataDir, findProduct }) => {
   const folder = path.join(dataDir, 'share')
@@ -36,7 +36,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
     await withFonts()
     const original = card.picture === null ? undefined : await readOriginal(dataDir, card.picture)
     try {
-      // A picture that is missing today may be there tomorrow.
+      // A missing picture may be added later.
       return { image: await drawProduct(card, original), keep: card.picture === null || original !== undefined }
     } catch (error) {
       if (!original) throw error
@@ -70,16 +70,20 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
   })
 }
 
-/** The address of a version always shows that version; any other address shows today's, for a while. */
+/** A URL with the current version is immutable; any other URL shows the current image with a short cache time. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   version: string,
   image: () => Promise<Buffer>,
 ): Promise<FastifyReply> {
-  const asked = (request.query as { v?: unknown }).v
+  const requestedVersion = (request.query as { v?: unknown }).v
   const etag = `"${version}"`
-  reply.headers({ 'cache-control': asked === version ? YEAR : MINUTES, etag, 'x-content-type-options': 'nosniff' })
+  reply.headers({
+    'cache-control': requestedVersion === version ? YEAR : MINUTES,
+    etag,
+    'x-content-type-options': 'nosniff',
+  })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
   return reply.type('image/jpeg').send(await image())
 }

@@ -32,11 +32,12 @@ const read = (files: Map<string, string>, path: string, way: string): unknown =>
 }
 
 describe('the sitemap', () => {
-  it('is an index of one file a kind of page, each with the time of its last change', async () => {
+  it('is an index of one file per kind of page, each with the time of its last change', async () => {
     const files = await write([
       row('/'),
       row('/about', { changedAt: new Date('2026-03-01T08:00:00Z') }),
       row('/products'),
+      row('/products/page/2'),
       row('/products/c/تمور'),
       row('/products/WH-1'),
     ])
@@ -47,11 +48,12 @@ describe('the sitemap', () => {
     ])
     expect(read(files, 'sitemaps/categories-1.xml', 'urlset.url')).toMatchObject([
       { loc: 'https://shop.example/products' },
+      { loc: 'https://shop.example/products/page/2' },
       { loc: 'https://shop.example/products/c/%D8%AA%D9%85%D9%88%D8%B1' },
     ])
   })
 
-  it('names the pictures of a page, those of other hosts too', async () => {
+  it('lists the pictures of a page, including pictures on other hosts', async () => {
     const files = await write([
       row('/products/A & B', { pictureUrls: ['/media/a-960.webp', 'https://old.example/b.jpg?x=1&y=<2>'] }),
     ])
@@ -67,7 +69,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('leaves out what is not for search engines', async () => {
+  it('excludes pages that are not for search engines', async () => {
     const files = await write(
       ['/404', '/cart', '/checkout', '/account/orders/_', '/auth/login', '/notifications', '/terms'].map((path) =>
         row(path),
@@ -77,7 +79,7 @@ describe('the sitemap', () => {
     expect(read(files, 'sitemaps/pages-1.xml', 'urlset.url')).toHaveLength(1)
   })
 
-  it('holds at most 50,000 addresses a file', async () => {
+  it('has at most 50,000 URLs per file', async () => {
     const files = await write(products(100_001))
     const counts = ['products-1', 'products-2', 'products-3'].map(
       (name) => files.get(`sitemaps/${name}.xml`)!.match(/<url>/g)!.length,
@@ -86,7 +88,7 @@ describe('the sitemap', () => {
     expect(read(files, 'sitemap.xml', 'sitemapindex.sitemap')).toHaveLength(3)
   })
 
-  it('holds no file larger than allowed', async () => {
+  it('has no file above the size limit', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => row(`/products/قهوة-${at}`))
     const files = await write(rows, { urls: 1000, bytes: 2000 })
     const sizes = [...files].filter(([path]) => path.startsWith('sitemaps/')).map(([, xml]) => Buffer.byteLength(xml))
@@ -95,7 +97,7 @@ describe('the sitemap', () => {
     expect([...files.values()].join('').match(/<url>/g)).toHaveLength(50)
   })
 
-  it('of a shop without pages is an index without files', async () => {
+  it('of a shop without pages is an empty index', async () => {
     const files = await write([])
     expect([...files.keys()]).toEqual(['sitemap.xml'])
     expect(XMLValidator.validate(files.get('sitemap.xml')!)).toBe(true)

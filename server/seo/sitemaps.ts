@@ -2,30 +2,30 @@ import { isIndexable } from '#components/seo/indexing.ts'
 import { absolute, pageUrl } from '#components/seo/site.ts'
 import { tag } from './xml.ts'
 
-/** Limits of https://www.sitemaps.org/protocol.html, with some room below the 50 MB. */
+/** Limits from https://www.sitemaps.org/protocol.html, with a margin below the 50 MB. */
 export const MOST_URLS = 50_000
 const MOST_BYTES = 45_000_000
-/** Of https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+/** Limit from https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 const MOST_PICTURES = 1000
 
 export type SitemapRow = {
   /** Decoded. */
   path: string
-  /** When what the page shows last changed. */
+  /** When the page's content last changed. */
   changedAt: Date
-  /** Paths on the site or addresses elsewhere. */
+  /** Paths on the site or URLs of other hosts. */
   pictureUrls: string[]
 }
 
 export type Write = (relativePath: string, content: string) => Promise<void>
 type Limits = { urls: number; bytes: number }
 
-const KINDS = { products: /^\/products\/(?!c\/)/, categories: /^\/products(\/c\/|$)/, pages: /^/ }
+const KINDS = { products: /^\/products\/[^/]+$/, categories: /^\/products(\/|$)/, pages: /^/ }
 type Kind = keyof typeof KINDS
 
 /**
- * Writes `sitemaps/{kind}-{n}.xml` and their index `sitemap.xml`. Rows are read once, in any order; no more than one
- * file a kind is in memory. Pages that no search engine is to list are passed over.
+ * Writes `sitemaps/{kind}-{n}.xml` and their index `sitemap.xml`, without pages that are not indexable. Rows are read
+ * once, in any order; memory holds at most one file per kind.
  */
 export async function writeSitemaps(
   rows: AsyncIterable<SitemapRow>,

@@ -4,10 +4,10 @@ import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
 import { staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** Who acts: a member of staff, or null for the command line. */
+/** A member of staff, or null for the command line. */
 export type Staff = { id: number; name: string } | null
 
-/** Puts on record what staff did; in the transaction that does it, so that neither is without the other. */
+/** Records a staff action; call it in the action's transaction, so that both commit together. */
 export const note = (tx: Tx, by: Staff, action: string, subject: string, details: object = {}): Promise<unknown> =>
   tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details })
 

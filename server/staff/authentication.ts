@@ -10,13 +10,18 @@ declare module 'fastify' {
   }
 }
 
-/** Every route that is registered on `app` after it needs the token of a member of staff: 401 without one, 403 for customers. */
-export function openToStaff(app: FastifyInstance, db: Database): void {
+/**
+ * Every route registered on `app` afterwards requires a staff token: 401 without one, 403 for customers. A token has every
+ * permission, until people have roles.
+ */
+export function requireStaff(app: FastifyInstance, db: Database): void {
   app.decorateRequest('staff', null)
-  app.addHook('onRoute', ({ schema }) => {
+  app.addHook('onRoute', ({ schema, config, url }) => {
+    if (!config?.permission)
+      throw new Error(`${url} is open to staff and names no permission: register it with staffRoute`)
     if (schema) schema.security = [{ bearer: [] }]
   })
-  // Before the body is read and judged: strangers learn nothing of it, and cost nothing.
+  // Runs before the body is parsed, so that unauthenticated callers cost little and learn nothing.
   app.addHook('onRequest', async (request) => {
     if (request.customer) throw new Refusal(403, 'api.staff.only')
     request.staff = (await staffOf(db, request.headers.authorization)) ?? null
@@ -24,7 +29,7 @@ export function openToStaff(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** Who asks, in a route that is open to staff. */
+/** The member of staff of a request. */
 export function staffIn(request: FastifyRequest): NonNullable<Staff> {
   if (!request.staff) throw new Refusal(401, 'api.staff.tokenNeeded')
   return request.staff

@@ -34,7 +34,7 @@ async function rated() {
 }
 
 describe('staff', () => {
-  it('publish, answer and hide ratings, on record under their name', async () => {
+  it('publish, answer and hide ratings, recorded with their name', async () => {
     const { noura, id } = await rated()
     for (const [who, status] of [
       [{}, 401],
@@ -64,7 +64,7 @@ describe('staff', () => {
     expect((await shop.post('/api/staff/ratings/999999/publish', undefined, headers)).status).toBe(404)
   })
 
-  it('answer customers, and close what is done', async () => {
+  it('answer tickets and close them', async () => {
     const noura = await signedInCustomer(shop.db)
     const { id } = (
       await shop.post('/api/tickets', { topic: 'other', subject: 'سؤال', text: 'متى تفتحون؟' }, noura.headers)
@@ -80,7 +80,7 @@ describe('staff', () => {
     })
   })
 
-  it('read what was written on the contact page, and decide on partners', async () => {
+  it('read contact messages and decide on partners', async () => {
     await shop.post('/api/contact', {
       name: 'هدى',
       email: 'huda@example.com',

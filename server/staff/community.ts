@@ -4,7 +4,7 @@ import { answerRating, hideRating, publishRating } from '#server/ratings/service
 import { answerTicket, handleContact } from '#server/support/service.ts'
 import { note, type Staff } from './actions.ts'
 
-// What staff do with what customers say; on record as all they do. Each throws a 404 for what is not there.
+// Staff actions on ratings, tickets and partners; all are recorded. Each throws a 404 for an unknown id.
 
 export async function publishRatingBy(db: Database, by: Staff, id: number): Promise<void> {
   await publishRating(db, id)

@@ -1,5 +1,5 @@
 import type { NewCouponEntry, StaffCoupon, StaffCouponsQuery } from '#api/contract/staff.ts'
-import { couponCode } from '#server/cart/service.ts'
+import { couponCode, isCoupon } from '#server/cart/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { coupons } from '#server/database/schema.ts'
@@ -30,7 +30,7 @@ export async function listCoupons(
   )
 }
 
-/** @throws Refusal 409 when there was such a code before, 422 for a code or value that cannot be */
+/** @throws Refusal 409 if the code exists, 422 for an invalid code or value */
 export async function addCoupon(
   db: Database,
   by: Staff,
@@ -54,6 +54,8 @@ export async function addCoupon(
       usesInAll: uses_in_all ?? null,
       usesPerCustomer: uses_per_customer ?? null,
     }
+    // Codes that differ only in dashes count as equal.
+    if ((await tx.$count(coupons, isCoupon(clean))) > 0) throw new Refusal(409, 'api.staff.couponTaken')
     const [made] = await tx
       .insert(coupons)
       .values({ code: clean, ...given })
@@ -65,15 +67,11 @@ export async function addCoupon(
   })
 }
 
-/** From now on it takes nothing off; orders that used it keep what they have. */
+/** Ends a coupon; orders that used it keep their discount. */
 export async function stopCoupon(db: Database, by: Staff, code: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx
-      .update(coupons)
-      .set({ isActive: false })
-      .where(eq(coupons.code, couponCode(code)))
-      .returning()
-    if (gone.length === 0) throw notFound()
+    const removed = await tx.update(coupons).set({ isActive: false }).where(isCoupon(code)).returning()
+    if (removed.length === 0) throw notFound()
     await note(tx, by, 'coupon.stop', `coupon:${couponCode(code)}`)
   })
 }

@@ -1,4 +1,5 @@
 import type { OrderMove, OrderNote, RefundEntry } from '#api/contract/staff.ts'
+import { typedText } from '#locales/typed.ts'
 import { cancel, giveUp, type CheckoutShop } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
@@ -13,14 +14,18 @@ import {
   moveOrder,
   openOrder,
   takeBack,
-  tellCustomer,
+  notifyCustomer,
+  worthOf,
   type By,
   type OrderRow,
 } from '#server/orders/service.ts'
 import { checkTaken, leftOf, requestRefund, takeCash } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 
-/** Moves an order on, with all that follows from it. @throws Refusal 409 for a move that is not legal */
+/**
+ * Changes an order's state with all consequences.
+ * @throws Refusal 409 for an invalid transition
+ */
 export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, move: OrderMove): Promise<void> {
   const actor = { actor: 'staff' as const, ...(by && { staffId: by.id }), ...(move.why && { why: move.why }) }
   const record = (tx: Tx): Promise<unknown> => note(tx, by, `order.${move.to}`, `order:${id}`, move)
@@ -40,19 +45,22 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
 async function ship(tx: Tx, order: OrderRow, by: By, { carrier, tracking }: OrderMove): Promise<void> {
   await checkTaken(tx, order)
   if (order.deliveryMethod === 'pickup')
-    return tellCustomer(tx, await moveOrder(tx, order, 'shipped', by), 'orderReady')
+    return notifyCustomer(tx, await moveOrder(tx, order, 'shipped', by), 'orderReady')
   if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
-  const moved = await moveOrder(tx, order, 'shipped', by, { carrier: carrier.trim(), trackingNumber: tracking.trim() })
-  await tellCustomer(tx, moved, 'orderShipped')
+  const moved = await moveOrder(tx, order, 'shipped', by, {
+    carrier: carrier.trim(),
+    trackingNumber: typedText(tracking).trim(),
+  })
+  await notifyCustomer(tx, moved, 'orderShipped')
 }
 
 async function deliver(tx: Tx, order: OrderRow, by: By): Promise<void> {
   const moved = await moveOrder(tx, order, 'delivered', by, { deliveredAt: new Date() })
   await takeCash(tx, moved)
-  await tellCustomer(tx, moved, moved.deliveryMethod === 'pickup' ? 'orderCollected' : 'orderDelivered')
+  await notifyCustomer(tx, moved, moved.deliveryMethod === 'pickup' ? 'orderCollected' : 'orderDelivered')
 }
 
-/** A parcel is back or lost: the order ends, unless its customer ended it while the parcel was on its way. */
+/** A parcel was returned or lost: cancels the order, unless the customer already did. */
 async function endUndelivered(tx: Tx, order: OrderRow, by: By, { reason }: OrderMove): Promise<void> {
   if (!reason) throw invalid({ reason: 'api.staff.reasonNeeded' })
   const parcel = reason === 'lost' ? 'lost' : 'back'
@@ -65,19 +73,19 @@ async function refuseReturn(tx: Tx, order: OrderRow, by: By): Promise<void> {
   if (!by.why?.trim()) throw invalid({ why: 'api.staff.whyNeeded' })
   const moved = await moveOrder(tx, order, 'delivered', by)
   await closeReturn(tx, order, 'refused')
-  await tellCustomer(tx, moved, 'returnRefused', 0, by.why)
+  await notifyCustomer(tx, moved, 'returnRefused', 0, by.why)
 }
 
 /**
- * What came back goes on the shelf where it can be sold again, and its price back to the customer as was asked, as far as it was not
- * given back before. Whoever keeps a part has an order that is delivered.
+ * Returned items are restocked if sellable, and their price is refunded as requested, minus earlier refunds. After a
+ * partial return the order is delivered.
  */
 async function receiveReturn(tx: Tx, order: OrderRow, by: By, restock: boolean): Promise<void> {
-  const wish = await closeReturn(tx, order, 'received')
-  if (!wish) throw illegalMove(order, 'returned')
+  const returnRequest = await closeReturn(tx, order, 'received')
+  if (!returnRequest) throw illegalMove(order, 'returned')
   const lines = (await linesOf(tx, order.id)).map((line) => ({
     ...line,
-    back: line.returned + (wish.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0),
+    back: line.returned + (returnRequest.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0),
   }))
   const moved = await moveOrder(
     tx,
@@ -85,16 +93,17 @@ async function receiveReturn(tx: Tx, order: OrderRow, by: By, restock: boolean):
     lines.every(({ back, quantity }) => back === quantity) ? 'returned' : 'delivered',
     by,
   )
-  // What pieces are worth is rounded from the first one on, so that all of a line comes to its total.
-  const worth = lines.reduce(
-    (sum, { total, quantity, returned, back }) =>
-      sum + Math.round((total * back) / quantity) - Math.round((total * returned) / quantity),
-    0,
-  )
+  const worth = lines.reduce((sum, line) => sum + worthOf(line, line.returned, line.back - line.returned), 0)
   const amount = Math.min(worth, (await leftOf(tx, order)).left)
-  await countReturned(tx, order.id, wish.lines)
-  if (restock) await takeBack(tx, order, wish.lines)
-  await requestRefund(tx, moved, { amount, to: wish.refundTo, reason: 'returned', cause: `return:${wish.id}` })
+  await countReturned(tx, order.id, returnRequest.lines)
+  if (restock) await takeBack(tx, order, returnRequest.lines)
+  await requestRefund(tx, moved, {
+    amount,
+    to: returnRequest.refundTo,
+    reason: 'returned',
+    cause: `return:${returnRequest.id}`,
+    goods: returnRequest.lines,
+  })
 }
 
 async function closeReturn(
@@ -102,15 +111,15 @@ async function closeReturn(
   { id }: OrderRow,
   state: 'received' | 'refused',
 ): Promise<typeof returns.$inferSelect | undefined> {
-  const [wish] = await tx
+  const [returnRequest] = await tx
     .update(returns)
     .set({ state })
     .where(and(eq(returns.orderId, id), eq(returns.state, 'requested')))
     .returning()
-  return wish
+  return returnRequest
 }
 
-/** For colleagues; customers never see it. */
+/** A note for colleagues; customers never see it. */
 export async function noteOrder(db: Database, by: Staff, id: number, { text }: OrderNote): Promise<void> {
   await db.transaction(async (tx) => {
     await openOrder(tx, id)
@@ -119,9 +128,10 @@ export async function noteOrder(db: Database, by: Staff, id: number, { text }: O
 }
 
 /**
- * Gives back part of what was paid, all that is left unless told. @param key the same one gives back once
- * @returns halalas given back
- * @throws Refusal 409 when it is more than is left, 422 when the key was used for another amount
+ * Refunds part of a payment, by default the remainder.
+ * @param key idempotency key of the refund
+ * @returns refunded halalas
+ * @throws Refusal 409 if it exceeds the remainder, 422 if the key was used for another amount
  */
 export function refundByStaff(
   shop: Pick<CheckoutShop, 'db'>,

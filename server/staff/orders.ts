@@ -6,7 +6,7 @@ import type {
   StaffReturn,
   StaffReturnsQuery,
 } from '#api/contract/staff.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/database/schema.ts'
@@ -18,7 +18,10 @@ import { listActions } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 import { readRefunds } from './refunds.ts'
 
-/** By its number or its id. @throws Refusal 404 */
+/**
+ * Finds an order by number or id.
+ * @throws Refusal 404
+ */
 export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
   const [order] = await db
     .select()
@@ -30,7 +33,7 @@ export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
 
 /** ٤٨٢٩١٥٣٠٦ → 482-915-306 */
 const inGroups = (typed: string): string =>
-  latinDigits(typed)
+  typedCode(typed)
     .replaceAll(/\D/g, '')
     .replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')
 
@@ -78,7 +81,7 @@ function conditions({
 }: Omit<StaffOrdersQuery, 'before' | 'limit'>): (SQL | undefined)[] {
   return [
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
-    q?.trim() ? wanted(q.trim()) : undefined,
+    q?.trim() ? matchesSearch(q.trim()) : undefined,
     method === undefined ? undefined : sql`${methodOf} = ${method}`,
     from === undefined ? undefined : sql`${orders.createdAt} >= ${`${from}T00:00:00+03:00`}::timestamptz`,
     until === undefined
@@ -87,10 +90,10 @@ function conditions({
   ]
 }
 
-/** Nine digits are an order's number, what can be a mobile is one, and all else is a name. */
-function wanted(q: string): SQL {
+/** Nine digits are an order number, a valid mobile is one, and anything else is a name. */
+function matchesSearch(q: string): SQL {
   const number = inGroups(q)
-  if (/^[\d\s-]+$/.test(latinDigits(q)) && number.includes('-')) return eq(orders.number, number)
+  if (/^\d+$/.test(typedCode(q)) && number.includes('-')) return eq(orders.number, number)
   const read = readPhone(q)
   return 'phone' in read
     ? eq(customers.phone, read.phone)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await shop.db.insert(coupons).values({ code: 'ONCE', kind: 'amount', value: 500, usesInAll: 1 })
 })
 
-/** What lies on the shelf, and what best sellers are counted by. */
+/** Stock and the sales counts that rank bestsellers. */
 const shelf = async () => {
   const [row] = await shop.db.select({ sold: products.sold }).from(products).where(eq(products.sku, 'DATES'))
   return { stock: await stockOf('DATES'), sold: row!.sold }
@@ -22,7 +22,7 @@ beforeEach(async () => {
   before = await shelf()
 })
 
-/** An order on its way, 10 of its riyals from the wallet and the rest to be paid at the door. */
+/** A shipped order: 10 riyals from the wallet and the rest cash on delivery. */
 async function onItsWay(coupon?: string) {
   const order = await ordered({ quantity: 2, ...(coupon && { coupon }) })
   await giveMoney(shop, order.customer.id, 1000)
@@ -31,7 +31,7 @@ async function onItsWay(coupon?: string) {
   return order
 }
 
-/** An order on its way that the wallet paid. */
+/** A shipped order paid by the wallet. */
 async function paidAndOnItsWay() {
   const order = await ordered({ quantity: 2 })
   await giveMoney(shop, order.customer.id, 12_500)
@@ -40,8 +40,16 @@ async function paidAndOnItsWay() {
   return order
 }
 
-describe('an order that its customer fetches', () => {
-  it('becomes ready without a carrier, and says where and when it can be fetched', async () => {
+it('a copied tracking number links to its parcel', async () => {
+  const { buy, move, read } = await ordered()
+  await buy()
+  await move('preparing')
+  await move('shipped', { carrier: 'SMSA', tracking: '\u202a٢٩٠٠١٢٣٤٥\u202c\u200b ' })
+  expect((await read()).tracking).toMatchObject({ number: '290012345', url: expect.stringMatching(/290012345$/) })
+})
+
+describe('a pickup order', () => {
+  it('becomes ready without a carrier, and shows where and when to collect it', async () => {
     const { order, buy, move, read, news, mails, customer } = await ordered({ delivery: 'pickup' })
     await buy()
     await move('preparing')
@@ -80,8 +88,8 @@ describe('an order that its customer fetches', () => {
   })
 })
 
-describe('a parcel that did not arrive', () => {
-  it('that was refused ends the order: pieces, coupon and wallet come back, cash was never paid, and the customer is told', async () => {
+describe('an undelivered parcel', () => {
+  it('that was refused cancels the order, returns stock, coupon and wallet balance, and notifies the customer', async () => {
     const { id, order, customer, move, read, news, mails } = await onItsWay('ONCE')
     await move('undelivered', { reason: 'refused' })
     expect(await read()).toMatchObject({
@@ -109,7 +117,7 @@ describe('a parcel that did not arrive', () => {
     expect([await shelf(), await balanceOf(shop.db, customer.id)]).toEqual([before, 1000])
   })
 
-  it('that was lost gives back what was paid, with a credit note, and nothing to the shelf', async () => {
+  it('that was lost is refunded with a credit note, and not restocked', async () => {
     const { customer, move, read } = await paidAndOnItsWay()
     await move('undelivered', { reason: 'lost', why: 'رقم البلاغ 17.' })
     expect(await read()).toMatchObject({
@@ -126,7 +134,7 @@ describe('a parcel that did not arrive', () => {
     ])
   })
 
-  it('was on its way, and staff say what became of it', async () => {
+  it('of a cancelled order is resolved by staff', async () => {
     const { buy, move, ship, read } = await ordered()
     await buy()
     await expect(move('undelivered', { reason: 'refused' })).rejects.toMatchObject({ status: 409 })
@@ -140,14 +148,14 @@ describe('a parcel that did not arrive', () => {
   })
 })
 
-describe('a parcel that is late', () => {
+describe('a late parcel', () => {
   const promise = (id: number, daysAgo: number): Promise<unknown> =>
     shop.db
       .update(orders)
       .set({ latest: sql`((now() at time zone 'Asia/Riyadh')::date - ${daysAgo}::int)` })
       .where(eq(orders.id, id))
 
-  it('may be given up by its customer from more than 15 days after the promised day on; its pieces come back when staff have them', async () => {
+  it('can be cancelled by its customer from 15 days after the promised date, and is restocked when staff receive it', async () => {
     const { id, customer, cancel, move, read } = await paidAndOnItsWay()
     await promise(id, 15)
     expect([(await read()).can.cancel, (await cancel()).status]).toEqual([false, 409])
@@ -166,7 +174,7 @@ describe('a parcel that is late', () => {
     await expect(move('undelivered', { reason: 'returned' })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('that is lost after that stays gone, and an order that waits to be fetched is not late', async () => {
+  it('that is lost afterwards is not restocked, and a pickup order is never late', async () => {
     const late = await onItsWay()
     await promise(late.id, 40)
     expect((await late.cancel()).status).toBe(200)

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
 import { note, type Staff } from './actions.ts'
 
-/** The token is shown once and kept hashed. */
+/** Returns the token once; only its hash is stored. */
 export function addStaff(db: Database, name: string): Promise<{ id: number; token: string }> {
   const token = newToken()
   return db.transaction(async (tx) => {
@@ -20,17 +20,17 @@ export function addStaff(db: Database, name: string): Promise<{ id: number; toke
 
 export async function revokeStaff(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .update(staff)
       .set({ revokedAt: new Date() })
       .where(and(eq(staff.id, id), isNull(staff.revokedAt)))
       .returning()
-    if (gone.length === 0) throw notFound()
+    if (removed.length === 0) throw notFound()
     await note(tx, null, 'staff.revoke', `staff:${id}`)
   })
 }
 
-/** Whose token it is; undefined for one that is worth nothing any more. */
+/** The member of staff of a token; undefined for an invalid one. */
 export async function staffOf(db: Tx, authorization: string | undefined): Promise<NonNullable<Staff> | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token || !looksLikeToken(token)) return undefined

@@ -7,7 +7,7 @@ import { maskIban, turnRefund } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** @throws Refusal 404, 409 for one that is on its way or done, 422 for `done` without its reference */
+/** @throws Refusal 404, 409 if it is being processed or done, 422 for `done` without a reference */
 export function moveRefund(db: Database, by: Staff, id: string, { to, reference }: RefundMove): Promise<StaffRefund> {
   return db.transaction(async (tx) => {
     if (to === 'done' && !reference) throw invalid({ reference: 'api.validation.required' })
@@ -17,7 +17,10 @@ export function moveRefund(db: Database, by: Staff, id: string, { to, reference 
   })
 }
 
-/** The whole account, for who makes the transfer; its customer changes it no more. @throws Refusal 404; 409 while none is named or when it is made */
+/**
+ * The full account number for the transfer; the customer can no longer change it.
+ * @throws Refusal 404; 409 if no account is given or it is already transferred
+ */
 export function readAccount(db: Database, by: Staff, id: string): Promise<StaffAccount> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -77,7 +80,7 @@ export async function readRefunds(db: Tx, where: SQL | undefined, limit: number)
 
 const STUCK_MINUTES = 10
 
-/** What customers agreed to and no provider hands over, and what was given up under orders that still stand. */
+/** Payments authorised but not captured for ten minutes, voided payments of active orders, and late payments. */
 export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
   const rows = await db
     .select({ payment: payments, number: orders.number })

@@ -18,8 +18,8 @@ const given = async (id: number): Promise<number[]> =>
     ({ amount }) => amount,
   )
 
-describe('a return of a part', () => {
-  it('leaves the rest in its customer’s hands, who may return that too: piece by piece all comes back, to the halala', async () => {
+describe('a partial return', () => {
+  it('leaves the rest returnable, until everything is refunded to the halala', async () => {
     const before = await stockOf('ODD')
     const { id, customer, ask, move, read } = await delivered({ sku: 'ODD', quantity: 3, coupon: 'FIVE' })
     for (const [index, amount] of [3166, 3167, 3166].entries()) {
@@ -44,7 +44,7 @@ describe('a return of a part', () => {
     expect((await ask()).status).toBe(409)
   })
 
-  it('holds as off the shelf what its customer keeps, and asks for all that is left unless told', async () => {
+  it('counts kept items as sold, and by default returns the remainder', async () => {
     const { id, ask, move, read } = await delivered({ quantity: 3 })
     await ask([{ sku: 'DATES', quantity: 2 }])
     await move('returned')
@@ -61,7 +61,7 @@ describe('a return of a part', () => {
     })
   })
 
-  it('counts its days from delivery, whatever came back since', async () => {
+  it('has a period that starts at delivery, whatever was returned since', async () => {
     const { id, ask, move, read } = await delivered({ quantity: 2 })
     await ask([{ sku: 'DATES', quantity: 1 }])
     await move('returned')
@@ -74,7 +74,7 @@ describe('a return of a part', () => {
 })
 
 describe('a received return', () => {
-  it('gives back no more than a goodwill refund left', async () => {
+  it('refunds no more than a goodwill refund left', async () => {
     const { id, customer, ask, move, read } = await delivered({ quantity: 2 })
     await refundByStaff(desk, null, id, { amount: 6000, to: 'wallet', why: 'تأخر' }, newKey())
     await ask()
@@ -83,7 +83,7 @@ describe('a received return', () => {
     expect([await given(id), await balanceOf(shop.db, customer.id)]).toEqual([[6000, 8500], 14_500])
   })
 
-  it('comes back also when all was given back before', async () => {
+  it('is restocked even if everything was refunded before', async () => {
     const { id, ask, move, read } = await delivered({ quantity: 1 })
     await refundByStaff(desk, null, id, { to: 'wallet', why: 'تلف' }, newKey())
     await ask()
@@ -93,7 +93,7 @@ describe('a received return', () => {
 })
 
 describe('a refused return', () => {
-  it('needs a reason, which its customer is told and finds with the order', async () => {
+  it('requires a reason, which the customer is sent and sees in the order', async () => {
     const { id, ask, move, news, mails, order, read } = await delivered({ quantity: 2 })
     await ask()
     await expect(move('delivered')).rejects.toMatchObject({

@@ -6,7 +6,6 @@ import { StaffContact, StaffPartner, StaffRating } from '#api/contract/staff-com
 import { SUPPORT_LIMITS, Ticket, TICKET_STATES, TicketSummary } from '#api/contract/support.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
 import { partnersInState } from '#server/partners/service.ts'
 import { listRatings } from '#server/ratings/service.ts'
 import { showTicket, ticketsInState, waitingContacts } from '#server/support/service.ts'
@@ -21,41 +20,22 @@ import {
   refusePartner,
   stopPartner,
 } from './community.ts'
+import { staffRoute } from './route.ts'
 
-type Call =
-  | 'listRatings'
-  | 'publishRating'
-  | 'hideRating'
-  | 'answerRating'
-  | 'listTickets'
-  | 'getTicket'
-  | 'answerTicket'
-  | 'listContacts'
-  | 'handleContact'
-  | 'listPartners'
-  | 'decidePartner'
-const about = (call: Call) => ({
-  operationId: `staff_${call}`,
-  tags: ['staff'],
-  summary: message(`api.docs.staff.${call}`),
-})
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
-const After = Type.Optional(Type.Integer({ minimum: 0 }))
+const After = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Object({ items: Type.Array(item) })
 const refusals = [401, 403, 404, 422] as const
 
-/** What customers say, and the shop's answers. */
+/** Staff routes for ratings, tickets, contact messages and partners. */
 export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/ratings',
-    {
-      schema: {
-        ...about('listRatings'),
-        querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After }),
-        response: answers(list(StaffRating), [401, 403, 422]),
-      },
-    },
+    staffRoute('community.read', 'listRatings', {
+      querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After }),
+      response: answers(list(StaffRating), [401, 403, 422]),
+    }),
     async ({ query: { state = 'pending', after } }) =>
       ok({
         items: (await listRatings(db, state, after)).map(
@@ -79,7 +59,7 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.post(
     '/staff/ratings/:id/publish',
-    { schema: { ...about('publishRating'), params: Id, response: nothing([401, 403, 404]) } },
+    staffRoute('community.write', 'publishRating', { params: Id, response: nothing([401, 403, 404]) }),
     async (request) => {
       await publishRatingBy(db, staffIn(request), request.params.id)
       return ok(null)
@@ -88,14 +68,11 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.post(
     '/staff/ratings/:id/hide',
-    {
-      schema: {
-        ...about('hideRating'),
-        params: Id,
-        body: Type.Object({ why: words(300) }),
-        response: nothing(refusals),
-      },
-    },
+    staffRoute('community.write', 'hideRating', {
+      params: Id,
+      body: Type.Object({ why: words(300) }),
+      response: nothing(refusals),
+    }),
     async (request) => {
       await hideRatingBy(db, staffIn(request), request.params.id, request.body.why)
       return ok(null)
@@ -104,14 +81,11 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.post(
     '/staff/ratings/:id/answer',
-    {
-      schema: {
-        ...about('answerRating'),
-        params: Id,
-        body: Type.Object({ text: words(1000) }),
-        response: nothing(refusals),
-      },
-    },
+    staffRoute('community.write', 'answerRating', {
+      params: Id,
+      body: Type.Object({ text: words(1000) }),
+      response: nothing(refusals),
+    }),
     async (request) => {
       await answerRatingBy(db, staffIn(request), request.params.id, request.body.text)
       return ok(null)
@@ -120,32 +94,26 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.get(
     '/staff/tickets',
-    {
-      schema: {
-        ...about('listTickets'),
-        querystring: Type.Object({ state: Type.Optional(Type.Enum([...TICKET_STATES])), after: After }),
-        response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 403, 422]),
-      },
-    },
+    staffRoute('community.read', 'listTickets', {
+      querystring: Type.Object({ state: Type.Optional(Type.Enum([...TICKET_STATES])), after: After }),
+      response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 403, 422]),
+    }),
     async ({ query: { state = 'open', after } }) => ok(await ticketsInState(db, state, after, 50)),
   )
 
   app.get(
     '/staff/tickets/:id',
-    { schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 403, 404]) } },
+    staffRoute('community.read', 'getTicket', { params: Id, response: answers(Ticket, [401, 403, 404]) }),
     async ({ params }) => ok(await showTicket(db, undefined, params.id)),
   )
 
   app.post(
     '/staff/tickets/:id/answer',
-    {
-      schema: {
-        ...about('answerTicket'),
-        params: Id,
-        body: Type.Object({ text: words(SUPPORT_LIMITS.text), close: Type.Optional(Type.Boolean()) }),
-        response: nothing(refusals),
-      },
-    },
+    staffRoute('community.write', 'answerTicket', {
+      params: Id,
+      body: Type.Object({ text: words(SUPPORT_LIMITS.text), close: Type.Optional(Type.Boolean()) }),
+      response: nothing(refusals),
+    }),
     async (request) => {
       await answerTicketBy(db, staffIn(request), request.params.id, request.body.text, request.body.close ?? false)
       return ok(null)
@@ -154,7 +122,7 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.get(
     '/staff/contacts',
-    { schema: { ...about('listContacts'), response: answers(list(StaffContact), [401, 403]) } },
+    staffRoute('community.read', 'listContacts', { response: answers(list(StaffContact), [401, 403]) }),
     async () =>
       ok({
         items: (await waitingContacts(db)).map(({ id, name, email, topic, text, createdAt }) => ({
@@ -170,7 +138,7 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.post(
     '/staff/contacts/:id/handled',
-    { schema: { ...about('handleContact'), params: Id, response: nothing([401, 403, 404]) } },
+    staffRoute('community.write', 'handleContact', { params: Id, response: nothing([401, 403, 404]) }),
     async (request) => {
       await markContact(db, staffIn(request), request.params.id)
       return ok(null)
@@ -179,13 +147,10 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.get(
     '/staff/partners',
-    {
-      schema: {
-        ...about('listPartners'),
-        querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])) }),
-        response: answers(list(StaffPartner), [401, 403, 422]),
-      },
-    },
+    staffRoute('community.read', 'listPartners', {
+      querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])) }),
+      response: answers(list(StaffPartner), [401, 403, 422]),
+    }),
     async ({ query: { state = 'applied' } }) =>
       ok({
         items: (await partnersInState(db, state)).map(
@@ -204,14 +169,11 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
 
   app.post(
     '/staff/partners/:id/decision',
-    {
-      schema: {
-        ...about('decidePartner'),
-        params: Id,
-        body: Type.Object({ decision: Type.Enum(['accept', 'refuse', 'stop']), why: Type.Optional(words(300)) }),
-        response: nothing(refusals),
-      },
-    },
+    staffRoute('community.write', 'decidePartner', {
+      params: Id,
+      body: Type.Object({ decision: Type.Enum(['accept', 'refuse', 'stop']), why: Type.Optional(words(300)) }),
+      response: nothing(refusals),
+    }),
     async (request) => {
       const { decision, why } = request.body
       await { accept: acceptPartner, refuse: refusePartner, stop: stopPartner }[decision](

@@ -3,44 +3,35 @@ import { Type } from 'typebox'
 import { OrderMove, OrderNote, RefundEntry, StaffOrder, StaffOrders, StaffOrdersQuery } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, ok } from '#server/http/envelope.ts'
-import { keyOf } from '#server/http/idempotency.ts'
-import { message } from '#server/http/messages.ts'
+import { keyOf, needsKey } from '#server/http/idempotency.ts'
+import { staffRoute } from './route.ts'
 import { listOrders, moveByStaff, noteOrder, refundByStaff, showForStaff, staffIn } from './service.ts'
 
-type Call = 'listOrders' | 'getOrder' | 'moveOrder' | 'noteOrder' | 'refundOrder'
-const about = (call: Call) => ({
-  operationId: `staff_${call}`,
-  tags: ['staff'],
-  summary: message(`api.docs.staff.${call}`),
-})
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
-/** Inside the plugin that is open to staff. */
+/** Register it inside the plugin of requireStaff. */
 export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
   const changed = answers(StaffOrder, [401, 403, 404, 409, 422, 503])
 
   app.get(
     '/staff/orders',
-    {
-      schema: {
-        ...about('listOrders'),
-        querystring: StaffOrdersQuery,
-        response: answers(StaffOrders, [401, 403, 422]),
-      },
-    },
+    staffRoute('orders.read', 'listOrders', {
+      querystring: StaffOrdersQuery,
+      response: answers(StaffOrders, [401, 403, 422]),
+    }),
     async ({ query }) => ok(await listOrders(db, query)),
   )
 
   app.get(
     '/staff/orders/:id',
-    { schema: { ...about('getOrder'), params, response: answers(StaffOrder, [401, 403, 404]) } },
+    staffRoute('orders.read', 'getOrder', { params, response: answers(StaffOrder, [401, 403, 404]) }),
     async (request) => ok(await showForStaff(db, request.params.id)),
   )
 
   app.post(
     '/staff/orders/:id/moves',
-    { schema: { ...about('moveOrder'), params, body: OrderMove, response: changed } },
+    staffRoute('orders.write', 'moveOrder', { params, body: OrderMove, response: changed }),
     async (request) => {
       await moveByStaff(shop, staffIn(request), request.params.id, request.body)
       return ok(await showForStaff(db, request.params.id))
@@ -49,7 +40,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }>
 
   app.post(
     '/staff/orders/:id/notes',
-    { schema: { ...about('noteOrder'), params, body: OrderNote, response: changed } },
+    staffRoute('orders.write', 'noteOrder', { params, body: OrderNote, response: changed }),
     async (request) => {
       await noteOrder(db, staffIn(request), request.params.id, request.body)
       return ok(await showForStaff(db, request.params.id))
@@ -58,7 +49,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }>
 
   app.post(
     '/staff/orders/:id/refunds',
-    { schema: { ...about('refundOrder'), params, body: RefundEntry, response: changed } },
+    staffRoute('refunds.write', 'refundOrder', { ...needsKey, params, body: RefundEntry, response: changed }),
     async (request) => {
       await refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))
       return ok(await showForStaff(db, request.params.id))

@@ -29,7 +29,7 @@ const get = (path: string): Promise<Answer> => shop.get(`/api/staff${path}`, saa
 const post = (path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
   shop.post(`/api/staff${path}`, body, { ...saad.headers, ...headers })
 
-/** An order of two, to be paid at the door: 145 riyals. */
+/** A cash order of two pieces: 145 riyals. */
 async function ordered() {
   const ready = await readyToPay(shop, 'DATES', 2)
   await ready.pay({ method: 'cod', total: 14_500 })
@@ -43,7 +43,7 @@ async function ordered() {
 }
 
 describe('/api/staff', () => {
-  it('knows its own people alone: nobody without a token, no customer, nobody who has left', async () => {
+  it('accepts only staff tokens: no visitors, customers or former staff', async () => {
     const customer = await signedInCustomer(shop.db)
     const left = await addStaff(shop.db, 'من غادر')
     await revokeStaff(shop.db, left.id)
@@ -74,7 +74,7 @@ describe('/api/staff', () => {
     expect((await get('/me')).body.data).toEqual({ id: saad.id, name: 'سعد' })
   })
 
-  it('brings an order to the door, and every step is on record under a name', async () => {
+  it('moves an order to delivery, with every step recorded by name', async () => {
     const { id, move, deliver } = await ordered()
     expect((await move('shipped')).status).toBe(422)
     expect(await move('delivered')).toMatchObject({ status: 409, body: { message: expect.stringContaining('«مؤكَّد»') } })
@@ -97,7 +97,7 @@ describe('/api/staff', () => {
     expect(actions[0]!.details).toEqual({ text: 'طلب العميل الاتصال قبل الوصول' })
   })
 
-  it('takes a return back, or refuses it with the reason', async () => {
+  it('receives a return, or refuses it with a reason', async () => {
     const [one, other] = [await ordered(), await ordered()]
     for (const { id, customer, deliver } of [one, other]) {
       await deliver()
@@ -132,7 +132,7 @@ describe('/api/staff', () => {
     ])
   })
 
-  it('gives money back once a key, however often it is asked', async () => {
+  it('refunds once per idempotency key', async () => {
     const { id, customer, deliver } = await ordered()
     await deliver()
     const key = newKey()
@@ -149,7 +149,7 @@ describe('/api/staff', () => {
     expect((await post(`/orders/${id}/refunds`, { to: 'wallet', why: 'تلف' })).status).toBe(422)
   })
 
-  it('lists orders in pages, by state, number, mobile, name, method and day', async () => {
+  it('lists orders in pages, by state, number, mobile, name, method and date', async () => {
     const customer = await signedInCustomer(shop.db, { name: 'خالد_العتيبي', phone: '+966555123456' })
     await shop.post('/api/cart/items', { sku: 'CUP' }, customer.headers)
     const { id, number } = (await shop.post('/api/checkout', {}, customer.headers)).body.data as StaffOrder
@@ -177,7 +177,7 @@ describe('/api/staff', () => {
     expect((await get('/orders/99999')).status).toBe(404)
   })
 
-  it('cancels before shipping, and says so on record in the same breath', async () => {
+  it('cancels before shipping, and records it in the same transaction', async () => {
     const { id, move } = await ordered()
     expect((await move('cancelled', { why: 'طلب العميل' })).body.data).toMatchObject({
       state: 'cancelled',
@@ -187,8 +187,18 @@ describe('/api/staff', () => {
     expect(((await get(`/orders/${id}`)).body.data as StaffOrder).actions).toHaveLength(1)
   })
 
-  it('counts stock, and shows what is held for orders under way', async () => {
+  it('sets stock, and shows reservations of running payments', async () => {
     expect((await shop.put('/api/staff/stock/CUP', { stock: 7 }, saad.headers)).status).toBe(200)
+    const { rows } = await shop.db.execute('select author_kind, author_name, entity_id, before, after from changes')
+    expect(rows).toEqual([
+      {
+        author_kind: 'person',
+        author_name: 'سعد',
+        entity_id: 'CUP',
+        before: { 'variants.CUP.stock': 2 },
+        after: { 'variants.CUP.stock': 7 },
+      },
+    ])
     expect((await get('/stock?q=CU&most=7')).body.data).toMatchObject({
       items: [{ sku: 'CUP', stock: 7, held: 0, title: 'فنجان' }],
       more: false,
@@ -202,7 +212,7 @@ describe('/api/staff', () => {
     ])
   })
 
-  it('makes coupons and ends them', async () => {
+  it('creates and ends coupons', async () => {
     const made = await post('/coupons', { code: 'عيد ٢٠', kind: 'percent', value: 20, ends_at: '2030-01-01T00:00:00Z' })
     expect(made.body.data).toMatchObject({
       code: 'عيد20',
@@ -229,7 +239,7 @@ describe('/api/staff', () => {
     expect((await post('/coupons/NONE/stop')).status).toBe(404)
   })
 
-  it('reads the record by who, what and to what', async () => {
+  it('filters the action log by person, action and subject', async () => {
     const all = (await get('/actions?limit=100')).body.data.items as StaffAction[]
     expect(all.find(({ action }) => action === 'staff.revoke')).toMatchObject({ staff: null })
     const mine = (await get(`/actions?staff=${saad.id}&limit=100`)).body.data.items as StaffAction[]

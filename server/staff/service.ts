@@ -9,7 +9,7 @@ export {
   stopPartner,
 } from './community.ts'
 export { listActions, note, type Staff } from './actions.ts'
-export { openToStaff, staffIn } from './authentication.ts'
+export { requireStaff, staffIn } from './authentication.ts'
 export { addCoupon, listCoupons, stopCoupon } from './coupons.ts'
 export { moveByStaff, noteOrder, refundByStaff } from './moves.ts'
 export { findByNumber, listOrders, listReturns, showForStaff } from './orders.ts'

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
 
-/** An order of two, to be paid at the door: 145 riyals with delivery and fee. */
+/** A cash order of two pieces: 145 riyals with delivery and fee. */
 async function orderedByCash() {
   const { id, customer, pay, read } = await readyToPay(shop, 'DATES', 2)
   await pay({ method: 'cod', total: 14500 })
@@ -39,7 +39,7 @@ async function orderedByCash() {
 }
 
 describe('staff', () => {
-  it('bring an order to the door: cash is paid there, and the invoice is issued then', async () => {
+  it('deliver a cash order, which is paid at the door and then invoiced', async () => {
     const { id, customer, move, read } = await orderedByCash()
     await expect(move('delivered')).rejects.toMatchObject({ status: 409 })
     await move('preparing')
@@ -64,7 +64,7 @@ describe('staff', () => {
     })
   })
 
-  it('take back what a customer returns, put it on the shelf and give its price back with a credit note', async () => {
+  it('receive a return, restock it and refund it with a credit note', async () => {
     const { id, customer, move, read } = await orderedByCash()
     for (const [to, more] of [
       ['preparing', {}],
@@ -72,12 +72,12 @@ describe('staff', () => {
       ['delivered', {}],
     ] as const)
       await move(to, more)
-    const asked = await shop.post(
+    const response = await shop.post(
       `/api/orders/${id}/return`,
       { reason: 'لا يناسبني', lines: [{ sku: 'DATES', quantity: 1 }], refund_to: 'wallet' },
       customer.headers,
     )
-    expect(asked.body.data.state).toBe('return_requested')
+    expect(response.body.data.state).toBe('return_requested')
     const before = await stock()
     await move('returned')
     expect(await read()).toMatchObject({
@@ -87,10 +87,10 @@ describe('staff', () => {
     expect([await balanceOf(shop.db, customer.id), await stock()]).toEqual([5000, before + 1])
   })
 
-  it('take back what was promised to stay once it is opened: for a fault, or while it is unopened', async () => {
+  it('receive a return of a non-returnable product if it is faulty or unopened', async () => {
     await shop.db.update(products).set({ returnable: false }).where(eq(products.sku, 'DATES'))
     const { id, customer, move } = await orderedByCash()
-    // What is promised later says nothing about what was bought before.
+    // A later change of the product does not affect earlier orders.
     await shop.db.update(products).set({ returnable: true }).where(eq(products.sku, 'DATES'))
     for (const [to, more] of [
       ['preparing', {}],
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect((await ask({ cause: 'unwanted', unopened: true })).body.data.state).toBe('return_requested')
   })
 
-  it('refuse a return outside its days, and orders that were not bought', async () => {
+  it('refuse returns outside the period, and of unpaid orders', async () => {
     const { id, customer, move } = await orderedByCash()
     const ask = (lines?: object[]) =>
       shop.post(
@@ -138,7 +138,7 @@ describe('staff', () => {
     expect((await ask()).status).toBe(409)
   })
 
-  it('give back no more than was paid, and every act is on record', async () => {
+  it('refund no more than was paid, and every action is recorded', async () => {
     const { id, customer, move } = await orderedByCash()
     for (const [to, more] of [
       ['preparing', {}],
@@ -168,7 +168,7 @@ describe('staff', () => {
     ])
   })
 
-  it('cancel before shipping: pieces go back, and nothing is owed at the door', async () => {
+  it('cancel before shipping: stock returns, and no cash is due', async () => {
     const before = await stock()
     const { move, read } = await orderedByCash()
     await move('cancelled', { why: 'طلب العميل' })
@@ -180,7 +180,7 @@ describe('staff', () => {
     expect(await stock()).toBe(before)
   })
 
-  it('count stock and make coupons that shoppers see at once', async () => {
+  it('set stock and create coupons that shoppers see immediately', async () => {
     await countStock(shop.db, null, 'DATES', 7)
     expect((await shop.get('/api/products/DATES')).body.data.variants[0].stock).toBe(7)
     expect(await addCoupon(shop.db, null, { code: 'eid ٢٠', kind: 'percent', value: 20 })).toMatchObject({
@@ -195,7 +195,7 @@ describe('staff', () => {
     await countStock(shop.db, null, 'DATES', 100)
   })
 
-  it('have tokens that end when they are revoked', async () => {
+  it('have tokens that can be revoked', async () => {
     const { id, token } = await addStaff(shop.db, 'سعد')
     expect(await staffOf(shop.db, `Bearer ${token}`)).toEqual({ id, name: 'سعد' })
     await revokeStaff(shop.db, id)

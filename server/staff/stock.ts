@@ -4,11 +4,11 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { variants } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
-import { setStock } from '#server/stock/service.ts'
+import { applyPatches } from '#server/catalogue/write/service.ts'
 import { note, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** What lies on the shelf, by SKU. */
+/** Stock by SKU. */
 export async function listStock(db: Tx, { after, limit = 20, q, most }: StockQuery): Promise<Page<StockRow>> {
   const words = q ? normalise(q).split(' ').filter(Boolean) : []
   const { rows } = await db.execute<StockRow>(sql`
@@ -32,12 +32,13 @@ export async function listStock(db: Tx, { after, limit = 20, q, most }: StockQue
   return pageOf(rows, limit)
 }
 
-/** Sets what lies on the shelf of one variant. */
+/** Sets the stock of a variant. */
 export async function countStock(db: Database, by: Staff, sku: string, pieces: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.sku, sku))
     if (!known) throw notFound()
-    await setStock(tx, sku, pieces)
+    const author = by ? ({ kind: 'person', name: by.name } as const) : ({ kind: 'command', name: 'shop' } as const)
+    await applyPatches(tx, { variants: [{ sku, stock: pieces }] }, { author, publish: 'stock' })
     await note(tx, by, 'stock.set', `sku:${sku}`, { pieces, before: known.stock })
   })
 }

@@ -8,9 +8,9 @@ import { moveMoney, NotEnough } from '#server/wallet/service.ts'
 import { note, type Staff } from './actions.ts'
 
 /**
- * Notes what was transferred from a wallet to its customer's bank account; the same reference takes it out once.
- * @returns the balance after it, halalas
- * @throws Refusal 404; 409 when the wallet holds less
+ * Records a transfer from a wallet to the customer's bank account, once per reference.
+ * @returns the new balance, halalas
+ * @throws Refusal 404; 409 if the balance is too low
  */
 export function payOut(
   db: Database,
@@ -42,7 +42,7 @@ function inWords(error: unknown): never {
   throw error instanceof NotEnough ? new Refusal(409, 'api.wallet.tooLittle') : error
 }
 
-/** @throws Refusal 404, 422 for what is no mobile */
+/** @throws Refusal 404, 422 for an invalid mobile number */
 export async function customerByPhone(db: Tx, typed: string): Promise<number> {
   const read = readPhone(typed)
   if (!('phone' in read)) throw invalid({ phone: 'api.validation.required' })

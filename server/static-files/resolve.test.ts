@@ -27,7 +27,7 @@ describe('a request for a path', () => {
     expect(await resolveFile(site, request)).toEqual({ kind: 'file', file })
   })
 
-  it('with a slash too many is sent to the one address of its page', async () => {
+  it("with an extra slash is redirected to the page's canonical path", async () => {
     expect(await resolveFile(site, '/products/c/%D9%82%D9%87%D9%88%D8%A9/')).toEqual({
       kind: 'redirect',
       to: '/products/c/%D9%82%D9%87%D9%88%D8%A9',
@@ -43,15 +43,15 @@ describe('a request for a path', () => {
     '/products/..%5c..%5csecret.txt',
     '/.env',
     '/index.html%00.txt',
-  ])('%s reaches nothing outside the site', async (request) =>
+  ])('%s cannot read outside the site', async (request) =>
     expect((await resolveFile(site, request)).kind).toBe('missing'),
   )
 
-  it('that is no valid percent-encoding is malformed', async () => {
+  it('with invalid percent-encoding is malformed', async () => {
     expect(await resolveFile(site, '/%E0%A4%A')).toEqual({ kind: 'malformed' })
   })
 
-  it('that no file answers is missing, by its readable name', async () => {
+  it('without a file is missing, with its decoded path', async () => {
     expect(await resolveFile(site, '/products/%D8%B9%D9%88%D8%AF')).toEqual({ kind: 'missing', path: '/products/عود' })
   })
 })

@@ -9,16 +9,17 @@ export type Resolved =
   | { kind: 'missing'; path: string }
 
 /**
- * Finds the file that answers a request's path (still percent-encoded, with no query).
- * A slash inside an encoded segment, dot files and dot segments name nothing here.
+ * Finds the file for a request path (percent-encoded, without query). Encoded slashes, dot files and dot segments match
+ * nothing, except the folder `.well-known`.
  */
 export async function resolveFile(site: string, encodedPath: string): Promise<Resolved> {
   const segments = decode(encodedPath)
   if (!segments) return { kind: 'malformed' }
   const decoded = `/${segments.join('/')}`
-  if (segments.some((segment) => segment.startsWith('.') || /[/\\\0]/.test(segment)))
+  const visible = segments[0] === '.well-known' ? segments.slice(1) : segments
+  if (visible.some((segment) => segment.startsWith('.') || /[/\\\0]/.test(segment)))
     return { kind: 'missing', path: decoded }
-  // Several leading slashes would make the redirect lead to another host.
+  // Several leading slashes would redirect to another host.
   if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//')))
     return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
   for (const file of [segments.join('/'), path.posix.join(...segments, 'index.html')]) {

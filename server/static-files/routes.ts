@@ -3,20 +3,20 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { store } from '#config'
-import { redirects } from '#locales/routes.ts'
+import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
-import { resolveOldPath } from '#server/catalogue/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { ensureVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
-import { cacheControl, SECURITY_HEADERS } from './headers.ts'
+import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
+import { cacheControl, SECURITY_HEADERS } from './cache-headers.ts'
 import { resolveFile } from './resolve.ts'
 
 type Options = { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> }
 
-/** Serves the published pages and their assets: everything that is not the API's. */
+/** Serves the published pages and their assets: everything outside the API. */
 export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
   const site = path.join(config.dataDir, 'site')
   const isPurged = config.publishing.delivery.cloudflare !== undefined
@@ -26,13 +26,17 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    dotfiles: 'deny',
+    // resolveFile rejects them.
+    dotfiles: 'allow',
   })
 
+  const missing = new MissingPages(db, (error) => app.log.warn({ err: error }, 'missing pages not counted'))
+  app.addHook('onClose', () => missing.flush())
   app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS))
 
   app.get('/*', async (request, reply) => {
     const [encodedPath = '/', query] = request.url.split('?', 2)
+    if (encodedPath === changePasswordUrl) return reply.redirect(routes.account(), 302)
     const onward = redirects[encodedPath as keyof typeof redirects]
     if (onward) return reply.redirect(withQuery(onward, query), 301)
     const resolved = await resolveFile(site, encodedPath)
@@ -40,9 +44,11 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'malformed':
         return reply.code(400).type('text/plain; charset=utf-8').send(message('api.badRequest'))
       case 'redirect':
-        return reply.redirect(withQuery(resolved.to, query), 301)
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(withQuery(await afterRedirect(resolved.to), query), 301)
       case 'file':
-        // Results of searches: the file is that of the plain list.
+        // Search results: the file is the unfiltered list.
         if (new URLSearchParams(query).has('q')) reply.header('x-robots-tag', 'noindex')
         return sendSiteFile(reply, resolved.file)
       case 'missing':
@@ -52,7 +58,7 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
 
   const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => {
     const page = pageOfFile(file)
-    // Caches in front that are told of every change may keep pages until then.
+    // Caches that are purged on changes may keep pages until then.
     if (page !== undefined && isPurged)
       reply.headers({ 'cache-tag': cacheTag(page), 'cdn-cache-control': 'public, max-age=86400' })
     return reply.header('cache-control', cacheControl(file)).sendFile(file)
@@ -63,37 +69,49 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     pagePath: string,
     query: string | undefined,
   ): Promise<FastifyReply> {
-    // A picture that nobody has asked for since it came into the catalogue may not have been made yet.
+    // The picture's variant may not exist until its first request.
     if (await ensureVariant(config.dataDir, pagePath)) return sendSiteFile(reply, pagePath.slice(1))
     const shell = shellOf(pagePath)
     const shellFile = shell === undefined ? undefined : await resolveFile(site, shell)
     if (shellFile?.kind === 'file') return sendSiteFile(reply, shellFile.file)
     reply.header('cache-control', 'no-cache')
-    // Told «not found» for its payload, the browser's router loads the page itself, and that answers what it is.
+    // A 404 for page data makes the browser's router load the page itself, whose response shows what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
-    const moved = await resolveOldPath(db, pagePath)
+    const moved = await resolveAddress(db, pagePath)
     if (moved === 'gone') return sendErrorPage(reply, 410)
-    if (moved) return reply.redirect(withQuery(encodePath(moved), query), 301)
-    return sendErrorPage(reply, 404)
+    if (moved) return reply.redirect(withQuery(moved, query), 301)
+    return sendErrorPage(reply, 404, pagePath)
   }
 
-  async function sendErrorPage(reply: FastifyReply, status: 404 | 410): Promise<FastifyReply> {
+  /** An old address with a slash too many leads to its page in one step. */
+  async function afterRedirect(to: string): Promise<string> {
+    const resolved = await resolveFile(site, to)
+    const moved = resolved.kind === 'missing' ? await resolveAddress(db, resolved.path) : undefined
+    return moved === undefined || moved === 'gone' ? to : moved
+  }
+
+  async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
     const page = await readFile(path.join(site, '404.html')).catch(() => undefined)
+    // A new shop has no pages at all for a while.
+    if (page && counted !== undefined) missing.note(counted)
     if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)
     return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(opening())
   }
 }
 
-/** The decoded path of the page that a file belongs to. */
+/** The decoded path of a file's page. */
 const pageOfFile = (file: string): string | undefined => {
   const folder = /^(.*?)\/?index\.(?:html|pageContext\.json)$/.exec(file)?.[1]
   return folder === undefined ? undefined : `/${folder}`
 }
 
-const withQuery = (to: string, query: string | undefined): string => (query ? `${to}?${query}` : to)
-const encodePath = (decoded: string): string => decoded.split('/').map(encodeURIComponent).join('/')
+function withQuery(to: string, query: string | undefined): string {
+  if (!query) return to
+  const [page = '', ...hash] = to.split(/(?=#)/)
+  return `${page}${page.includes('?') ? '&' : '?'}${query}${hash.join('')}`
+}
 
-/** Shown for the moments in which a new shop has no pages yet. */
+/** Shown briefly while a new shop has no pages. */
 const opening = (): string =>
   `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta http-equiv="refresh" content="5"><title>${store.name}</title><p>${message('api.opening')}</p></html>`

@@ -1,2 +1,2 @@
-/** How files are to be served, for whoever serves them: this server, object storage, another web server. */
-export { cacheControl, SECURITY_HEADERS } from './headers.ts'
+/** Rules for serving files, for this server, object storage and other web servers. */
+export { cacheControl, SECURITY_HEADERS } from './cache-headers.ts'

@@ -1,13 +1,21 @@
 import type { Picture } from '#api/contract/shared.ts'
-import { changedOffers, isShown, pictureColumns, toPicture, type PictureRow } from '#server/catalogue/service.ts'
+import type { Tax, TaxClass } from '#api/contract/tax-classes.ts'
+import {
+  bumpOfferVersion,
+  isShown,
+  pictureColumns,
+  productTax,
+  toPicture,
+  type PictureRow,
+} from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { indexStock } from '#server/search/service.ts'
-import { tellCrossings, tellSeen, tellSold, type Changed } from './crossing.ts'
+import { emitAvailability, emitDisplayedStock, tellSold, type Changed } from './stock-events.ts'
 
-export { onCrossing, onSeen, onSold, type Crossing } from './crossing.ts'
+export { emitAvailability, onAvailability, onDisplayedStock, onSold, type Crossing } from './stock-events.ts'
 
-export type Piece = { sku: string; quantity: number }
+export type StockQuantity = { sku: string; quantity: number }
 
 /** A variant as it can be bought now. */
 export type Sellable = {
@@ -22,6 +30,8 @@ export type Sellable = {
   stock: number
   weightGrams: number | null
   returnable: boolean
+  taxClass: TaxClass
+  taxReason: string | null
   /** Ids of the categories it lies in, without those above them. */
   categories: number[]
   pictureId: number | null
@@ -29,10 +39,10 @@ export type Sellable = {
 }
 
 /** Not enough on the shelf: what of it there is. */
-export class Shortage extends Error {
+export class InsufficientStock extends Error {
   readonly short: { sku: string; available: number }[]
 
-  constructor(short: Shortage['short']) {
+  constructor(short: InsufficientStock['short']) {
     super(`short of ${short.map(({ sku }) => sku).join(', ')}`)
     this.short = short
   }
@@ -51,6 +61,8 @@ type Row = PictureRow & {
   stock: number
   weight_grams: number | null
   returnable: boolean
+  tax_class: TaxClass
+  tax_reason: string | null
   categories: number[]
   picture_id: number | null
 }
@@ -59,7 +71,7 @@ type Row = PictureRow & {
 export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, Sellable>> {
   if (skus.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
-    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, p.returnable, picture.*,
+    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, p.returnable, p.tax_class, p.tax_reason, picture.*,
       array(select category_id from product_categories where product_id = p.id) as categories
     from variants v
     join products p on p.id = v.product_id
@@ -70,10 +82,10 @@ export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, 
       order by pp.position <> coalesce(v.picture, 0), pp.position limit 1
     ) picture on true
     where v.sku = any(${texts(skus)}) and p.status = 'active'`)
-  return new Map(rows.map((row) => [row.sku, toSellable(row)]))
+  return new Map(rows.map((row) => [row.sku, toSellable(row, productTax(row))]))
 }
 
-const toSellable = (row: Row): Sellable => ({
+const toSellable = (row: Row, tax: Tax): Sellable => ({
   sku: row.sku,
   productSku: row.product_sku,
   title: row.title,
@@ -83,6 +95,8 @@ const toSellable = (row: Row): Sellable => ({
   stock: row.stock,
   weightGrams: row.weight_grams,
   returnable: row.returnable,
+  taxClass: tax.tax_class,
+  taxReason: tax.tax_reason,
   categories: row.categories,
   pictureId: row.picture_id,
   picture: toPicture(row),
@@ -90,9 +104,9 @@ const toSellable = (row: Row): Sellable => ({
 
 /**
  * Takes pieces off the shelf; all of them or none. Locks the products until the transaction ends.
- * @throws Shortage naming everything that there is not enough of
+ * @throws InsufficientStock naming everything that there is not enough of
  */
-export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
+export async function takeStock(tx: Tx, pieces: StockQuantity[]): Promise<void> {
   const wanted = gather(pieces)
   await lockProducts(tx, [...wanted.keys()])
   const { rows } = await tx.execute<{ sku: string; stock: number }>(sql`
@@ -100,19 +114,19 @@ export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
     where v.sku = any(${texts([...wanted.keys()])}) and p.status = 'active'`)
   const there = new Map(rows.map(({ sku, stock }) => [sku, stock]))
   const short = [...wanted].filter(([sku, quantity]) => (there.get(sku) ?? 0) < quantity)
-  if (short.length > 0) throw new Shortage(short.map(([sku]) => ({ sku, available: there.get(sku) ?? 0 })))
+  if (short.length > 0) throw new InsufficientStock(short.map(([sku]) => ({ sku, available: there.get(sku) ?? 0 })))
   await move(tx, wanted, -1)
 }
 
 /** Puts pieces back; those of a variant that is gone for good are passed over. */
-export async function putBack(tx: Tx, pieces: Piece[]): Promise<void> {
+export async function restock(tx: Tx, pieces: StockQuantity[]): Promise<void> {
   const wanted = gather(pieces)
   await lockProducts(tx, [...wanted.keys()])
   await move(tx, wanted, 1)
 }
 
 /** Counts pieces as sold, for lists of best sellers; below zero for pieces that came back. */
-export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
+export async function countSold(tx: Tx, pieces: StockQuantity[]): Promise<void> {
   const wanted = gather(pieces)
   await lockProducts(tx, [...wanted.keys()])
   const { rows } = await tx.execute<{ sku: string }>(sql`
@@ -120,7 +134,7 @@ export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
     from (select v.product_id, sum(w.quantity)::int as quantity from variants v join ${asRows(wanted)} on w.sku = v.sku group by v.product_id) moved
     where p.id = moved.product_id and p.sold <> greatest(0, p.sold + moved.quantity) returning p.sku`)
   if (rows.length === 0) return
-  await changedOffers(tx)
+  await bumpOfferVersion(tx)
   await tellSold(
     tx,
     rows.map(({ sku }) => sku),
@@ -128,7 +142,7 @@ export async function countSold(tx: Tx, pieces: Piece[]): Promise<void> {
 }
 
 /** One line a SKU. */
-function gather(pieces: Piece[]): Map<string, number> {
+function gather(pieces: StockQuantity[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of pieces) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
   return wanted
@@ -148,24 +162,10 @@ async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Pro
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
   await indexStock(tx, [...wanted.keys()])
-  await changedOffers(tx)
-  await tellCrossings(tx, rows)
-  await tellSeen(tx, rows)
+  await bumpOfferVersion(tx)
+  await emitAvailability(tx, rows)
+  await emitDisplayedStock(tx, rows)
 }
 
 const asRows = (wanted: Map<string, number>) =>
   sql`unnest(${texts([...wanted.keys()])}, ${ints([...wanted.values()])}) as w(sku, quantity)`
-
-/** What somebody counted on the shelf. */
-export async function setStock(tx: Tx, sku: string, pieces: number): Promise<void> {
-  await lockProducts(tx, [sku])
-  const { rows } = await tx.execute<Changed>(sql`
-    update variants v set stock = ${pieces} from (select sku, stock from variants where sku = ${sku}) old, products p where v.sku = old.sku and p.id = v.product_id
-    returning v.sku, p.sku as product, old.stock as before, v.stock as now`)
-  await tx.execute(sql`
-    update products p set stock = (select sum(stock) from variants where product_id = p.id) where p.id = (select product_id from variants where sku = ${sku})`)
-  await indexStock(tx, [sku])
-  await changedOffers(tx)
-  await tellCrossings(tx, rows)
-  await tellSeen(tx, rows)
-}

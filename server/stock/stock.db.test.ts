@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import {
   countSold,
-  onCrossing,
-  onSeen,
+  onAvailability,
+  onDisplayedStock,
   onSold,
-  putBack,
+  restock,
   readVariants,
-  setStock,
-  Shortage,
+  InsufficientStock,
   takeStock,
   type Crossing,
 } from './service.ts'
+import { applyPatches } from '#server/catalogue/write/service.ts'
+import type { Tx } from '#server/database/connect.ts'
 
 let shop: Shop
+const setStock = (tx: Tx, sku: string, stock: number) =>
+  applyPatches(tx, { variants: [{ sku, stock }] }, { author: { kind: 'command', name: 'test' } })
+
 beforeAll(async () => {
   shop = await openShop()
   await shop.shelves.category('تمور')
@@ -38,8 +42,8 @@ const take = (...pieces: [string, number][]) =>
 describe('stock', () => {
   it('is taken for all lines or for none, and says what there is too little of', async () => {
     const refused = await take(['A', 2], ['B-1', 4], ['NONE', 1]).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Shortage)
-    expect((refused as Shortage).short).toEqual([
+    expect(refused).toBeInstanceOf(InsufficientStock)
+    expect((refused as InsufficientStock).short).toEqual([
       { sku: 'B-1', available: 3 },
       { sku: 'NONE', available: 0 },
     ])
@@ -56,7 +60,7 @@ describe('stock', () => {
         .stock,
     ).toBe(2)
     await shop.db.transaction((tx) =>
-      putBack(tx, [
+      restock(tx, [
         { sku: 'B-1', quantity: 1 },
         { sku: 'B-2', quantity: 4 },
         { sku: 'NONE', quantity: 1 },
@@ -69,7 +73,7 @@ describe('stock', () => {
 
   it('is gone for what is no longer sold', async () => {
     expect(await readVariants(shop.db, ['OLD'])).toEqual(new Map())
-    await expect(take(['OLD', 1])).rejects.toBeInstanceOf(Shortage)
+    await expect(take(['OLD', 1])).rejects.toBeInstanceOf(InsufficientStock)
   })
 
   it('of 20 pieces is sold to 20 of 60 who ask at once, in whatever order they name things', async () => {
@@ -80,7 +84,7 @@ describe('stock', () => {
     expect(
       asked
         .flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-        .every((reason) => reason instanceof Shortage),
+        .every((reason) => reason instanceof InsufficientStock),
     ).toBe(true)
     expect(await stockOf('C')).toBe(0)
   })
@@ -89,8 +93,8 @@ describe('stock', () => {
     await shop.shelves.product('X', { stock: 3 })
     await shop.shelves.product('Y', { stock: 0 })
     const told: Crossing[] = []
-    const stop = onCrossing(async (_, crossing) => void told.push(crossing))
-    const refuse = onCrossing(async (tx, { back }) => {
+    const stop = onAvailability(async (_, crossing) => void told.push(crossing))
+    const refuse = onAvailability(async (tx, { back }) => {
       if (back.includes('Y')) await tx.execute('select 1 / 0')
     })
     await take(['X', 2])
@@ -98,13 +102,13 @@ describe('stock', () => {
     await take(['B-1', 3], ['B-2', 4])
     expect(told.pop()).toMatchObject({ products: ['B'] })
     await shop.db.transaction((tx) =>
-      putBack(tx, [
+      restock(tx, [
         { sku: 'B-1', quantity: 3 },
         { sku: 'B-2', quantity: 4 },
       ]),
     )
     expect(told.pop()).toMatchObject({ back: expect.arrayContaining(['B-1', 'B-2']) as string[], products: ['B'] })
-    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'X', quantity: 2 }]))
+    await shop.db.transaction((tx) => restock(tx, [{ sku: 'X', quantity: 2 }]))
     await shop.db.transaction((tx) => setStock(tx, 'X', 5))
     await shop.db.transaction((tx) => setStock(tx, 'X', 0))
     expect(told).toEqual([
@@ -123,7 +127,7 @@ describe('stock', () => {
     const seen: string[][] = []
     const sold: string[][] = []
     const stops = [
-      onSeen(async (_, products) => seen.push(products)),
+      onDisplayedStock(async (_, products) => seen.push(products)),
       onSold(async (_, products) => sold.push(products)),
     ]
     await take(['S', 30])
@@ -131,8 +135,8 @@ describe('stock', () => {
     expect(seen).toEqual([])
     await take(['S', 15])
     await take(['S', 1])
-    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'S', quantity: 9 }]))
-    await shop.db.transaction((tx) => putBack(tx, [{ sku: 'S', quantity: 9 }]))
+    await shop.db.transaction((tx) => restock(tx, [{ sku: 'S', quantity: 9 }]))
+    await shop.db.transaction((tx) => restock(tx, [{ sku: 'S', quantity: 9 }]))
     expect(seen).toEqual([['S'], ['S'], ['S']])
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'S', quantity: 2 }]))
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'OLD', quantity: -2 }]))

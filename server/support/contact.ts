@@ -1,39 +1,42 @@
 import { store } from '#config'
 import type { ContactEntry } from '#api/contract/support.ts'
-import { clean } from '#locales/arabic-text.ts'
+import { clean, visible } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, asc, eq, isNull, sql } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { Limit, Limits } from '#server/http/limits.ts'
+import type { Proofs } from '#server/http/proof.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { cleanText } from './tickets.ts'
 
 const HOUR = 60 * 60
-const OF_ADDRESS: Limit = { name: 'contact-address', points: 5, seconds: HOUR }
+/** Beyond it their writers prove work. */
+const OF_NETWORK: Limit = { name: 'contact-network', points: 5, seconds: HOUR, givesBack: true }
+/** Of one network: whoever writes another's address keeps nobody from writing. */
 const OF_SENDER: Limit = { name: 'contact-sender', points: 5, seconds: 24 * HOUR }
-/** One address, with nothing that a mail program would read as a second one or as a header. */
+/** One address, without characters that a mail program could read as a second address or a header. */
 const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]+\.[^\s@<>,;:"'()[\]\\]{2,}$/
 
-type Contact = { db: Database; limits: Limits; send: Send }
+type Contact = { db: Database; limits: Limits; proofs: Proofs; send: Send }
 
 /**
- * Keeps what somebody wrote, and tells the shop by mail. The mail goes to the shop's own address and holds what was written as text
- * alone: nothing of it reaches a header, and nobody is written to in the shop's name.
+ * Stores a contact message and notifies the shop by mail. The mail goes to the shop's own address, and the message
+ * appears only as body text, never in a header.
  */
 export async function takeContact(
-  { db, limits, send }: Contact,
+  { db, limits, proofs, send }: Contact,
   { name, email, topic, text, website }: ContactEntry,
-  address: string,
+  { network, proof }: { network: string; proof: string | undefined },
 ): Promise<void> {
-  // Machines fill in every field; they are thanked, and nothing is kept.
+  // Honeypot: bots fill in every field. They get a success response, and nothing is stored.
   if (website) return
-  const sender = email.trim().toLowerCase()
+  const sender = visible(email).trim().toLowerCase()
   if (!EMAIL.test(sender)) throw invalid({ email: 'api.validation.format.email' })
   const written = cleanText(text)
   if (written.length < 10) throw invalid({ text: 'api.contact.tooShort' })
-  await limits.take(OF_ADDRESS, address)
+  await proofs.charge(OF_NETWORK, network, proof)
   // Sent again because its answer was lost: it is here already.
   const [same] = await db
     .select({ id: contactMessages.id })
@@ -47,7 +50,7 @@ export async function takeContact(
     )
     .limit(1)
   if (same) return
-  await limits.take(OF_SENDER, sender)
+  await limits.take(OF_SENDER, `${sender}|${network}`)
   await db.transaction(async (tx) => {
     const row = { name: clean(name), email: sender, topic, text: written }
     await tx.insert(contactMessages).values(row)

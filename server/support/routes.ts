@@ -8,9 +8,10 @@ import { eq } from '#server/database/drizzle.ts'
 import { ticketMessages } from '#server/database/schema.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
-import { givenKey, once } from '#server/http/idempotency.ts'
+import { givenKey, once, takesKey } from '#server/http/idempotency.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
+import { openProofs, proofIn } from '#server/http/proof.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import type { Send } from '#server/messaging/service.ts'
@@ -32,9 +33,10 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
   { db, config, send },
 ) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
+  const proofs = openProofs(config, limits)
 
-  /** A message that waited for a connection comes with a key: sent again because its answer was lost, it is written once. */
-  const written = (request: FastifyRequest, asked: unknown[], write: () => Promise<Ticket>): Promise<Ticket> => {
+  /** A message queued offline carries an idempotency key, so a retry after a lost response creates it once. */
+  const writeOnce = (request: FastifyRequest, asked: unknown[], write: () => Promise<Ticket>): Promise<Ticket> => {
     const key = givenKey(request)
     return key === undefined
       ? write()
@@ -58,12 +60,17 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/tickets',
     {
       preHandler,
-      schema: { ...about('openTicket'), body: TicketEntry, response: answers(Ticket, [401, 409, 422, 429]) },
+      schema: {
+        ...about('openTicket'),
+        ...takesKey,
+        body: TicketEntry,
+        response: answers(Ticket, [401, 409, 422, 429]),
+      },
     },
     async (request) => {
       const { id } = customerIn(request)
       await limits.take(WRITING, String(id))
-      return ok(await written(request, ['ticket', request.body], () => openTicket(db, id, request.body)))
+      return ok(await writeOnce(request, ['ticket', request.body], () => openTicket(db, id, request.body)))
     },
   )
 
@@ -79,6 +86,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       preHandler,
       schema: {
         ...about('replyToTicket'),
+        ...takesKey,
         params: Id,
         body: TicketReply,
         response: answers(Ticket, [401, 404, 409, 422, 429]),
@@ -88,7 +96,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       const { id } = customerIn(request)
       await limits.take(WRITING, String(id))
       return ok(
-        await written(request, ['reply', request.params.id, request.body], () =>
+        await writeOnce(request, ['reply', request.params.id, request.body], () =>
           replyToTicket(db, id, request.params.id, request.body),
         ),
       )
@@ -123,7 +131,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
         : []
       if (!found || hangs?.ticketId !== id) throw notFound()
       const { kind } = found.row
-      // Saved, never opened in the shop's own name.
+      // Downloaded as an attachment, never rendered in the shop's origin.
       return reply
         .headers({
           'content-type': kind === 'pdf' ? 'application/pdf' : 'image/webp',
@@ -137,9 +145,10 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
 
   app.post(
     '/contact',
-    { schema: { ...about('writeToShop'), body: ContactEntry, response: nothing([422, 429]) } },
+    { schema: { ...about('writeToShop'), body: ContactEntry, response: nothing([422, 428, 429]) } },
     async (request) => {
-      await takeContact({ db, limits, send }, request.body, networkOf(request.ip))
+      const writer = { network: networkOf(request.ip), proof: proofIn(request) }
+      await takeContact({ db, limits, proofs, send }, request.body, writer)
       return ok(null)
     },
   )

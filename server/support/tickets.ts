@@ -1,5 +1,6 @@
 import type { Ticket, TicketEntry, TicketReply, TicketState, TicketSummary } from '#api/contract/support.ts'
-import { clean, latinDigits } from '#locales/arabic-text.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, asc, desc, eq, sql } from '#server/database/drizzle.ts'
@@ -11,7 +12,7 @@ import { attachFiles, filesOf } from '#server/uploads/service.ts'
 type Row = typeof tickets.$inferSelect
 const MOST_OPEN = 20
 
-/** Lines stay, control characters go. */
+/** Keeps line breaks and removes control characters. */
 export const cleanText = (text: string): string =>
   text
     .split('\n')
@@ -43,7 +44,7 @@ export async function openTicket(
 }
 
 async function orderIdOf(tx: Tx, customerId: number, number: string): Promise<number> {
-  const digits = latinDigits(number).replace(/\D/g, '')
+  const digits = typedCode(number).replace(/\D/g, '')
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -60,7 +61,7 @@ async function addMessage(tx: Tx, customerId: number, ticketId: number, text: st
   await attachFiles(tx, customerId, message!.id, files)
 }
 
-/** @throws Refusal 404 for another's ticket as for none */
+/** @throws Refusal 404 if the ticket does not exist or belongs to another customer */
 async function ownTicket(tx: Tx, customerId: number, id: number): Promise<Row> {
   const [row] = await tx
     .select()
@@ -71,7 +72,7 @@ async function ownTicket(tx: Tx, customerId: number, id: number): Promise<Row> {
   return row
 }
 
-/** What is closed opens again when its customer writes on. */
+/** A customer's reply reopens a closed ticket. */
 export async function replyToTicket(
   db: Database,
   customerId: number,
@@ -113,7 +114,7 @@ const toSummary = ({ ticket, order }: { ticket: Row; order: string | null }): Ti
 const withOrder = (db: Tx) =>
   db.select({ ticket: tickets, order: orders.number }).from(tickets).leftJoin(orders, eq(orders.id, tickets.orderId))
 
-/** What was last written in first. */
+/** Latest activity first. */
 export async function listTickets(
   db: Tx,
   customerId: number,
@@ -157,7 +158,7 @@ export async function showTicket(db: Tx, customerId: number | undefined, id: num
   }
 }
 
-/** For staff: who waits longest first. */
+/** For staff: longest waiting first. */
 export async function ticketsInState(
   db: Tx,
   state: TicketState,

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '#server/http/errors.ts'
 import { clean } from '#locales/arabic-text.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
-/** A picture of 40 million points takes 160 MB to open; phones take up to 50 in their largest mode, and far fewer otherwise. */
+/** Decoding a picture of 40 megapixels takes 160 MB; phones take up to 50 megapixels in their largest mode. */
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 1600
 
@@ -28,8 +28,8 @@ const PICTURES: Record<string, string[]> = {
 const TAKEN = new Set([...Object.values(PICTURES).flat(), 'pdf'])
 
 /**
- * What a customer sends, believed in nothing: its kind is found from its bytes, a picture is drawn anew without what cameras
- * and programs write into it, and its name is only ever shown.
+ * Reads a customer's upload without trusting it: the type comes from its bytes, and pictures are re-encoded without
+ * metadata. Its name is only displayed.
  * @throws Refusal 422
  */
 export async function readUpload(fileName: string, bytes: Buffer, purpose: 'rating' | 'ticket'): Promise<ReadFile> {
@@ -39,18 +39,21 @@ export async function readUpload(fileName: string, bytes: Buffer, purpose: 'rati
     if (purpose !== 'ticket') throw invalid({ file: 'api.upload.onlyPictures' })
     return { kind: 'pdf', name, bytes, width: null, height: null }
   }
-  // SVG and HTML, which may carry scripts, are never given to a program that draws.
+  // SVG and HTML may contain scripts, so they never reach the image library.
   if (/^\uFEFF?\s*</.test(bytes.subarray(0, 200).toString('utf8'))) throw invalid({ file: 'api.upload.kind' })
   return { kind: 'webp', name, ...(await redraw(bytes)) }
 }
 
-/** Without its extension. One extension, of a kind that is taken: `photo.php.jpg` and `photo.svg` are refused. */
+/**
+ * The name without its extension. It must have exactly one accepted extension: `photo.php.jpg` and `photo.svg` are
+ * rejected.
+ */
 function nameOf(fileName: string): string {
   const base = clean(fileName.split(/[/\\]/).at(-1) ?? '')
   const parts = base.split('.').map((part) => part.trim())
   const extension = parts.at(-1)!.toLowerCase()
   if (parts.length > 1 && !TAKEN.has(extension)) throw invalid({ file: 'api.upload.kind' })
-  // Dots in dates and sentences are no extension: those are short and Latin.
+  // Only short Latin parts count as extensions, so dates and sentences may contain dots.
   if (parts.length > 2 && parts.slice(1, -1).some((part) => /^[a-z][a-z0-9]{1,5}$/i.test(part)))
     throw invalid({ file: 'api.upload.twoExtensions' })
   return (parts.slice(0, -1).join('.') || parts[0] || '').slice(0, 80)
@@ -58,7 +61,7 @@ function nameOf(fileName: string): string {
 
 async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
-    // The header says how large a picture becomes, before any of it is opened.
+    // The header gives the decoded size before anything is decoded.
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
     const { format, width, height } = await picture.metadata()
     if (!(format in PICTURES)) throw invalid({ file: 'api.upload.kind' })

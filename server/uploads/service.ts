@@ -7,8 +7,10 @@ import { and, eq, inArray, isNull, lt, sql } from '#server/database/drizzle.ts'
 import { uploads } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/service.ts'
-import { forgetOriginal, storeOriginal } from '#server/media/service.ts'
+import { deleteOriginal, storeOriginal } from '#server/media/service.ts'
 import type { ReadFile } from './read.ts'
+
+export { MOST_BYTES as MAX_UPLOAD_BYTES } from './read.ts'
 
 type Row = typeof uploads.$inferSelect
 
@@ -22,11 +24,14 @@ export const toUpload = ({ id, name, kind, bytes, key, width, height }: Row): Up
   height,
 })
 
-/** Where private files lie: named by us, never by whoever sent them. */
-const fileOf = (dataDir: string, id: string, kind: Row['kind']): string =>
+/** Path of a private file; its name never comes from the uploader. */
+export const uploadPath = (dataDir: string, id: string, kind: Row['kind']): string =>
   path.join(dataDir, 'uploads', `${id}.${kind}`)
 
-/** A rating's picture goes where the shop's pictures are; a ticket's file is seen by its customer and by staff alone. */
+/**
+ * Stores a rating's picture with the shop's public pictures, and a ticket's file where only its customer and staff can
+ * read it.
+ */
 export async function keepUpload(
   db: Database,
   dataDir: string,
@@ -37,7 +42,7 @@ export async function keepUpload(
   const id = randomUUID()
   let key: string | null = null
   if (purpose === 'rating') key = (await storeOriginal(dataDir, bytes)).key
-  else await writeWhole(fileOf(dataDir, id, kind), bytes)
+  else await writeWhole(uploadPath(dataDir, id, kind), bytes)
   const [row] = await db
     .insert(uploads)
     .values({ id, customerId, purpose, kind, name, bytes: bytes.length, key, width, height })
@@ -51,7 +56,10 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** The pictures of these keys that this customer sent, marked as used, in the order of the keys. @throws Refusal 422 for any other */
+/**
+ * Marks this customer's pictures as used and returns them in the order of the keys.
+ * @throws Refusal 422 for any other key
+ */
 export async function usePictures(
   tx: Tx,
   customerId: number,
@@ -70,7 +78,7 @@ export async function usePictures(
   })
 }
 
-/** Pictures that a rating no longer shows: the daily job takes them away. */
+/** Releases pictures that a rating no longer shows; the daily job deletes them. */
 export const dropPictures = (tx: Tx, customerId: number, keys: string[]): Promise<unknown> =>
   keys.length === 0
     ? Promise.resolve()
@@ -79,7 +87,10 @@ export const dropPictures = (tx: Tx, customerId: number, keys: string[]): Promis
         .set({ usedAt: null })
         .where(and(eq(uploads.customerId, customerId), inArray(uploads.key, keys)))
 
-/** Hangs this customer's files on a message of their ticket. @throws Refusal 422 for any other, or one that hangs elsewhere */
+/**
+ * Attaches this customer's files to a message of their ticket.
+ * @throws Refusal 422 for any other file, or one that is attached to another message
+ */
 export async function attachFiles(tx: Tx, customerId: number, messageId: number, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -102,7 +113,7 @@ export const filesOf = async (db: Tx, messageIds: number[]): Promise<Row[]> =>
     ? []
     : db.select().from(uploads).where(inArray(uploads.messageId, messageIds)).orderBy(uploads.createdAt)
 
-/** A ticket's file, undefined when there is none. */
+/** A ticket's file; undefined if it does not exist. */
 export async function readUploaded(
   db: Tx,
   dataDir: string,
@@ -113,31 +124,31 @@ export async function readUploaded(
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.purpose, 'ticket')))
   if (!row) return undefined
-  return { row, bytes: await readFile(fileOf(dataDir, row.id, row.kind)) }
+  return { row, bytes: await readFile(uploadPath(dataDir, row.id, row.kind)) }
 }
 
 const UNUSED_HOURS = 24
 
-/** What was sent and never used. A picture that another upload, or the catalogue, has too stays in the store. */
-export async function forgetUnused(db: Database, dataDir: string, hours = UNUSED_HOURS): Promise<number> {
-  const gone = await db
+/** Deletes uploads that were never used. A picture stays in the store if another upload or the catalogue uses it. */
+export async function deleteUnusedUploads(db: Database, dataDir: string, hours = UNUSED_HOURS): Promise<number> {
+  const unused = await db
     .delete(uploads)
     .where(and(isNull(uploads.usedAt), lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)))
     .returning()
-  for (const { id, key, kind, purpose } of gone) {
-    if (purpose === 'ticket') await rm(fileOf(dataDir, id, kind), { force: true })
+  for (const { id, key, kind, purpose } of unused) {
+    if (purpose === 'ticket') await rm(uploadPath(dataDir, id, kind), { force: true })
     else if (key) {
       const { rows } = await db.execute(
         sql`select 1 from uploads where key = ${key} union all select 1 from pictures where key = ${key} limit 1`,
       )
-      if (rows.length === 0) await forgetOriginal(dataDir, key)
+      if (rows.length === 0) await deleteOriginal(dataDir, key)
     }
   }
-  return gone.length
+  return unused.length
 }
 
-export const forgetUploads = defineJob<object>(
+export const deleteUnusedUploadsJob = defineJob<object>(
   'forget-uploads',
-  async (_, { db, config }) => void (await forgetUnused(db, config.dataDir)),
+  async (_, { db, config }) => void (await deleteUnusedUploads(db, config.dataDir)),
   { cron: '29 3 * * *' },
 )

@@ -8,7 +8,7 @@ import { readOriginal } from '#server/media/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { forgetUnused } from './service.ts'
+import { deleteUnusedUploads } from './service.ts'
 
 let shop: Shop
 let noura: SignedInCustomer
@@ -40,7 +40,7 @@ async function upload(
 }
 const fault = ({ status, body }: Awaited<ReturnType<typeof upload>>) => [status, body.errors?.file?.[0] ?? body.message]
 
-/** A PNG whose header promises what would fill the memory, in a few kilobytes. */
+/** A PNG of a few kilobytes whose header declares a size that would exhaust the memory. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -71,7 +71,7 @@ function crc(bytes: Buffer): number {
 }
 
 describe('an upload', () => {
-  it('is drawn anew: smaller, without what the camera wrote into it', async () => {
+  it('is re-encoded: smaller, and without camera metadata', async () => {
     const { status, body } = await upload('صورتي.jpg', photo)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -85,7 +85,7 @@ describe('an upload', () => {
     const { exif, format } = await sharp(kept).metadata()
     expect([format, exif]).toEqual(['webp', undefined])
     expect(kept.includes('Waha Camera')).toBe(false)
-    // Anybody may look at it, as at the shop's other pictures.
+    // The picture is public, like the shop's other pictures.
     expect((await shop.get(`/media/${body.data.key}-400.webp`)).status).toBe(200)
   })
 
@@ -97,14 +97,14 @@ describe('an upload', () => {
     ['picture.jpg', 'GIF89a<?php system("id") ?>', 'تعذّرت قراءة الصورة'],
     ['receipt.pdf', '%PDF-1.7', 'أرفق صورة'],
     ['empty.jpg', '', 'الملف فارغ'],
-  ])('%s that is no picture is refused', async (name, content, words) => {
+  ])('%s that is not a picture is rejected', async (name, content, words) => {
     const [status, said] = fault(await upload(name, Buffer.from(content)))
     expect(status).toBe(422)
     expect(said).toContain(words)
   })
 
   it.each(['photo.php.jpg', 'photo.jpg.exe', 'photo.svg.png', 'photo.html.webp'])(
-    '%s has two extensions, and is refused',
+    '%s with two extensions is rejected',
     async (name) => {
       const [status, said] = fault(await upload(name, photo))
       expect(status).toBe(422)
@@ -116,19 +116,19 @@ describe('an upload', () => {
     expect((await upload('Screenshot 2026.11.21 at 9.30.jpg', photo)).status).toBe(200)
   })
 
-  it('that would fill the memory when it is opened is refused by its header', async () => {
+  it('that would exhaust the memory is rejected by its header', async () => {
     const bytes = bomb(60_000, 60_000)
     expect(bytes.length).toBeLessThan(10_000)
     expect(fault(await upload('small.png', bytes))).toEqual([422, 'أبعاد الصورة كبيرة جدًا. صغّرها ثم أرفقها.'])
   })
 
-  it('that was cut off, or goes on too long, is refused', async () => {
+  it('that is truncated or has trailing data is rejected', async () => {
     expect(fault(await upload('half.jpg', photo.subarray(0, photo.length / 2)))[0]).toBe(422)
     const [status] = fault(await upload('huge.jpg', Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)])))
     expect([413, 422]).toContain(status)
   })
 
-  it('writes nothing outside its folder, whatever it is called', async () => {
+  it('never writes outside its folder, whatever its name', async () => {
     for (const name of [
       '../../../evil.jpg',
       '..\\\\..\\\\evil.jpg',
@@ -143,16 +143,16 @@ describe('an upload', () => {
       expect(file).toMatch(/^[0-9a-f-]{36}\.(webp|pdf)$/)
   })
 
-  it('is for who is signed in', async () => {
+  it('requires a signed-in customer', async () => {
     expect((await upload('a.jpg', photo, 'rating', {})).status).toBe(401)
   })
 
-  it('that nothing uses is gone after a day', async () => {
+  it('is deleted after a day if nothing uses it', async () => {
     const {
       body: { data },
     } = await upload('unused.jpg', await sharp(photo).resize(300).jpeg().toBuffer())
-    expect(await forgetUnused(shop.db, shop.dataDir)).toBe(0)
-    expect(await forgetUnused(shop.db, shop.dataDir, 0)).toBeGreaterThan(0)
+    expect(await deleteUnusedUploads(shop.db, shop.dataDir)).toBe(0)
+    expect(await deleteUnusedUploads(shop.db, shop.dataDir, 0)).toBeGreaterThan(0)
     expect(await readOriginal(shop.dataDir, data.key)).toBeUndefined()
   })
 })

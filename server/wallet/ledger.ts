@@ -7,18 +7,18 @@ type Account = (typeof LEDGER_ACCOUNTS)[number]
 
 export type Movement = {
   kind: WalletMovementKind
-  /** What brought it about, such as `refund:5f…`: the same cause moves money once, whoever repeats it. */
+  /** Idempotency key of the movement, such as `refund:5f…`: the same cause moves money once. */
   cause: string
-  /** What the customer reads: an order's number, a payment's. */
+  /** Shown to the customer: an order number or a payment number. */
   reference: string
   customerId: number
-  /** Halalas into the wallet; below zero out of it. */
+  /** Halalas into the wallet; negative for money out of it. */
   amount: number
-  /** Where it comes from, or goes to. */
+  /** The account that the money comes from or goes to. */
   against: Exclude<Account, 'wallet'>
 }
 
-/** The wallet holds less than was to be taken. */
+/** Thrown if the wallet's balance is too low. */
 export class NotEnough extends Error {
   readonly balance: number
 
@@ -29,8 +29,8 @@ export class NotEnough extends Error {
 }
 
 /**
- * Moves money into or out of a wallet, once a cause; locks the wallet until the transaction ends.
- * @returns the balance after it, also when the cause had moved money before
+ * Moves money into or out of a wallet, once per cause, and locks the wallet until the transaction ends.
+ * @returns the balance afterwards, also for a repeated cause
  * @throws NotEnough
  */
 export async function moveMoney(
@@ -38,7 +38,7 @@ export async function moveMoney(
   { kind, cause, reference, customerId, amount, against }: Movement,
 ): Promise<number> {
   if (!Number.isSafeInteger(amount)) throw new TypeError(`${amount} is no number of halalas`)
-  // First: movements of one wallet are numbered in the order in which they change it, and a repeated cause waits here for the first.
+  // This lock comes first: it orders the movements of one wallet, and a repeated cause waits here for the first.
   await tx.insert(wallets).values({ customerId }).onConflictDoNothing()
   const before = await lockBalance(tx, customerId)
   const [movement] = await tx
@@ -63,7 +63,7 @@ export async function balanceOf(tx: Tx, customerId: number): Promise<number> {
   return wallet?.balance ?? 0
 }
 
-/** The same, and nobody else moves money of this wallet until the transaction ends. */
+/** The balance in halalas; locks the wallet until the transaction ends. */
 export async function lockBalance(tx: Tx, customerId: number): Promise<number> {
   const [wallet] = await tx.select().from(wallets).where(eq(wallets.customerId, customerId)).for('update')
   return wallet?.balance ?? 0

@@ -1,5 +1,5 @@
 import type { WalletMovement, WalletMovementKind, WalletMovementsQuery } from '#api/contract/wallet.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 
@@ -13,7 +13,7 @@ type Row = {
   at: Date
 }
 
-/** Newest first, after the movement `before`. */
+/** Newest first, starting after the movement `before`. */
 export async function movementsOf(
   db: Tx,
   customerId: number,
@@ -29,18 +29,18 @@ export async function movementsOf(
 }
 
 function conditions({ kind, direction, from, until, reference, before }: Omit<WalletMovementsQuery, 'limit'>): SQL[] {
-  const typed = reference && latinDigits(reference).trim().toLowerCase()
+  const typed = reference && typedCode(reference)
   return [
     before === undefined ? [] : sql`e.movement_id < ${before}`,
     kind?.length ? sql`m.kind = any(${sql.param(kind)}::text[])` : [],
     direction === undefined ? [] : direction === 'in' ? sql`e.amount > 0` : sql`e.amount < 0`,
     from === undefined ? [] : sql`m.at >= ${`${from}T00:00:00+03:00`}::timestamptz`,
     until === undefined ? [] : sql`m.at < ${`${until}T00:00:00+03:00`}::timestamptz + interval '1 day'`,
-    typed ? sql`starts_with(lower(m.reference), ${typed})` : [],
+    typed ? sql`starts_with(upper(replace(m.reference, '-', '')), ${typed})` : [],
   ].flat()
 }
 
-/** Top-ups that the provider has not answered for. */
+/** Number of top-ups that the payment provider has not confirmed. */
 export async function pendingTopUps(db: Tx, customerId: number): Promise<number> {
   const { rows } = await db.execute<{ sum: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from payments where customer_id = ${customerId} and order_id is null and state in ('initiated', 'authorised')`)

@@ -9,7 +9,7 @@ import { listMovements, readWallet } from './service.ts'
 const tags = ['wallet']
 const preHandler = signedIn
 
-/** What is in a wallet and how it came there; filling it is part of checkout. */
+/** A wallet's balance and movements; top-ups are part of checkout. */
 export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
   app,
   { shop: { db, providers } },

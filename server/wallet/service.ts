@@ -12,7 +12,7 @@ import { movementsOf, pendingTopUps } from './queries.ts'
 export { balanceOf, lockBalance, moveMoney, NotEnough, type Movement } from './ledger.ts'
 export { verifyLedger, type Books, type Fault } from './verify.ts'
 
-/** @param methods that the shop has a provider for; the payments domain knows them */
+/** @param methods payment methods that the shop has a provider for; the payments domain knows them */
 export async function readWallet(
   db: Tx,
   customerId: number,

@@ -2,9 +2,12 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 
 export type Fault = {
-  /** A movement's entries do not add up to zero; a wallet's balance is not the sum of its entries; an entry's running balance is wrong. */
+  /**
+   * 'unbalanced': a movement's entries do not sum to zero. 'balance': a wallet's balance differs from the sum of its
+   * entries. 'running': an entry's running balance is wrong.
+   */
   kind: 'unbalanced' | 'balance' | 'running'
-  /** Movement's id, or customer's. */
+  /** Id of the movement or of the customer. */
   id: number
   expected: number
   found: number
@@ -12,11 +15,12 @@ export type Fault = {
 export type Books = {
   movements: number
   wallets: number
-  /** Halalas in all wallets together. */ held: number
+  /** Halalas in all wallets. */
+  held: number
   faults: Fault[]
 }
 
-/** Adds up the whole ledger afresh. */
+/** Recomputes the whole ledger. */
 export async function verifyLedger(tx: Tx): Promise<Books> {
   const {
     rows: [totals],

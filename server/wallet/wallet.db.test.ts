@@ -4,6 +4,7 @@ import type { Wallet } from '#api/contract/wallet.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers, ledgerEntries, wallets } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { cases } from '#tests/fixtures/properties.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { balanceOf, moveMoney, NotEnough, verifyLedger } from './service.ts'
 
@@ -36,21 +37,21 @@ const move = (customerId: number, amount: number, cause: string) =>
   )
 
 describe('the ledger', () => {
-  it('moves money once a cause', async () => {
+  it('moves money once per cause', async () => {
     const noura = await newCustomer()
     expect(await move(noura, 5000, `refund:${noura}`)).toBe(5000)
     expect(await move(noura, 5000, `refund:${noura}`)).toBe(5000)
     expect(await balanceOf(shop.db, noura)).toBe(5000)
   })
 
-  it('never lets a wallet fall below zero, and leaves no trace of the try', async () => {
+  it('never overdraws a wallet, and a refused movement leaves no trace', async () => {
     const noura = await newCustomer()
     await move(noura, 300, `a:${noura}`)
     await expect(move(noura, -301, `b:${noura}`)).rejects.toMatchObject({ constructor: NotEnough, balance: 300 })
     expect(await move(noura, -300, `b:${noura}`)).toBe(0)
   })
 
-  it('lets one of many spend the same money, and moves one cause once, however many come at the same time', async () => {
+  it('allows one of several concurrent payments with the same money, and moves each cause once', async () => {
     const noura = await newCustomer()
     await move(noura, 1000, `top-up:${noura}`)
     const spent = await Promise.allSettled(
@@ -63,7 +64,7 @@ describe('the ledger', () => {
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 
-  it('balances after any sequence of movements, refused ones included', async () => {
+  it('balances after any sequence of movements, including refused ones', async () => {
     const step = fc.record({
       who: fc.nat(2),
       amount: fc.integer({ min: -5000, max: 5000 }).filter(Boolean),
@@ -79,11 +80,11 @@ describe('the ledger', () => {
         }
         expect((await verifyLedger(shop.db)).faults).toEqual([])
       }),
-      { numRuns: 10 },
+      cases(10, 500),
     )
   })
 
-  it('shows an auditor what does not balance', async () => {
+  it('reports entries that do not balance', async () => {
     const noura = await newCustomer()
     await move(noura, 900, `audit:${noura}`)
     const before = await verifyLedger(shop.db)
@@ -97,12 +98,12 @@ describe('the ledger', () => {
 })
 
 describe('GET /api/wallet', () => {
-  it('is for its owner', async () => {
+  it("requires the wallet's owner", async () => {
     expect((await shop.get('/api/wallet')).status).toBe(401)
     expect((await shop.get('/api/wallet/movements')).status).toBe(401)
   })
 
-  it('answers with the balance and the movements that are asked for at once', async () => {
+  it('returns the balance and the requested movements in one response', async () => {
     const { id, headers } = await signedInCustomer(shop.db)
     for (const amount of [700, 300, -200]) await move(id, amount, `all:${id}:${amount}`)
     const read = async (query = '') => (await shop.get(`/api/wallet${query}`, headers)).body.data as Wallet

@@ -24,7 +24,10 @@ async function skusOf(db: Tx, customerId: number): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** Those that are products of the shop; a moment apart, so that the first of `skus` is the newest. @throws Refusal 409 for more than a wishlist holds */
+/**
+ * Adds existing products; timestamps differ, so that the first of `skus` is the newest.
+ * @throws Refusal 409 beyond the wishlist's limit
+ */
 export async function addWishes(db: Database, customerId: number, skus: string[]): Promise<Wishlist> {
   await db.transaction(async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
@@ -43,7 +46,7 @@ export async function removeWish(db: Tx, customerId: number, sku: string): Promi
   return wishlistOf(db, customerId)
 }
 
-/** Shares the list by a link that nobody can guess, or takes the link back for good. */
+/** Creates an unguessable link to the list, or invalidates the link permanently. */
 export async function shareWishlist(db: Tx, customerId: number, isShared: boolean): Promise<Wishlist> {
   if (isShared)
     await db

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const skus = (items: { sku: string }[]) => items.map(({ sku }) => sku)
 
 describe('a wishlist', () => {
-  it('is one’s own, takes in what a visitor gathered, and keeps what comes back later', async () => {
+  it("is private, merges a visitor's list, and keeps products that are not sold at the moment", async () => {
     const [noura, saad] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
     await shop.post('/api/wishlist', { skus: ['H-1'] }, noura.headers)
     const merged = (
@@ -26,7 +26,7 @@ describe('a wishlist', () => {
     expect((await shop.get('/api/wishlist')).status).toBe(401)
   })
 
-  it('is shown to whoever has its link, until that is taken back', async () => {
+  it('is visible by its link until the link is revoked', async () => {
     const noura = await signedInCustomer(shop.db, { name: 'نورة القحطاني' })
     await shop.post('/api/wishlist', { skus: ['H-1'] }, noura.headers)
     const { share } = (await shop.post('/api/wishlist/share', undefined, noura.headers)).body.data
@@ -40,8 +40,8 @@ describe('a wishlist', () => {
   })
 })
 
-describe('what was looked at', () => {
-  it('is listed with the newest first, once each, and can be forgotten', async () => {
+describe('recently viewed products', () => {
+  it('are listed once each, newest first, and can be cleared', async () => {
     const noura = await signedInCustomer(shop.db)
     await shop.post('/api/viewed', { skus: ['H-1', 'H-2'] }, noura.headers)
     expect(skus((await shop.post('/api/viewed', { skus: ['H-2'] }, noura.headers)).body.data)).toEqual(['H-2', 'H-1'])
@@ -49,7 +49,7 @@ describe('what was looked at', () => {
     expect((await shop.get('/api/viewed', noura.headers)).body.data).toEqual([])
   })
 
-  it('of a visitor is found by its SKUs', async () => {
+  it('of a visitor are loaded by SKU', async () => {
     expect(skus((await shop.get('/api/cards?skus=H-2&skus=H-gone&skus=H-1')).body.data)).toEqual(['H-2', 'H-1'])
   })
 })

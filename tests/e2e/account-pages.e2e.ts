@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { AccountExport } from '#api/contract/account.ts'
-import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
-import type { ProductWithRelated } from '#api/contract/product.ts'
-import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
-import { dialogsOver, expect, expectAccessible, type Shop } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { callsOf, checkOut, inStock, main, payAtDoor, step as section } from './buyers.ts'
+import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, withoutProxy, type Customer } from './customers.ts'
+import { dialogsOver, expect } from './fixtures.ts'
 
 type Buyer = Customer & {
   /** An order of one piece, confirmed, to be paid at the door. */
@@ -15,58 +15,18 @@ type Buyer = Customer & {
 const test = base.extend<{ buyer: Buyer }>({
   buyer: async ({ customers, page, request, shop }, use) => {
     const customer = await customers.signUp()
-    const headers = { authorization: `Bearer ${customer.token}` }
-    const call = async <T>(
-      method: 'post' | 'put',
-      path: string,
-      data: object,
-      more: Record<string, string> = {},
-    ): Promise<T> => {
-      const response = await request[method](path, { data, headers: { ...headers, ...more } })
-      expect(response.ok(), `${path} ${response.status()}`).toBe(true)
-      return ((await response.json()) as { data: T }).data
-    }
-    const address = {
-      recipient: customer.user.name,
-      phone: customer.phone,
-      region: 'SA-01',
-      city: 'riyadh',
-      district: 'العليا',
-      street: 'طريق الملك فهد',
-      building: '2919',
-      postal_code: '12211',
-    }
+    const calls = { ...customer, ...callsOf(request, customer) }
     await customers.signIn(page, customer)
     await use({
       ...customer,
       async buy() {
-        await call('post', '/api/cart/items', { sku: await inStock(shop) })
-        const { id } = await call<Order>('post', '/api/checkout', {})
-        await call('put', `/api/orders/${id}/address`, { address, save: true })
-        const { totals } = await call<Order>('put', `/api/orders/${id}/delivery`, { method: 'standard' })
-        return call<Order>(
-          'post',
-          `/api/orders/${id}/payments`,
-          { method: 'cod', total: totals.total + 2000 },
-          { 'idempotency-key': crypto.randomUUID() },
-        )
+        await calls.send('post', '/api/cart/items', { sku: await inStock(shop) })
+        return payAtDoor(calls, await checkOut(calls))
       },
     })
   },
 })
 
-async function inStock(shop: Shop): Promise<string> {
-  const { items } = await shop.read<Listing>('/api/products')
-  for (const { sku } of items) {
-    const { variants } = await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)
-    const found = variants.find(({ stock, price }) => stock > 20 && price < 50_000)
-    if (found) return found.sku
-  }
-  throw new Error('nothing is in stock')
-}
-
-const main = (page: Page) => page.getByRole('main')
-const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a customer keeps addresses: adds, makes one the default, changes and deletes', async ({ page, buyer }) => {
@@ -147,27 +107,24 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
 
 test.describe('an order that is not theirs', () => {
   test.use({ toldToConsole: [/status of 404/] })
-  test('is not there', async ({ page, buyer }) => {
-    expect(buyer.token).toBeTruthy()
-    await page.goto('/account/orders/999999')
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا نجد هذا الطلب')
-    await expectAccessible(page)
-  })
+  const PATHS = [
+    ['/account/orders/999999', 'لا نجد هذا الطلب', undefined],
+    ['/account/tickets/999999', 'لا نجد ما طلبته', '/account/tickets'],
+    ['/account/ratings/999999', 'لا نجد ما طلبته', '/account/ratings'],
+    ['/account/orders/999999/rate', 'لا نجد ما طلبته', '/account/orders'],
+  ] as const
 
-  for (const [path, list] of [
-    ['/account/tickets/999999', '/account/tickets'],
-    ['/account/ratings/999999', '/account/ratings'],
-    ['/account/orders/999999/rate', '/account/orders'],
-  ] as const) {
-    test(`nor is ${path}: the way leads back to the list`, async ({ page, buyer }) => {
-      expect(buyer.token).toBeTruthy()
+  test('is not there, nor are messages and ratings: the way leads back to the list', async ({ page, buyer }) => {
+    expect(buyer.token).toBeTruthy()
+    for (const [path, words, list] of PATHS) {
       await page.goto(path)
-      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لا نجد ما طلبته')
+      await expect(main(page).getByRole('heading', { level: 1 }), path).toHaveText(words)
       await expectAccessible(page)
+      if (!list) continue
       await main(page).getByRole('link', { name: 'إلى القائمة' }).click()
       await expect(page).toHaveURL(list)
-    })
-  }
+    }
+  })
 })
 
 test.describe('without a connection', () => {
@@ -258,27 +215,30 @@ test.describe('leaving', () => {
   })
 })
 
-test('a customer fills the wallet by card and sees it move', async ({ page, buyer }) => {
-  test.setTimeout(60_000)
-  expect(buyer.token).toBeTruthy()
-  await page.goto('/account/wallet')
-  await expect(section(page, 'شحن المحفظة').getByLabel('المبلغ بالريال')).toBeVisible()
-  await expectAccessible(page)
-  const form = section(page, 'شحن المحفظة')
-  await form.getByLabel('المبلغ بالريال').fill(arabicDigits('75'))
-  await form.getByRole('button', { name: /^اشحن/ }).click()
-  await page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }).click()
-  await page.getByRole('button', { name: 'ادفع الآن' }).click()
-  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
-  await page.waitForURL(/\/account\/wallet\?payment=/)
-  await expect(main(page).getByRole('status').filter({ hasText: 'إلى محفظتك' })).toBeVisible()
-  await expect(section(page, 'رصيدك')).toContainText('75')
-  await expect(section(page, 'حركات المحفظة').getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
-  await section(page, 'حركات المحفظة').getByRole('button', { name: 'خارج' }).click()
-  await expect(section(page, 'حركات المحفظة').getByText('لا حركات بهذه الشروط')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/notifications')
-  await expect(page.getByRole('link', { name: /شُحنت محفظتك بمبلغ.*75/ })).toHaveAttribute('href', '/account/wallet')
+test.describe('the wallet', () => {
+  test.use(withoutProxy)
+  test('a customer fills the wallet by card and sees it move', async ({ page, buyer }) => {
+    test.setTimeout(60_000)
+    expect(buyer.token).toBeTruthy()
+    await page.goto('/account/wallet')
+    await expect(section(page, 'شحن المحفظة').getByLabel('المبلغ بالريال')).toBeVisible()
+    await expectAccessible(page)
+    const form = section(page, 'شحن المحفظة')
+    await form.getByLabel('المبلغ بالريال').fill(arabicDigits('75'))
+    await form.getByRole('button', { name: /^اشحن/ }).click()
+    await page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }).click()
+    await page.getByRole('button', { name: 'ادفع الآن' }).click()
+    await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+    await page.waitForURL(/\/account\/wallet\?payment=/)
+    await expect(main(page).getByRole('status').filter({ hasText: 'إلى محفظتك' })).toBeVisible()
+    await expect(section(page, 'رصيدك')).toContainText('75')
+    await expect(section(page, 'حركات المحفظة').getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
+    await section(page, 'حركات المحفظة').getByRole('button', { name: 'خارج' }).click()
+    await expect(section(page, 'حركات المحفظة').getByText('لا حركات بهذه الشروط')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/notifications')
+    await expect(page.getByRole('link', { name: /شُحنت محفظتك بمبلغ.*75/ })).toHaveAttribute('href', '/account/wallet')
+  })
 })
 
 test('statistics are drawn, read bar by bar with the keyboard, and saved as a file', async ({ page, buyer }) => {

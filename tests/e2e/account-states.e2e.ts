@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleDayAndNight } from './accessible.ts'
 import { test } from './community.ts'
-import { expect, expectAccessibleDayAndNight } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -85,48 +86,49 @@ test.describe('without an answer', () => {
   })
 })
 
-test('an address is written, made the default and deleted, and news are silenced, with keys alone', async ({
-  page,
-  customers,
-}) => {
-  await customers.signIn(page, await customers.signUp())
-  await page.goto('/account/addresses')
-  await tabTo(page, main(page).getByRole('link', { name: 'أضف عنوانًا' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/edit=new/)
-  const city = main(page).getByRole('combobox', { name: 'المدينة' })
-  await tabTo(page, city)
-  await page.keyboard.type('جده')
-  await expect(main(page).getByRole('option').first()).toHaveText(/جدة/)
-  await page.keyboard.press('ArrowDown')
-  await expect(city).toHaveAttribute('aria-activedescendant', /.+/)
-  await page.keyboard.press('Enter')
-  await expect(city).toHaveValue('جدة')
-  for (const [name, text] of [
-    ['الحي', 'الروضة'],
-    ['اسم الشارع', 'شارع الأمير سلطان'],
-    ['رقم المبنى', '7521'],
-    ['الرمز البريدي', '23434'],
-    ['اسم العنوان', 'المنزل'],
-  ] as const) {
-    await tabTo(page, main(page).getByLabel(name))
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/account/addresses')
-  const home = main(page).getByRole('listitem').filter({ hasText: 'المنزل' })
-  await expect(home.getByText('الأساسي', { exact: true })).toBeVisible()
-  await tabTo(page, home.getByRole('button', { name: 'احذف' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(home).toHaveCount(0)
+test(
+  'an address is written, made the default and deleted, and news are silenced, with keys alone',
+  { tag: '@desktop' },
+  async ({ page, customers }) => {
+    await customers.signIn(page, await customers.signUp())
+    await page.goto('/account/addresses')
+    await tabTo(page, main(page).getByRole('link', { name: 'أضف عنوانًا' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/edit=new/)
+    const city = main(page).getByRole('combobox', { name: 'المدينة' })
+    await tabTo(page, city)
+    await page.keyboard.type('جده')
+    await expect(main(page).getByRole('option').first()).toHaveText(/جدة/)
+    await page.keyboard.press('ArrowDown')
+    await expect(city).toHaveAttribute('aria-activedescendant', /.+/)
+    await page.keyboard.press('Enter')
+    await expect(city).toHaveValue('جدة')
+    for (const [name, text] of [
+      ['الحي', 'الروضة'],
+      ['اسم الشارع', 'شارع الأمير سلطان'],
+      ['رقم المبنى', '7521'],
+      ['الرمز البريدي', '23434'],
+      ['اسم العنوان', 'المنزل'],
+    ] as const) {
+      await tabTo(page, main(page).getByLabel(name))
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/account/addresses')
+    const home = main(page).getByRole('listitem').filter({ hasText: 'المنزل' })
+    await expect(home.getByText('الأساسي', { exact: true })).toBeVisible()
+    await tabTo(page, home.getByRole('button', { name: 'احذف' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(home).toHaveCount(0)
 
-  await page.goto('/notifications')
-  const sms = page.getByRole('group', { name: 'الطلبات والشحن' }).getByRole('switch', { name: 'رسالة نصية' })
-  await tabTo(page, sms)
-  await page.keyboard.press('Space')
-  await expect(sms).not.toBeChecked()
-  // No browser of theirs agreed to push: there is nothing to choose of it.
-  await expect(page.getByRole('switch', { name: 'إشعار المتصفح' })).toHaveCount(0)
-})
+    await page.goto('/notifications')
+    const sms = page.getByRole('group', { name: 'الطلبات والشحن' }).getByRole('switch', { name: 'رسالة نصية' })
+    await tabTo(page, sms)
+    await page.keyboard.press('Space')
+    await expect(sms).not.toBeChecked()
+    // No browser of theirs agreed to push: there is nothing to choose of it.
+    await expect(page.getByRole('switch', { name: 'إشعار المتصفح' })).toHaveCount(0)
+  },
+)

@@ -79,10 +79,8 @@ test('a page of the build before last goes on without one failed request, and en
 
 test('a page that is gone to and the same page loaded again are of one version, also when another was published meanwhile', async ({
   page,
-  isMobile,
   site,
 }) => {
-  test.skip(!isMobile, 'the worker is the same for every screen')
   await page.goto(site.url + COFFEE)
   await installed(page)
   await page.goto(`${site.url}/products`)
@@ -106,7 +104,6 @@ test('a page that is gone to and the same page loaded again are of one version, 
 })
 
 test.describe('the shop', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the worker is the same for every screen')
   test.use({ toldToConsole: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
 
   test('whose server is away is shown as it was, at once', async ({ page, site }) => {
@@ -142,8 +139,7 @@ test.describe('the shop', () => {
         { timeout: 15_000 },
       )
       .toEqual([0, 0])
-    // Nor does a new one begin.
-    // What belongs to the app begins with that question.
+    // Nor does a new one begin. What belongs to the app begins with that question.
     const asked = page.waitForResponse(/sw-kill\.json/)
     await page.reload()
     await asked

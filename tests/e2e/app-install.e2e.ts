@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { install } from './app.ts'
 import { test } from './community.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: /على شاشتك الرئيسية/ })
 const comesAgain = (page: Page) =>
@@ -79,7 +80,6 @@ test('the number of what is unread stands on the app’s icon', async ({ page, c
 
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test.skip(({ isMobile }) => !isMobile, 'it is the same for every screen')
 
   test('is not for who saves data', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

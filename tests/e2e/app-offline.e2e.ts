@@ -1,12 +1,12 @@
 import { fontFiles } from '#components/theme/font-files.ts'
+import { expectAccessible } from './accessible.ts'
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
-import { dialogsOver, expect, expectAccessible, hydrated } from './fixtures.ts'
+import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 // Pictures that were never fetched, and whatever else is asked for in vain.
 test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 const COFFEE = '/products/WH-COF-004'
 const main = 'main'

@@ -1,7 +1,8 @@
+import { expectAccessible } from './accessible.ts'
 import { install } from './app.ts'
-import { begin, step, test as buying, toPayment } from './buyers.ts'
+import { openPayment, step, test as buying } from './buyers.ts'
 import { test } from './community.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = {
   serviceWorkers: 'allow',
@@ -170,8 +171,7 @@ buying.describe('an order', () => {
     'is not paid without a connection, which is said, and goes on where it stood when it is back',
     async ({ page, context, buyer }) => {
       await install(page)
-      const id = await begin(page)
-      await toPayment(page)
+      const id = await openPayment(page, buyer)
       const sent: string[] = []
       context.on('request', (asked) => asked.url().endsWith('/payments') && sent.push(asked.url()))
       await step(page, 'الدفع')

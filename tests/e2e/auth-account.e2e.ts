@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts'
 import { PASSWORD, test, type Customer } from './customers.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 test.use({ toldToConsole: [/status of (401|422)/] })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { arabicDigits, PASSWORD, test } from './customers.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 test.use({ toldToConsole: [/status of 422/] })
 
@@ -12,26 +13,27 @@ async function signIn(page: Page, phone: string, password: string): Promise<void
   await popup(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
 }
 
-test('signing in over a page goes on with what the visitor was doing, on the same page', async ({
-  page,
-  customers,
-}) => {
-  const { phone } = await customers.signUp()
-  await page.goto('/gallery')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'سجّل الدخول ثم أكمل' }).click()
-  await expect(popup(page)).toBeVisible()
-  await expectAccessible(page, 'dialog[open]')
-  await signIn(page, phone, 'كلمة أخرى تمامًا')
-  await expect(popup(page).getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(
-    /بيانات الدخول غير صحيحة/,
-  )
-  await expect(page).toHaveURL('/gallery')
-  await signIn(page, phone, PASSWORD)
-  await expect(page.getByText('اكتمل ما بدأته.')).toBeVisible()
-  await expect(popup(page)).toBeHidden()
-  await expect(page).toHaveURL('/gallery')
-})
+test(
+  'signing in over a page goes on with what the visitor was doing, on the same page',
+  { tag: '@both' },
+  async ({ page, customers }) => {
+    const { phone } = await customers.signUp()
+    await page.goto('/gallery')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'سجّل الدخول ثم أكمل' }).click()
+    await expect(popup(page)).toBeVisible()
+    await expectAccessible(page, 'dialog[open]')
+    await signIn(page, phone, 'كلمة أخرى تمامًا')
+    await expect(popup(page).getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(
+      /بيانات الدخول غير صحيحة/,
+    )
+    await expect(page).toHaveURL('/gallery')
+    await signIn(page, phone, PASSWORD)
+    await expect(page.getByText('اكتمل ما بدأته.')).toBeVisible()
+    await expect(popup(page)).toBeHidden()
+    await expect(page).toHaveURL('/gallery')
+  },
+)
 
 test('signing in over a page with nothing begun loads it anew a second later', async ({ page, customers }) => {
   const { phone } = await customers.signUp()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { arabicDigits, newEmail, newPhone, PASSWORD, test } from './customers.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 // The browser itself reports the status of a refusal in its console.
 test.use({ toldToConsole: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
@@ -17,34 +18,35 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-test('signs up with a number and a code in Arabic-Indic digits, and a reload between them loses nothing', async ({
-  page,
-  customers,
-}) => {
-  const phone = newPhone()
-  await open(page, '/auth/register')
-  await expectAccessible(page)
-  await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
-  await phoneField(page).fill(arabicDigits(phone))
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByLabel('الاسم الكامل')).toHaveValue('نورة القحطاني')
-  await expect(phoneField(page)).toHaveValue(/5\d \d{3} \d{4}/)
-  await password(page).fill(PASSWORD)
-  await expect(page.getByRole('main').getByText('قوية.')).toBeVisible()
-  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+test(
+  'signs up with a number and a code in Arabic-Indic digits, and a reload between them loses nothing',
+  { tag: '@both' },
+  async ({ page, customers }) => {
+    const phone = newPhone()
+    await open(page, '/auth/register')
+    await expectAccessible(page)
+    await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
+    await phoneField(page).fill(arabicDigits(phone))
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('الاسم الكامل')).toHaveValue('نورة القحطاني')
+    await expect(phoneField(page)).toHaveValue(/5\d \d{3} \d{4}/)
+    await password(page).fill(PASSWORD)
+    await expect(page.getByRole('main').getByText('قوية.')).toBeVisible()
+    await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
 
-  await expect(heading(page)).toHaveText('أدخل رمز التحقق')
-  await expectAccessible(page)
-  const code = await customers.codeFor(phone)
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByLabel('رمز التحقق')).toBeFocused()
-  await page.getByLabel('رمز التحقق').pressSequentially(arabicDigits(code))
-  await expect(page).toHaveURL('/')
-  await open(page, '/account/info')
-  await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
-})
+    await expect(heading(page)).toHaveText('أدخل رمز التحقق')
+    await expectAccessible(page)
+    const code = await customers.codeFor(phone)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('رمز التحقق')).toBeFocused()
+    await page.getByLabel('رمز التحقق').pressSequentially(arabicDigits(code))
+    await expect(page).toHaveURL('/')
+    await open(page, '/account/info')
+    await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
+  },
+)
 
 test('a form that is sent before its code has come is sent once it has', async ({ page, customers }) => {
   const customer = await customers.signUp()
@@ -80,32 +82,33 @@ test('says at each field what is wrong with it, goes to the first, and keeps wha
   await expect(password(page)).toHaveValue('password123')
 })
 
-test('a visitor stopped at their account signs in, once however often they press, and is led back to it', async ({
-  page,
-  customers,
-}) => {
-  const { phone } = await customers.signUp()
-  await page.goto('/account/info')
-  await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
-  await hydrated(page)
-  await expectAccessible(page)
-  await identifier(page).fill(arabicDigits(phone))
-  await password(page).fill('كلمة أخرى تمامًا')
-  await logIn(page).click()
-  await expect(password(page)).toBeFocused()
-  await expect(password(page)).toHaveAccessibleDescription(/بيانات الدخول غير صحيحة/)
-  await expect(identifier(page)).toHaveValue(arabicDigits(phone))
+test(
+  'a visitor stopped at their account signs in, once however often they press, and is led back to it',
+  { tag: '@both' },
+  async ({ page, customers }) => {
+    const { phone } = await customers.signUp()
+    await page.goto('/account/info')
+    await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
+    await hydrated(page)
+    await expectAccessible(page)
+    await identifier(page).fill(arabicDigits(phone))
+    await password(page).fill('كلمة أخرى تمامًا')
+    await logIn(page).click()
+    await expect(password(page)).toBeFocused()
+    await expect(password(page)).toHaveAccessibleDescription(/بيانات الدخول غير صحيحة/)
+    await expect(identifier(page)).toHaveValue(arabicDigits(phone))
 
-  let sent = 0
-  page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/login'))))
-  await password(page).fill(PASSWORD)
-  await logIn(page).dblclick()
-  await expect(page).toHaveURL('/account/info')
-  await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
-  expect(sent).toBe(1)
-})
+    let sent = 0
+    page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/login'))))
+    await password(page).fill(PASSWORD)
+    await logIn(page).dblclick()
+    await expect(page).toHaveURL('/account/info')
+    await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
+    expect(sent).toBe(1)
+  },
+)
 
-test('signs in by the keyboard alone', async ({ page, customers }) => {
+test('signs in by the keyboard alone', { tag: '@desktop' }, async ({ page, customers }) => {
   const { email } = await customers.signUp()
   await open(page, '/auth/login')
   await page.keyboard.press('Tab')

@@ -1,29 +1,73 @@
-import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Listing } from '#api/contract/listing.ts'
+import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { store } from '#config'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
 
-export type Buyer = Customer & {
-  /** An answer to the customer. */
+/** Calls of the API in a customer's name; both return `data` of the answer. */
+export type Calls = {
   read: <T>(path: string) => Promise<T>
+  send: <T>(
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    data?: object,
+    headers?: Record<string, string>,
+  ) => Promise<T>
 }
+export type Buyer = Customer & Calls
 
 export const test = base.extend<{ buyer: Buyer }>({
   /** Somebody new whose cart holds one piece, signed in in the browser. */
   buyer: async ({ customers, page, request, shop }, use) => {
     const customer = await customers.signUp()
-    const headers = { authorization: `Bearer ${customer.token}` }
-    const response = await request.post('/api/cart/items', { headers, data: { sku: await inStock(shop) } })
-    expect(response.ok()).toBe(true)
+    const calls = callsOf(request, customer)
+    await calls.send('post', '/api/cart/items', { sku: await inStock(shop) })
     await customers.signIn(page, customer)
-    await use({
-      ...customer,
-      read: async <T>(path: string) => ((await (await request.get(path, { headers })).json()) as { data: T }).data,
-    })
+    await use({ ...customer, ...calls })
   },
 })
+
+export function callsOf(request: APIRequestContext, { token }: Customer): Calls {
+  const authorization = `Bearer ${token}`
+  return {
+    read: async <T>(path: string) =>
+      ((await (await request.get(path, { headers: { authorization } })).json()) as { data: T }).data,
+    send: async <T>(method: 'post' | 'put' | 'delete', path: string, data = {}, headers = {}) => {
+      const response = await request[method](path, { data, headers: { authorization, ...headers } })
+      expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+      return ((await response.json()) as { data: T }).data
+    },
+  }
+}
+
+/** An order of what is in the cart, with its address and delivery: only to be paid. */
+export async function checkOut(
+  { user, phone, send }: Buyer,
+  delivery: 'standard' | 'pickup' = 'standard',
+): Promise<Order> {
+  const address = {
+    recipient: user.name,
+    phone,
+    region: 'SA-01',
+    city: 'riyadh',
+    district: 'العليا',
+    street: 'طريق الملك فهد',
+    building: '2919',
+    postal_code: '12211',
+  }
+  const { id } = await send<Order>('post', '/api/checkout')
+  await send('put', `/api/orders/${id}/address`, { address, save: true })
+  return send('put', `/api/orders/${id}/delivery`, { method: delivery })
+}
+
+/** The order is confirmed; it is paid when it comes. */
+export function payAtDoor({ send }: Buyer, { id, totals }: Order): Promise<Order> {
+  const payment = { method: 'cod', total: totals.total + store.cashOnDelivery!.fee }
+  return send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
+}
 
 export const inStock = async (shop: Shop): Promise<string> =>
   (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
@@ -63,11 +107,20 @@ export async function fillAddress(page: Page): Promise<void> {
   await form.getByLabel('الرمز البريدي').fill('23434')
 }
 
+/** From the first step to the last, by the page's own forms. */
 export async function toPayment(page: Page): Promise<void> {
   await fillAddress(page)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
   await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
+}
+
+/** An order that is only to be paid, opened where that is done. */
+export async function openPayment(page: Page, buyer: Buyer): Promise<number> {
+  const { id } = await checkOut(buyer)
+  await page.goto(`/checkout/${id}`)
+  await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
+  return id
 }
 
 /** Pays with one of the stand-in's cards, by its last digits, and answers the bank. */

@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts'
 import { count, holding, lines, openCart, summary } from './carts.ts'
 import { PASSWORD, test } from './customers.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 test.describe('without the shop', () => {
   test.use({ toldToConsole: [/Failed to load resource/] })

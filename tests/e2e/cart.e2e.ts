@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { formatAmount } from '#locales/format.ts'
+import { expectAccessible } from './accessible.ts'
 import { count, holding, lines, openCart, overlay, savedLines, summary } from './carts.ts'
 import { arabicDigits } from './customers.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,28 +14,30 @@ const lookAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.describe('into the cart', () => {
-  test('from a card with one press: the cart opens, says what was added, and gives the focus back', async ({
-    page,
-  }) => {
-    await page.goto('/products')
-    await hydrated(page)
-    const button = page.getByRole('button', { name: /^أضف .* إلى السلة$/ }).first()
-    const title = /^أضف (.*) إلى السلة$/.exec((await button.getAttribute('aria-label'))!)![1]!
-    await button.click()
-    await expect(overlay(page).getByText(`أضفنا «${title}» إلى سلتك.`)).toBeVisible()
-    await expect(overlay(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
-    await expect(overlay(page).getByText(/^بقي .* ويصبح توصيلك مجانيًا$/)).toBeVisible()
-    await expectAccessible(page, 'dialog[open]')
-    await page.keyboard.press('Escape')
-    await expect(overlay(page)).toBeHidden()
-    await expect(count(page)).toContainText('1')
-    await expect(
-      page
-        .locator('article')
-        .filter({ hasText: title })
-        .getByRole('button', { name: /إلى السلة/ }),
-    ).toBeFocused()
-  })
+  test(
+    'from a card with one press: the cart opens, says what was added, and gives the focus back',
+    { tag: '@both' },
+    async ({ page }) => {
+      await page.goto('/products')
+      await hydrated(page)
+      const button = page.getByRole('button', { name: /^أضف .* إلى السلة$/ }).first()
+      const title = /^أضف (.*) إلى السلة$/.exec((await button.getAttribute('aria-label'))!)![1]!
+      await button.click()
+      await expect(overlay(page).getByText(`أضفنا «${title}» إلى سلتك.`)).toBeVisible()
+      await expect(overlay(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
+      await expect(overlay(page).getByText(/^بقي .* ويصبح توصيلك مجانيًا$/)).toBeVisible()
+      await expectAccessible(page, 'dialog[open]')
+      await page.keyboard.press('Escape')
+      await expect(overlay(page)).toBeHidden()
+      await expect(count(page)).toContainText('1')
+      await expect(
+        page
+          .locator('article')
+          .filter({ hasText: title })
+          .getByRole('button', { name: /إلى السلة/ }),
+      ).toBeFocused()
+    },
+  )
 
   test('from a card, after a choice among its kinds', async ({ page }) => {
     await page.goto('/products')
@@ -83,12 +86,12 @@ test.describe('into the cart', () => {
     await expect(overlay(page).getByRole('listitem').getByRole('spinbutton')).toHaveValue('3')
   })
 
-  test('the button stays in sight on a phone', async ({ page, isMobile }) => {
+  test('the button stays in sight on a phone', async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     await hydrated(page)
     const button = page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة', exact: true })
     await page.getByRole('heading', { name: 'المواصفات' }).scrollIntoViewIfNeeded()
-    if (isMobile) await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(button).toBeInViewport({ ratio: 1 })
     await page.getByRole('contentinfo').getByText('جميع الحقوق محفوظة').scrollIntoViewIfNeeded()
     await expectAccessible(page)
   })
@@ -97,7 +100,7 @@ test.describe('into the cart', () => {
 test.describe('in the cart', () => {
   const [DATES, TEA] = ['WH-DAT-004', 'WH-TEA-001'] as const
 
-  test('pieces are changed, by keys too, and the sums follow', async ({ page, request }) => {
+  test('pieces are changed, by keys too, and the sums follow', { tag: '@both' }, async ({ page, request }) => {
     const {
       lines: [{ price, title } = { price: 0, title: '' }],
     } = await holding(page, request, { [DATES]: 2 })
@@ -248,11 +251,8 @@ test.describe('in the cart', () => {
     page,
     request,
     merchant,
-    isMobile,
   }) => {
-    const [DEARER, FEWER, GONE] = isMobile
-      ? (['WH-STN-002', 'WH-STN-005', 'WH-STN-006'] as const)
-      : (['WH-PRF-005', 'WH-PRF-007', 'WH-PRF-008'] as const)
+    const [DEARER, FEWER, GONE] = ['WH-STN-002', 'WH-STN-005', 'WH-STN-006'] as const
     const cart = await holding(page, request, { [DEARER]: 1, [FEWER]: 4, [GONE]: 1 })
     const titleOf = (sku: string): string => cart.lines.find((line) => line.sku === sku)!.title
     await openCart(page)

@@ -2,40 +2,44 @@ import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
 import { store } from '#config'
-import { begin, fillAddress, inStock, main, payByCard, step, test, toPayment } from './buyers.ts'
-import { newPhone, PASSWORD } from './customers.ts'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
+import { newPhone, PASSWORD, withoutProxy } from './customers.ts'
+import { expect, hydrated } from './fixtures.ts'
 
-test('a customer goes from the cart through three steps to an order that is paid at the door', async ({
-  page,
-  buyer,
-}) => {
-  const id = await begin(page)
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('إتمام الطلب')
-  await expect(step(page, 'العنوان').getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
-  await expectAccessible(page)
-  await toPayment(page)
-  await expectAccessible(page)
+test.use(withoutProxy)
 
-  await step(page, 'الدفع')
-    .getByRole('radio', { name: /الدفع عند الاستلام/ })
-    .check()
-  const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
-  const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
-  await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
+test(
+  'a customer goes from the cart through three steps to an order that is paid at the door',
+  { tag: '@both' },
+  async ({ page, buyer }) => {
+    const id = await begin(page)
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('إتمام الطلب')
+    await expect(step(page, 'العنوان').getByLabel('اسم المستلم')).toHaveValue(buyer.user.name)
+    await expectAccessible(page)
+    await toPayment(page)
+    await expectAccessible(page)
 
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
-  const { number, state } = await buyer.read<Order>(`/api/orders/${id}`)
-  expect(state).toBe('confirmed')
-  await expect(main(page).getByText(number)).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'جهّز' }).getByText(due)).toBeVisible()
-  await expectAccessible(page)
-  expect(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"length":0}') as { length: number }),
-  ).toMatchObject({ length: 0 })
-  await page.reload()
-  await expect(main(page).getByText(number)).toBeVisible()
-})
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /الدفع عند الاستلام/ })
+      .check()
+    const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
+    const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
+    await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
+
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    const { number, state } = await buyer.read<Order>(`/api/orders/${id}`)
+    expect(state).toBe('confirmed')
+    await expect(main(page).getByText(number)).toBeVisible()
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'جهّز' }).getByText(due)).toBeVisible()
+    await expectAccessible(page)
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"length":0}') as { length: number }),
+    ).toMatchObject({ length: 0 })
+    await page.reload()
+    await expect(main(page).getByText(number)).toBeVisible()
+  },
+)
 
 test.describe('paying by card', () => {
   test.setTimeout(60_000)
@@ -44,8 +48,7 @@ test.describe('paying by card', () => {
     page,
     buyer,
   }) => {
-    const id = await begin(page)
-    await toPayment(page)
+    const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /بطاقة بنكية/ })
       .check()
@@ -75,8 +78,7 @@ test.describe('paying by card', () => {
   })
 
   test('that is given up can be gone on with, or left for another way', async ({ page, buyer }) => {
-    const id = await begin(page)
-    await toPayment(page)
+    const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /بطاقة بنكية/ })
       .check()
@@ -141,8 +143,7 @@ test.describe('an order that has changed since it was seen', () => {
   test.use({ toldToConsole: [/status of 409/] })
 
   test('is shown again before it is paid', async ({ page, buyer, request }) => {
-    const id = await begin(page)
-    await toPayment(page)
+    const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
       .check()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, hydrated } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { test } from './community.ts'
 
 test('a new notification comes to the open page by itself, and is read by opening it', async ({
@@ -98,13 +99,11 @@ test('a file that is no picture is refused with words', async ({ page, customers
   await customers.signIn(page, noura)
   await page.goto(`/account/orders/${order}/rate`)
   const card = page.getByRole('region', { name: title })
-  await card
-    .getByLabel('أضف صورًا')
-    .setInputFiles({
-      name: 'drawing.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    })
+  await card.getByLabel('أضف صورًا').setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  })
   await expect(card.getByText('لا نقبل هذا النوع من الملفات')).toBeVisible()
 })
 test.use({ toldToConsole: [/status of 4\d\d/] })

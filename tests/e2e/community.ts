@@ -1,14 +1,11 @@
 import sharp from 'sharp'
-import { readConfig } from '#server/config.ts'
 import { and, desc, eq } from '#server/database/drizzle.ts'
 import { partners, products, ratings, tickets, wishlistItems, wishlistShares } from '#server/database/schema.ts'
-import { openJobs } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { publishRating } from '#server/ratings/service.ts'
 import { answerTicket } from '#server/support/service.ts'
 import { orderOf } from '#tests/fixtures/delivered.ts'
-import { DATA_DIR } from './place.ts'
 import { test as base } from './shelves.ts'
 
 const RATED = 'WH-HNY-002'
@@ -30,15 +27,7 @@ type Community = {
 }
 
 /** What the shop and its people do while customers rate, ask and wish. */
-export const test = base.extend<{ community: Community }, { jobs: Awaited<ReturnType<typeof openJobs>> }>({
-  jobs: [
-    async ({ database }, use) => {
-      const jobs = await openJobs({ database, config: readConfig({ DATA_DIR }), log: console, work: false })
-      await use(jobs)
-      await jobs.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ community: Community }>({
   community: async ({ database: { db }, jobs }, use) => {
     void jobs
     const titleOf = async (sku: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cacheControl } from '#server/static-files/headers.ts'
+import { cacheControl } from '#server/static-files/cache-headers.ts'
 import { DATA_DIR } from './place.ts'
 
 const SITE = path.join(DATA_DIR, 'site')
@@ -37,7 +37,10 @@ export type Deployment = {
   close: () => Promise<void>
 }
 
-/** The tested shop behind a server of its own, whose builds can be exchanged and which can be stopped. @param shop asked for all that is no file */
+/**
+ * The tested shop behind a server of its own, whose builds can be exchanged and which can be stopped. @param shop asked
+ * for all that is no file
+ */
 export async function openDeployment(shop: string): Promise<Deployment> {
   const root = await mkdtemp(path.join(tmpdir(), 'waha-deployed-'))
   const server = createServer(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({
   toldToConsole: [

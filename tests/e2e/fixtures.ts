@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
+import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { DATA_DIR } from './place.ts'
 
 type Data = { data: unknown }
 
@@ -20,7 +23,34 @@ type Fixtures = {
   quietConsole: void
 }
 
-export const test = base.extend<Fixtures>({
+/**
+ * Opened when a test asks for them. All tests are of one kind to the runner, which starts a browser anew for each kind.
+ */
+type Worker = {
+  /** The tested shop's own. */
+  database: OpenDatabase
+  /** Its jobs, to enqueue only. */
+  jobs: Jobs
+}
+
+export const test = base.extend<Fixtures, Worker>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
+    async ({}, use) => {
+      const database = await openDatabase({ dataDir: DATA_DIR, poolSize: 2 })
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  jobs: [
+    async ({ database }, use) => {
+      const jobs = await openJobs({ database, config: readConfig({ DATA_DIR }), log: console, work: false })
+      await use(jobs)
+      await jobs.close()
+    },
+    { scope: 'worker' },
+  ],
   shop: async ({ request }, use) => {
     await use({
       read: async <T>(path: string) => ((await (await request.get(path)).json()) as Data).data as T,
@@ -48,38 +78,6 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-/** axe finds nothing on the page as it stands, or in a part of it; by all its rules, or by some. */
-export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
-  // Without a page of its own for putting results of several frames together: the shop has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (part) axe.include(part)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`,
-    ),
-  ).toEqual([])
-}
-
-/**
- * The same by day and by night; nothing but its colours differs then. To be used without motion (`reducedMotion`): colours
- * that are still changing over belong to neither.
- */
-export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
-  await inColours(page, 'light')
-  await expectAccessible(page, part)
-  await inColours(page, 'dark')
-  await expectAccessible(page, part, ['color-contrast'])
-}
-
-/** Waits for the colours: without motion they take a thousandth of a second, which is a frame. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-}
 
 /** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
 export async function hydrated(page: Page): Promise<void> {

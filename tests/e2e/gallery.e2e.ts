@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleDayAndNight, hydrated, test } from './fixtures.ts'
+import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
-/** What the stories open, by the story: everything that is not seen at first. */
-const OPENS = {
-  'dialog[open]': [
-    'Dialog',
-    'Drawer side=start',
-    'Drawer side=end',
-    'Drawer side=bottom',
-    'InfoDialog',
-    'DeleteDialog',
-    'Lightbox',
-    'Lightbox single',
-    'ShareMenu',
-  ],
-  '[role="menu"]': ['Menu', 'Menu icon', 'Menu tone'],
-  '[role="listbox"]': ['Combobox', 'Combobox chosen', 'CountryPicker', 'PhoneInput', 'PhoneInput search'],
-}
+// What the stories open, by the story: everything that is not seen at first.
+const DIALOGS = [
+  'Dialog',
+  'Drawer side=start',
+  'Drawer side=end',
+  'Drawer side=bottom',
+  'InfoDialog',
+  'DeleteDialog',
+  'Lightbox',
+  'Lightbox single',
+  'ShareMenu',
+]
+const MENUS = ['Menu', 'Menu icon', 'Menu tone']
+const LISTS = ['Combobox', 'Combobox chosen', 'CountryPicker', 'PhoneInput', 'PhoneInput search']
 const TOASTS = ['تنبيه نجاح', 'تنبيه خطأ', 'تنبيه بقائمة', 'تنبيه معلومة']
 
 // What fades in has its colours at once.
@@ -34,42 +33,44 @@ const showOnly = (page: Page, names: string[]): Promise<void> =>
 
 const story = (page: Page, name: string) => page.locator(`[data-story="${name}"]`)
 
+/** Each opens without a fault, and gives the focus back. */
+async function expectOpens(page: Page, part: string, names: string[]): Promise<void> {
+  await showOnly(page, names)
+  for (const name of names) {
+    await test.step(name, async () => {
+      const opener = story(page, name).locator('button, [role="combobox"]').first()
+      await opener.click()
+      await expect(page.locator(part)).toBeVisible()
+      // The line one is about to choose stands on a ground of its own.
+      if (part === '[role="listbox"]') await page.keyboard.press('ArrowDown')
+      await expectAccessibleDayAndNight(page, part)
+      await page.keyboard.press('Escape')
+      await expect(page.locator(part)).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+  }
+}
+
 test.describe('the gallery', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/gallery')
     await hydrated(page)
   })
 
-  test('shows every story without a fault that axe can find, within the width of the screen', async ({ page }) => {
+  test('shows every story, and all that opens over the page, without a fault that axe can find', async ({ page }) => {
     test.slow()
     expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0)
     await expectAccessibleDayAndNight(page)
+    await expectOpens(page, 'dialog[open]', DIALOGS)
   })
 
-  for (const [part, names] of Object.entries(OPENS)) {
-    test(`opens each ${part} without a fault, and gives the focus back`, async ({ page }) => {
-      test.slow()
-      await showOnly(page, names)
-      for (const name of names) {
-        await test.step(name, async () => {
-          const opener = story(page, name).locator('button, [role="combobox"]').first()
-          await opener.click()
-          await expect(page.locator(part)).toBeVisible()
-          // The line one is about to choose stands on a ground of its own.
-          if (part === '[role="listbox"]') await page.keyboard.press('ArrowDown')
-          await expectAccessibleDayAndNight(page, part)
-          await page.keyboard.press('Escape')
-          await expect(page.locator(part)).toBeHidden()
-          await expect(opener).toBeFocused()
-        })
-      }
-    })
-  }
-
-  test('shows toasts that can be read and closed', async ({ page }) => {
+  test('shows menus, lists and toasts that can be read, chosen from and closed', async ({ page }) => {
+    test.slow()
+    await expectOpens(page, '[role="menu"]', MENUS)
+    await expectOpens(page, '[role="listbox"]', LISTS)
     const viewport = page.getByRole('region', { name: 'التنبيهات (المفتاح F8)' })
     await showOnly(page, ['ToastViewport'])
     for (const name of TOASTS) {

@@ -1,12 +1,8 @@
 import type { CategoryNode } from '#api/contract/category.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-
-test.describe('on a desk', () => {
-  test.use({ viewport: DESK, isMobile: false, hasTouch: false })
-
+test.describe('on a desk', { tag: '@desktop' }, () => {
   test('the wide menu opens to a click and by the keyboard, and Escape gives the focus back', async ({
     page,
     shop,
@@ -71,86 +67,95 @@ test.describe('on a desk', () => {
   })
 })
 
-test('search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await hydrated(page)
-  const dialog = page.getByRole('dialog', { name: 'ابحث في المتجر' })
-  for (const key of ['/', 'Control+k']) {
-    await page.keyboard.press(key)
-    await expect(dialog.getByRole('combobox')).toBeFocused()
-    await page.keyboard.press('Escape')
+test(
+  'search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    const dialog = page.getByRole('dialog', { name: 'ابحث في المتجر' })
+    for (const key of ['/', 'Control+k']) {
+      await page.keyboard.press(key)
+      await expect(dialog.getByRole('combobox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await page.keyboard.press('/')
+    await expectAccessible(page)
+    await dialog.getByRole('combobox').fill('قهوة شقراء')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=/)
     await expect(dialog).toBeHidden()
-  }
-  await page.keyboard.press('/')
-  await expectAccessible(page)
-  await dialog.getByRole('combobox').fill('قهوة شقراء')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/products\?q=/)
-  await expect(dialog).toBeHidden()
-  await page.getByRole('banner').getByRole('searchbox').click()
-  await expect(dialog.getByRole('combobox')).toHaveValue('قهوة شقراء')
-  await expect(dialog.getByRole('link', { name: 'قهوة شقراء', exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'امسحها' }).click()
-  await expect(dialog.getByRole('link', { name: 'قهوة شقراء', exact: true })).toBeHidden()
-  await dialog.getByRole('button', { name: 'إغلاق' }).click()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
-})
+    await page.getByRole('banner').getByRole('searchbox').click()
+    await expect(dialog.getByRole('combobox')).toHaveValue('قهوة شقراء')
+    await expect(dialog.getByRole('link', { name: 'قهوة شقراء', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'امسحها' }).click()
+    await expect(dialog.getByRole('link', { name: 'قهوة شقراء', exact: true })).toBeHidden()
+    await dialog.getByRole('button', { name: 'إغلاق' }).click()
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  },
+)
 
-test('the cart opens over the page, says that it is empty, and leads to what there is', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
-  await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
-  const dialog = page.getByRole('dialog', { name: 'سلتك' })
-  await expect(dialog.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'تصفّح المنتجات' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(dialog).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
+test(
+  'the cart opens over the page, says that it is empty, and leads to what there is',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
+    const dialog = page.getByRole('dialog', { name: 'سلتك' })
+    await expect(dialog.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'تصفّح المنتجات' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  },
+)
 
-test('a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen', async ({
-  page,
-}, { project }) => {
-  await page.goto('/about')
-  await hydrated(page)
-  const theme = page.getByRole('group', { name: 'مظهر المتجر' })
-  const openChoice = async (): Promise<void> => {
-    if (project.name === 'desktop') await page.getByRole('button', { name: 'المظهر' }).click()
-    else
-      await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('button', { name: 'الأقسام' }).click()
-  }
-  const ground = (): Promise<string> =>
-    page.evaluate(() => (document.body ? getComputedStyle(document.body).backgroundColor : ''))
-  const light = await ground()
-  await openChoice()
-  await theme.filter({ visible: true }).getByText('داكن').click()
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
+test(
+  'a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    const theme = page.getByRole('group', { name: 'مظهر المتجر' })
+    const openChoice = async (): Promise<void> => {
+      if (project.name === 'desktop') await page.getByRole('button', { name: 'المظهر' }).click()
+      else
+        await page
+          .getByRole('navigation', { name: 'القائمة الرئيسية' })
+          .getByRole('button', { name: 'الأقسام' })
+          .click()
+    }
+    const ground = (): Promise<string> =>
+      page.evaluate(() => (document.body ? getComputedStyle(document.body).backgroundColor : ''))
+    const light = await ground()
+    await openChoice()
+    await theme.filter({ visible: true }).getByText('داكن').click()
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
 
-  // As the page first stands: its own modules never come.
-  await page.route('**/assets/**/*.js', () => {})
-  await page.goto('/terms', { waitUntil: 'commit' })
-  await page.locator('body').waitFor({ state: 'attached' })
-  await expect.poll(ground).toBe(dark)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // As the page first stands: its own modules never come.
+    await page.route('**/assets/**/*.js', () => {})
+    await page.goto('/terms', { waitUntil: 'commit' })
+    await page.locator('body').waitFor({ state: 'attached' })
+    await expect.poll(ground).toBe(dark)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  await page.goto('/about')
-  await hydrated(page)
-  expect(await ground()).toBe(dark)
-  await openChoice()
-  await theme.filter({ visible: true }).getByText('حسب الجهاز').click()
-  await expect.poll(ground).toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe(dark)
-})
+    await page.goto('/about')
+    await hydrated(page)
+    expect(await ground()).toBe(dark)
+    await openChoice()
+    await theme.filter({ visible: true }).getByText('حسب الجهاز').click()
+    await expect.poll(ground).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground).toBe(dark)
+  },
+)
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
-
   test('the bar leads home, to the categories, the cart and the account', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base } from './community.ts'
-import { PASSWORD, type Customer } from './customers.ts'
+import { PASSWORD, withoutProxy, type Customer } from './customers.ts'
 import { expect } from './fixtures.ts'
 import { expectFocusSeen, press, tabTo, type } from './keys.ts'
 
@@ -12,7 +12,6 @@ const test = base.extend<{ noura: Customer }>({
     await use(noura)
   },
 })
-test.skip(({ isMobile }) => isMobile, 'keyboards stand on desks')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -29,156 +28,167 @@ async function attach(
   await (await asked).setFiles(file)
 }
 
-test('support is written to with a file, answers, is written back to, and the matter is closed', async ({
-  page,
-  noura,
-  community,
-}) => {
-  await page.goto('/account/tickets')
-  await press(page, main(page).getByRole('link', { name: 'رسالة جديدة' }))
-  await tabTo(page, page.getByLabel('الموضوع'))
-  for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
-  await type(page, page.getByLabel('العنوان'), 'تأخرت الشحنة')
-  await type(page, page.getByLabel('رسالتك'), 'أين وصلت؟')
-  const receipt = { name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') }
-  await attach(page, button(page, 'أرفق ملفات'), receipt)
-  const file = main(page).getByRole('button', { name: /إيصال/ })
-  await expect(file).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(file).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(file).toHaveCount(0)
-  await expectFocusSeen(page)
-  await attach(page, button(page, 'أرفق ملفات'), receipt)
-  await expect(file).toBeVisible()
-  await press(page, button(page, 'أرسل'))
-  await expect(page.getByRole('heading', { name: 'تأخرت الشحنة' })).toBeVisible()
-  await expectFocusSeen(page)
+test(
+  'support is written to with a file, answers, is written back to, and the matter is closed',
+  { tag: '@desktop' },
+  async ({ page, noura, community }) => {
+    await page.goto('/account/tickets')
+    await press(page, main(page).getByRole('link', { name: 'رسالة جديدة' }))
+    await tabTo(page, page.getByLabel('الموضوع'))
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
+    await type(page, page.getByLabel('العنوان'), 'تأخرت الشحنة')
+    await type(page, page.getByLabel('رسالتك'), 'أين وصلت؟')
+    const receipt = { name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') }
+    await attach(page, button(page, 'أرفق ملفات'), receipt)
+    const file = main(page).getByRole('button', { name: /إيصال/ })
+    await expect(file).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(file).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(file).toHaveCount(0)
+    await expectFocusSeen(page)
+    await attach(page, button(page, 'أرفق ملفات'), receipt)
+    await expect(file).toBeVisible()
+    await press(page, button(page, 'أرسل'))
+    await expect(page.getByRole('heading', { name: 'تأخرت الشحنة' })).toBeVisible()
+    await expectFocusSeen(page)
 
-  await community.answer(noura.user.id, 'تصلك غدًا.')
-  await page.reload()
-  const download = page.waitForEvent('download')
-  await press(page, button(page, 'حمّل إيصال'))
-  await download
-  await type(page, page.getByLabel('ردك'), 'شكرًا لكم')
-  await press(page, button(page, 'أرسل الرد'))
-  await expect(page.getByText('شكرًا لكم')).toBeVisible()
-  await expect(button(page, 'أرسل الرد')).toBeFocused()
-  await press(page, button(page, 'انتهى الأمر، أغلق الرسالة'))
-  await expect(page.getByText('مغلقة')).toBeVisible()
-  await expectFocusSeen(page)
-})
+    await community.answer(noura.user.id, 'تصلك غدًا.')
+    await page.reload()
+    const download = page.waitForEvent('download')
+    await press(page, button(page, 'حمّل إيصال'))
+    await download
+    await type(page, page.getByLabel('ردك'), 'شكرًا لكم')
+    await press(page, button(page, 'أرسل الرد'))
+    await expect(page.getByText('شكرًا لكم')).toBeVisible()
+    await expect(button(page, 'أرسل الرد')).toBeFocused()
+    await press(page, button(page, 'انتهى الأمر، أغلق الرسالة'))
+    await expect(page.getByText('مغلقة')).toBeVisible()
+    await expectFocusSeen(page)
+  },
+)
 
 // Who is no partner yet is not found among them.
 test.use({ toldToConsole: [/status of 404/] })
-test('a partner applies, is accepted, and copies the link', async ({ page, context, noura, community }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/account/partner')
-  await press(page, button(page, 'أرسل الطلب'))
-  await expect(page.getByLabel('موقعك أو حسابك')).toBeFocused()
-  await type(page, page.getByLabel('موقعك أو حسابك'), 'https://coffee.example')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('وصلنا طلبك')).toBeVisible()
-  await expectFocusSeen(page)
-  const code = await community.acceptPartner(noura.user.id)
-  await page.reload()
-  await press(page, button(page, 'شارك الرابط'))
-  const dialog = page.getByRole('dialog', { name: 'مشاركة' })
-  await press(page, dialog.getByRole('button', { name: 'نسخ الرابط' }))
-  await expect(dialog.getByRole('status')).toHaveText('نُسخ الرابط، الصقه حيث تشاء.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`\\?ref=${code}$`))
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button(page, 'شارك الرابط')).toBeFocused()
+test(
+  'a partner applies, is accepted, and copies the link',
+  { tag: '@desktop' },
+  async ({ page, context, noura, community }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/account/partner')
+    await press(page, button(page, 'أرسل الطلب'))
+    await expect(page.getByLabel('موقعك أو حسابك')).toBeFocused()
+    await type(page, page.getByLabel('موقعك أو حسابك'), 'https://coffee.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('وصلنا طلبك')).toBeVisible()
+    await expectFocusSeen(page)
+    const code = await community.acceptPartner(noura.user.id)
+    await page.reload()
+    await press(page, button(page, 'شارك الرابط'))
+    const dialog = page.getByRole('dialog', { name: 'مشاركة' })
+    await press(page, dialog.getByRole('button', { name: 'نسخ الرابط' }))
+    await expect(dialog.getByRole('status')).toHaveText('نُسخ الرابط، الصقه حيث تشاء.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`\\?ref=${code}$`))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, 'شارك الرابط')).toBeFocused()
+  },
+)
+
+test(
+  'an order is rated by stars, words and a photo, and the rating is changed',
+  { tag: '@desktop' },
+  async ({ page, noura, community }) => {
+    const { title, order } = await community.delivered(noura.user.id)
+    await page.goto(`/account/orders/${order}/rate`)
+    const card = page.getByRole('region', { name: title })
+    await press(page, card.getByRole('button', { name: 'أرسل التقييم' }))
+    await expect(card.getByText('اختر عدد النجوم.')).toBeVisible()
+    await expectFocusSeen(page)
+    await press(page, card.getByRole('radio').first(), 'Space')
+    for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowLeft')
+    await expect(card.getByRole('radio', { name: 'ممتاز' })).toBeChecked()
+    await expectFocusSeen(page)
+    await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج ولذيذ')
+    const photo = { name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() }
+    await attach(page, card.getByRole('button', { name: 'أضف صورًا' }), photo)
+    await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(card.getByRole('button', { name: 'أزل الصورة 1' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: 'أضف صورًا' })).toBeFocused()
+    await attach(page, card.getByRole('button', { name: 'أضف صورًا' }), photo)
+    await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
+    await press(page, card.getByRole('button', { name: 'أرسل التقييم' }))
+    await expect(card.getByText('قيد المراجعة')).toBeVisible()
+    await expect(card.locator(':focus')).toHaveCount(1)
+    await press(page, card.getByRole('button', { name: 'عدّل' }))
+    await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج، وتغليفه أنيق')
+    await press(page, card.getByRole('button', { name: 'احفظ التعديل' }))
+    await expect(card.getByText('طازج، وتغليفه أنيق')).toBeVisible()
+    await expectFocusSeen(page)
+  },
+)
+
+test.describe('the wallet', () => {
+  test.use(withoutProxy)
+  test('is filled, and its movements are narrowed', { tag: '@desktop' }, async ({ page, noura }) => {
+    test.setTimeout(60_000)
+    expect(noura.token).toBeTruthy()
+    await page.goto('/account/wallet')
+    const form = main(page).getByRole('region', { name: 'شحن المحفظة' })
+    await press(page, form.getByRole('button', { name: /50/ }).first())
+    await expect(form.getByLabel('المبلغ بالريال')).toHaveValue('50')
+    await type(page, form.getByLabel('المبلغ بالريال'), '75')
+    await tabTo(page, form.getByRole('radio').first())
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(form.getByRole('radio', { name: /بطاقة/ })).toBeChecked()
+    await expectFocusSeen(page)
+    await press(page, form.getByRole('button', { name: /^اشحن/ }))
+    await press(page, page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }))
+    await press(page, page.getByRole('button', { name: 'ادفع الآن' }))
+    await press(page, page.getByRole('button', { name: 'تأكيد الدفع' }))
+    await page.waitForURL(/\/account\/wallet\?payment=/)
+    const movements = main(page).getByRole('region', { name: 'حركات المحفظة' })
+    await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
+    await press(page, movements.getByRole('button', { name: 'خارج' }))
+    await expect(movements.getByText('لا حركات بهذه الشروط')).toBeVisible()
+    await expect(movements.getByRole('button', { name: 'خارج' })).toBeFocused()
+    await press(page, movements.getByRole('button', { name: 'امسح الشروط' }))
+    await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
+    await expectFocusSeen(page)
+  })
 })
 
-test('an order is rated by stars, words and a photo, and the rating is changed', async ({ page, noura, community }) => {
-  const { title, order } = await community.delivered(noura.user.id)
-  await page.goto(`/account/orders/${order}/rate`)
-  const card = page.getByRole('region', { name: title })
-  await press(page, card.getByRole('button', { name: 'أرسل التقييم' }))
-  await expect(card.getByText('اختر عدد النجوم.')).toBeVisible()
-  await expectFocusSeen(page)
-  await press(page, card.getByRole('radio').first(), 'Space')
-  for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowLeft')
-  await expect(card.getByRole('radio', { name: 'ممتاز' })).toBeChecked()
-  await expectFocusSeen(page)
-  await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج ولذيذ')
-  const photo = { name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() }
-  await attach(page, card.getByRole('button', { name: 'أضف صورًا' }), photo)
-  await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(card.getByRole('button', { name: 'أزل الصورة 1' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card.getByRole('button', { name: 'أضف صورًا' })).toBeFocused()
-  await attach(page, card.getByRole('button', { name: 'أضف صورًا' }), photo)
-  await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
-  await press(page, card.getByRole('button', { name: 'أرسل التقييم' }))
-  await expect(card.getByText('قيد المراجعة')).toBeVisible()
-  await expect(card.locator(':focus')).toHaveCount(1)
-  await press(page, card.getByRole('button', { name: 'عدّل' }))
-  await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج، وتغليفه أنيق')
-  await press(page, card.getByRole('button', { name: 'احفظ التعديل' }))
-  await expect(card.getByText('طازج، وتغليفه أنيق')).toBeVisible()
-  await expectFocusSeen(page)
-})
+test(
+  'consents, the ways to be reached and other devices are changed where the focus stands',
+  { tag: '@desktop' },
+  async ({ page, noura, request }) => {
+    await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
+    await page.goto('/account/info')
+    const offers = main(page).getByRole('switch').first()
+    await press(page, offers, 'Space')
+    await expect(main(page).getByText('سجل موافقاتك')).toBeVisible()
+    await expect(offers).toBeFocused()
+    await press(page, button(page, 'غيّر الرقم'))
+    await expect(page.getByLabel('رقم الجوال الجديد').first()).toBeVisible()
+    await expectFocusSeen(page)
+    await press(page, main(page).getByRole('button', { name: 'تراجع' }).first())
+    await expect(button(page, 'غيّر الرقم')).toBeFocused()
+    await press(
+      page,
+      main(page)
+        .getByRole('button', { name: /^سجّل خروج/ })
+        .first(),
+    )
+    await expect(page.getByText('سُجّل خروج الجهاز.')).toBeVisible()
+    await expectFocusSeen(page)
+  },
+)
 
-test('the wallet is filled, and its movements are narrowed', async ({ page, noura }) => {
-  test.setTimeout(60_000)
-  expect(noura.token).toBeTruthy()
-  await page.goto('/account/wallet')
-  const form = main(page).getByRole('region', { name: 'شحن المحفظة' })
-  await press(page, form.getByRole('button', { name: /50/ }).first())
-  await expect(form.getByLabel('المبلغ بالريال')).toHaveValue('50')
-  await type(page, form.getByLabel('المبلغ بالريال'), '75')
-  await tabTo(page, form.getByRole('radio').first())
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await expect(form.getByRole('radio', { name: /بطاقة/ })).toBeChecked()
-  await expectFocusSeen(page)
-  await press(page, form.getByRole('button', { name: /^اشحن/ }))
-  await press(page, page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }))
-  await press(page, page.getByRole('button', { name: 'ادفع الآن' }))
-  await press(page, page.getByRole('button', { name: 'تأكيد الدفع' }))
-  await page.waitForURL(/\/account\/wallet\?payment=/)
-  const movements = main(page).getByRole('region', { name: 'حركات المحفظة' })
-  await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
-  await press(page, movements.getByRole('button', { name: 'خارج' }))
-  await expect(movements.getByText('لا حركات بهذه الشروط')).toBeVisible()
-  await expect(movements.getByRole('button', { name: 'خارج' })).toBeFocused()
-  await press(page, movements.getByRole('button', { name: 'امسح الشروط' }))
-  await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
-  await expectFocusSeen(page)
-})
-
-test('consents, the ways to be reached and other devices are changed where the focus stands', async ({
-  page,
-  noura,
-  request,
-}) => {
-  await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
-  await page.goto('/account/info')
-  const offers = main(page).getByRole('switch').first()
-  await press(page, offers, 'Space')
-  await expect(main(page).getByText('سجل موافقاتك')).toBeVisible()
-  await expect(offers).toBeFocused()
-  await press(page, button(page, 'غيّر الرقم'))
-  await expect(page.getByLabel('رقم الجوال الجديد').first()).toBeVisible()
-  await expectFocusSeen(page)
-  await press(page, main(page).getByRole('button', { name: 'تراجع' }).first())
-  await expect(button(page, 'غيّر الرقم')).toBeFocused()
-  await press(
-    page,
-    main(page)
-      .getByRole('button', { name: /^سجّل خروج/ })
-      .first(),
-  )
-  await expect(page.getByText('سُجّل خروج الجهاز.')).toBeVisible()
-  await expectFocusSeen(page)
-})
-
-test.describe('leaving', () => {
+test.describe('leaving', { tag: '@desktop' }, () => {
   // Whatever asks in the background at that moment is refused: there is nobody any more.
   test.use({ toldToConsole: [/status of 401/] })
   test('for good is thought over once, and done', async ({ page, noura, request }) => {

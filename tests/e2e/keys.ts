@@ -26,7 +26,10 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** The focus is on something, and whoever looks sees where: it has a ring, or what it is drawn by has. The page itself needs none. */
+/**
+ * The focus is on something, and whoever looks sees where: it has a ring, or what it is drawn by has. The page itself
+ * needs none.
+ */
 export const expectFocusSeen = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -54,3 +57,7 @@ export const expectFocusSeen = (page: Page): Promise<void> =>
       { message: 'where the focus is' },
     )
     .toBe('seen')
+
+export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}

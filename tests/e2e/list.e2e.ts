@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Listing } from '#api/contract/listing.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')
 const count = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('status').first()
@@ -23,36 +24,36 @@ test('shows its first page at once and the number of all', async ({ page, shop }
   await expect(count(page)).toContainText(String(total))
 })
 
-test('a filter narrows it, stands in the address, and survives reload, back and sharing', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  const brand = 'بساتين الوسم'
-  const { facets } = await shop.read<Listing>('/api/products')
-  const { slug, count: expected } = facets.brands.find(({ name }) => name === brand)!
-  await page.goto('/products')
-  await hydrated(page)
-  await inFilters(page, (panel) => panel.getByRole('checkbox', { name: new RegExp(brand) }).check())
-  await expect(cards(page)).toHaveCount(expected)
-  await expect(page).toHaveURL(`/products?brand=${encodeURIComponent(slug)}`)
+test(
+  'a filter narrows it, stands in the address, and survives reload, back and sharing',
+  { tag: '@both' },
+  async ({ page, shop, browser }) => {
+    const brand = 'بساتين الوسم'
+    const { facets } = await shop.read<Listing>('/api/products')
+    const { slug, count: expected } = facets.brands.find(({ name }) => name === brand)!
+    await page.goto('/products')
+    await hydrated(page)
+    await inFilters(page, (panel) => panel.getByRole('checkbox', { name: new RegExp(brand) }).check())
+    await expect(cards(page)).toHaveCount(expected)
+    await expect(page).toHaveURL(`/products?brand=${encodeURIComponent(slug)}`)
 
-  await page.reload()
-  await expect(cards(page)).toHaveCount(expected)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(expected)
 
-  const shared = await (await browser.newContext()).newPage()
-  await shared.goto(page.url())
-  await expect(cards(shared)).toHaveCount(expected)
-  await shared.context().close()
+    const shared = await (await browser.newContext()).newPage()
+    await shared.goto(page.url())
+    await expect(cards(shared)).toHaveCount(expected)
+    await shared.context().close()
 
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(24)
-  await page.goForward()
-  await expect(cards(page)).toHaveCount(expected)
-  await page.getByRole('link', { name: 'امسح الكل' }).click()
-  await expect(cards(page)).toHaveCount(24)
-  await expect(page).toHaveURL('/products')
-})
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(24)
+    await page.goForward()
+    await expect(cards(page)).toHaveCount(expected)
+    await page.getByRole('link', { name: 'امسح الكل' }).click()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(page).toHaveURL('/products')
+  },
+)
 
 test('is sorted by price when asked', async ({ page, shop }) => {
   const { items } = await shop.read<Listing>('/api/products?sort=price_asc&per_page=24')
@@ -69,7 +70,7 @@ test('goes on to further pages by links', async ({ page, shop }) => {
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'صفحات القائمة' }).getByRole('link', { name: 'الصفحة التالية' }).click()
-  await expect(page).toHaveURL('/products?page=2')
+  await expect(page).toHaveURL('/products/page/2')
   await expect(cards(page).first()).toContainText(items[0]!.title)
   await page.reload()
   await expect(cards(page).first()).toContainText(items[0]!.title)
@@ -124,32 +125,34 @@ test('takes prices in Arabic-Indic digits', async ({ page, shop }) => {
   await expect(count(page)).toContainText(String(total))
 })
 
-test('a price that was typed before the code of the filters had come is not lost', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the filters are opened by code')
-  const held: (() => void)[] = []
-  await page.route('**/assets/**/*.js', async (route) => {
-    const response = await route.fetch()
-    // Only the fields' own code names them so.
-    if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((letGo) => held.push(letGo))
-    await route.fulfill({ response })
-  })
-  await page.goto('/products')
-  await hydrated(page)
-  const lowest = page.getByLabel('من (ريال)')
-  await lowest.fill('١٠٠')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  for (const letGo of held) letGo()
-  await expect
-    .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.getByLabel('إلى (ريال)').fill('٢٠٠')
-  await page.getByRole('button', { name: 'طبّق السعر' }).click()
-  await expect(page).toHaveURL('/products?price_max=20000&price_min=10000')
-})
+test(
+  'a price that was typed before the code of the filters had come is not lost',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const held: (() => void)[] = []
+    await page.route('**/assets/**/*.js', async (route) => {
+      const response = await route.fetch()
+      // Only the fields' own code names them so.
+      if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((letGo) => held.push(letGo))
+      await route.fulfill({ response })
+    })
+    await page.goto('/products')
+    await hydrated(page)
+    const lowest = page.getByLabel('من (ريال)')
+    await lowest.fill('١٠٠')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const letGo of held) letGo()
+    await expect
+      .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByLabel('إلى (ريال)').fill('٢٠٠')
+    await page.getByRole('button', { name: 'طبّق السعر' }).click()
+    await expect(page).toHaveURL('/products?price_max=20000&price_min=10000')
+  },
+)
 
-test('on a phone the back button closes the filters, and what was ticked stays', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'on wide windows the filters stand beside the list')
+test('on a phone the back button closes the filters, and what was ticked stays', async ({ page }) => {
   const drawer = page.getByRole('dialog')
   const box = (name: string) => drawer.getByRole('checkbox', { name: new RegExp(name) })
   await page.goto('/products')

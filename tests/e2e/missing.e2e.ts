@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
 
 // The browser itself reports the status of the page in its console.
 test.use({ toldToConsole: [/status of (404|410)/] })

@@ -1,34 +1,35 @@
 import type { Listing } from '#api/contract/listing.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { formatAmount } from '#locales/format.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const SKU = 'WH-COF-001'
 
-test('choosing an option changes price and code without a reload, and can be shared', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  const { variants, options } = await shop.read<ProductWithRelated>(`/api/products/${SKU}`)
-  const [first, other] = [variants[0]!, variants.at(-1)!]
-  await page.goto(`/products/${SKU}`)
-  await hydrated(page)
-  const offer = page.getByRole('main')
-  await expect(offer.getByText(formatAmount(first.price)).first()).toBeVisible()
-  await page
-    .getByRole('group', { name: new RegExp(options[0]!.name) })
-    .getByRole('radio', { name: other.options[0]! })
-    .check()
-  await expect(offer.getByText(formatAmount(other.price)).first()).toBeVisible()
-  await expect(offer.getByText(other.sku)).toBeVisible()
-  await expect(page).toHaveURL(`/products/${SKU}?variant=${other.sku}`)
+test(
+  'choosing an option changes price and code without a reload, and can be shared',
+  { tag: '@both' },
+  async ({ page, shop, browser }) => {
+    const { variants, options } = await shop.read<ProductWithRelated>(`/api/products/${SKU}`)
+    const [first, other] = [variants[0]!, variants.at(-1)!]
+    await page.goto(`/products/${SKU}`)
+    await hydrated(page)
+    const offer = page.getByRole('main')
+    await expect(offer.getByText(formatAmount(first.price)).first()).toBeVisible()
+    await page
+      .getByRole('group', { name: new RegExp(options[0]!.name) })
+      .getByRole('radio', { name: other.options[0]! })
+      .check()
+    await expect(offer.getByText(formatAmount(other.price)).first()).toBeVisible()
+    await expect(offer.getByText(other.sku)).toBeVisible()
+    await expect(page).toHaveURL(`/products/${SKU}?variant=${other.sku}`)
 
-  const shared = await (await browser.newContext()).newPage()
-  await shared.goto(page.url())
-  await expect(shared.getByRole('radio', { name: other.options[0]! })).toBeChecked()
-  await shared.context().close()
-})
+    const shared = await (await browser.newContext()).newPage()
+    await shared.goto(page.url())
+    await expect(shared.getByRole('radio', { name: other.options[0]! })).toBeChecked()
+    await shared.context().close()
+  },
+)
 
 test('options are chosen by the keyboard, and in a right-to-left page left means next', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
@@ -99,29 +100,29 @@ test('prices are isolated: the sign stands left of the number', async ({ page })
   expect(order.sign).toBeLessThan(order.digit)
 })
 
-test('products beside it say what they cost once that is known, and nothing moves when they do', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const path = '/products/WH-COF-001'
-  const beside = (of: typeof page) => of.locator('section', { hasText: 'قد يعجبك أيضًا' }).getByRole('article').first()
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
-  const plain = await context.newPage()
-  await plain.goto(path)
-  await beside(plain).scrollIntoViewIfNeeded()
-  await expect(beside(plain)).not.toContainText('ريال')
-  const before = await beside(plain).boundingBox()
-  await context.close()
+test(
+  'products beside it say what they cost once that is known, and nothing moves when they do',
+  { tag: '@both' },
+  async ({ browser, page, shop }) => {
+    const path = '/products/WH-COF-001'
+    const beside = (of: typeof page) => of.locator('section', { hasText: 'قد يعجبك أيضًا' }).getByRole('article').first()
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+    const plain = await context.newPage()
+    await plain.goto(path)
+    await beside(plain).scrollIntoViewIfNeeded()
+    await expect(beside(plain)).not.toContainText('ريال')
+    const before = await beside(plain).boundingBox()
+    await context.close()
 
-  await page.goto(path)
-  await hydrated(page)
-  await beside(page).scrollIntoViewIfNeeded()
-  const { related } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
-  const { items } = await shop.read<Listing>(`/api/products?q=${related[0]!.sku}`)
-  await expect(beside(page)).toContainText(formatAmount(items[0]!.price))
-  expect((await beside(page).boundingBox())!.height).toBe(before!.height)
-})
+    await page.goto(path)
+    await hydrated(page)
+    await beside(page).scrollIntoViewIfNeeded()
+    const { related } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
+    const { items } = await shop.read<Listing>(`/api/products?q=${related[0]!.sku}`)
+    await expect(beside(page)).toContainText(formatAmount(items[0]!.price))
+    expect((await beside(page).boundingBox())!.height).toBe(before!.height)
+  },
+)
 
 test('who follows a link in the middle of scrolling comes back to where they were', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
@@ -145,8 +146,6 @@ test('who follows a link in the middle of scrolling comes back to where they wer
 })
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'on a desk the price stands beside the button')
-
   test('the bar at the lower edge says what it comes to, for as many as are wanted', async ({ page, shop }) => {
     const { price } = (await shop.read<ProductWithRelated>(`/api/products/${SKU}`)).variants[0]!
     await page.goto(`/products/${SKU}`)

@@ -1,14 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import type { SkuEntry } from '#api/contract/catalogue.ts'
+import type { CategoryNode } from '#api/contract/category.ts'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { routes } from '#locales/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
-import { signNotice, webhookSecrets } from '#server/publishing/signature.ts'
+import { signNotice, webhookSecrets } from '#server/publishing/requests/webhook-signature.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
 import { test } from './shelves.ts'
+
+// One after the other: both render every page, and the first changes some.
+test.describe.configure({ mode: 'default' })
 
 const SKU = 'WH-DAT-001'
 const config = readConfig({ DATA_DIR })
@@ -24,8 +29,6 @@ const verify = (): unknown =>
   )
 
 test.describe("an editor's change", () => {
-  test.skip(({ isMobile }) => isMobile, 'files are the same for every screen')
-
   test('is on every page that shows it in a moment, and on no other', async ({ request, database: { db } }) => {
     test.setTimeout(180_000)
     const [before] = await db.select().from(products).where(eq(products.sku, SKU))
@@ -62,14 +65,37 @@ test.describe("an editor's change", () => {
       expect((await publish(title)).failed).toEqual([])
       for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')])
         expect(await (await request.get(path)).text(), path).toContain(title)
-      // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a minute.
+      // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a
+      // minute.
       await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({
+        intervals: [1_000, 20_000],
         timeout: 110_000,
       })
     } finally {
       await publish(before!.title)
     }
   })
+})
+
+test('a published page has the bytes that Vike would give it, whether or not it was made from a template', async ({
+  shop,
+  baseURL,
+}) => {
+  const categories = (await shop.read<CategoryNode[]>('/api/categories')).map(({ slug }) => `/products/c/${slug}`)
+  const skus = (await shop.read<SkuEntry[]>('/api/catalogue/skus')).map(({ sku }) => `/products/${sku}`)
+  const input = ['/', '/products', '/about', ...categories, ...skus].join('\n')
+  const program = 'tests/fixtures/render-both.ts'
+  const output = execFileSync(process.execPath, [program, baseURL!], {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const { composed, different } = JSON.parse(output.trim().split('\n').at(-1)!) as {
+    composed: string[]
+    different: string[]
+  }
+  expect(different).toEqual([])
+  expect(composed, 'all but the first of each kind').toEqual([...categories.slice(1), ...skus.slice(1)])
 })
 
 test.describe('an open page', () => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Order, OrderRefund } from '#api/contract/order.ts'
+import { expectAccessible } from './accessible.ts'
 import { main, test } from './buyers.ts'
 import { arabicDigits } from './customers.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 const IBAN = 'SA03 8000 0000 6080 1016 7519'
 const refund: OrderRefund = {

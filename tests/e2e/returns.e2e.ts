@@ -5,9 +5,10 @@ import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
-import { inStock, onShelf } from './buyers.ts'
+import { expectAccessible } from './accessible.ts'
+import { callsOf, checkOut, inStock, main, onShelf, payAtDoor, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { dialogsOver, expect } from './fixtures.ts'
 
 type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
 
@@ -19,47 +20,16 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
       const config = readConfig({})
       const desk = { ...shopOf({ db, config }), config }
       const customer = await customers.signUp()
-      const headers = { authorization: `Bearer ${customer.token}` }
-      const call = async (
-        method: 'post' | 'put',
-        path: string,
-        data: object,
-        more: Record<string, string> = {},
-      ): Promise<Order> => {
-        const response = await request[method](path, { data, headers: { ...headers, ...more } })
-        expect(response.ok(), `${path} ${response.status()}`).toBe(true)
-        return ((await response.json()) as { data: Order }).data
-      }
-      const address = {
-        recipient: customer.user.name,
-        phone: customer.phone,
-        region: 'SA-01',
-        city: 'riyadh',
-        district: 'العليا',
-        street: 'طريق الملك فهد',
-        building: '2919',
-        postal_code: '12211',
-      }
+      const buyer = { ...customer, ...callsOf(request, customer) }
       await customers.signIn(page, customer)
-      await use(async (quantity, method, sku) => {
-        await call('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
-        const { id } = await call('post', '/api/checkout', {})
-        await call('put', `/api/orders/${id}/address`, { address })
-        const { totals } = await call('put', `/api/orders/${id}/delivery`, { method })
-        const order = await call(
-          'post',
-          `/api/orders/${id}/payments`,
-          { method: 'cod', total: totals.total + 2000 },
-          { 'idempotency-key': crypto.randomUUID() },
-        )
-        return { ...order, move: (to, more) => moveByStaff(desk, null, id, { to, ...more }) }
+      await use(async (quantity, delivery, sku) => {
+        await buyer.send('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
+        const order = await payAtDoor(buyer, await checkOut(buyer, delivery))
+        return { ...order, move: (to, more) => moveByStaff(desk, null, order.id, { to, ...more }) }
       })
     },
   },
 )
-
-const main = (page: Page) => page.getByRole('main')
-const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
 /** The form that asks to return an order, once it has arrived. */
 async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
@@ -96,6 +66,7 @@ test('a customer returns one of two, then the other, which the shop refuses with
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
   await move('returned')
 
+  await dialogsOver(page)
   await page.reload()
   await expect(main(page).getByText('تم التسليم', { exact: true })).toBeVisible()
   await expect(section(page, 'المنتجات')).toContainText('أعدت منه قطعة واحدة')
@@ -109,6 +80,7 @@ test('a customer returns one of two, then the other, which the shop refuses with
   await expect(section(page, 'مسار الطلب').getByRole('listitem').last()).toContainText('عاد إلينا وأُعيد المبلغ')
   await move('delivered', { why: 'فُتحت العلبة واستُعمل ما فيها.' })
 
+  await dialogsOver(page)
   await page.reload()
   const last = section(page, 'مسار الطلب').getByRole('listitem').last()
   await expect(last).toContainText('تعذّر قبول الإرجاع')
@@ -144,6 +116,7 @@ test('an order that is fetched says when it is ready, and where', async ({ page,
   await expect(section(page, 'الاستلام')).toContainText('يجهز للاستلام')
   await move('preparing')
   await move('shipped')
+  await dialogsOver(page)
   await page.reload()
   await expect(main(page).getByText('جاهز للاستلام', { exact: true }).first()).toBeVisible()
   await expect(section(page, 'الاستلام')).toContainText(store.address.street)

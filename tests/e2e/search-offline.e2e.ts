@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { installed, strip } from './app.ts'
-import { dialogsOver, expect, expectAccessible, hydrated } from './fixtures.ts'
+import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ابحث في المتجر' })
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')

@@ -17,8 +17,6 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const store = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
 
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
-
 test.describe('a customer whom the API knows', () => {
   test.beforeEach(async ({ context }) => {
     await context.route('**/api/profile', (route) =>

@@ -1,8 +1,6 @@
-import { openDatabase } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, variants } from '#server/database/schema.ts'
 import { test as base } from './customers.ts'
-import { DATA_DIR } from './place.ts'
 
 /** What the merchant does while customers shop. */
 export type Merchant = {
@@ -11,19 +9,8 @@ export type Merchant = {
   coupon: (coupon: typeof coupons.$inferInsert) => Promise<void>
 }
 
-type Worker = { database: Awaited<ReturnType<typeof openDatabase>> }
-
 /** Tests that change the shop; each takes products that no other looks at. */
-export const test = base.extend<{ merchant: Merchant }, Worker>({
-  database: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
-    async ({}, use) => {
-      const database = await openDatabase({ dataDir: DATA_DIR, poolSize: 2 })
-      await use(database)
-      await database.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ merchant: Merchant }>({
   merchant: async ({ database: { db } }, use) => {
     const before = new Map<string, { price: number; stock: number }>()
     await use({

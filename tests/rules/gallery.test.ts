@@ -5,17 +5,17 @@ import { isTest, sources, type Source } from './sources.ts'
 const code = sources('.ts', '.tsx').filter((source) => !isTest(source))
 const isComponent = ({ file }: Source): boolean => /^components\/ui\/.*\/?[A-Z]\w*\.tsx$/.test(file)
 
-/** The components that a file shows, by path. */
+/** Paths of the components that a file shows. */
 const shown = ({ file, text }: Source): string[] =>
   [...text.matchAll(/(?:from|import\()\s*'((?:#components\/ui|\.)\/[^']+\.tsx)'/g)].map(([, specifier]) =>
     specifier!.startsWith('#') ? specifier!.slice(1) : path.posix.join(path.posix.dirname(file), specifier!),
   )
 
-/** Its stories, and the messages that lie over every page. */
+/** Its stories, and the toasts that appear on every page. */
 const galleryShows = new Set(
   code.filter(({ file }) => /^components\/(gallery|layout\/messages)\//.test(file)).flatMap(shown),
 )
-/** A part that lives in a folder (the lightbox's tools, the icon that is fetched) is shown by the whole that uses it. */
+/** A part in a subfolder (the lightbox's tools, the icon loader) is covered by the component that uses it. */
 for (const source of code.filter(({ file }) => galleryShows.has(file))) {
   for (const part of shown(source)) if (path.posix.dirname(part) !== 'components/ui') galleryShows.add(part)
 }
@@ -27,7 +27,7 @@ describe('the gallery', () => {
     expect(components.filter((file) => !galleryShows.has(file))).toEqual([])
   })
 
-  it('shows every variant of them, from the lists that make them', () => {
+  it('shows every variant of them, from their own lists', () => {
     const gallery = code
       .filter(({ file }) => file.startsWith('components/gallery/'))
       .map(({ text }) => text)
@@ -39,7 +39,7 @@ describe('the gallery', () => {
     expect(lists.filter((name) => !gallery.includes(name))).toEqual([])
   })
 
-  it('is seen by no page of the shop', () => {
+  it('is imported by no page of the shop', () => {
     const outside = code.filter(({ file }) => !/^(components|pages)\/gallery\//.test(file))
     expect(
       outside
@@ -48,7 +48,7 @@ describe('the gallery', () => {
     ).toEqual([])
   })
 
-  it('gives each section an anchor of its own', () => {
+  it('gives each section a unique anchor', () => {
     const entries = code.find(({ file }) => file === 'components/gallery/entries.ts')
     const ids = [...entries!.text.matchAll(/\bid: '([\w-]+)'/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,44 +1,32 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { imports, resolve } from './imports.ts'
 import { isTest, sources } from './sources.ts'
 
 const CLIENT = ['api', 'components', 'stores', 'locales', 'pages', 'renderer']
 
-/** Who may import whom: the first pattern that fits the importing file decides. The configuration is open to all. */
+/** Import rules: the first pattern that matches the importing file applies. Everything may import the configuration. */
 const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^locales\//, /^(locales|api\/contract)\//],
   [/^components\/theme\//, /^components\/theme\//],
   [/^api\//, /^(api|locales)\//],
   [/^stores\//, /^(stores|api|locales)\//],
-  // How code is fetched that may fail to come is one matter for all.
+  // Code that may fail to load is loaded the same way everywhere.
   [/^components\/ui\//, /^((components\/(ui|theme)|locales)\/|api\/optional\.ts$)/],
   [/^components\//, /^(components|stores|api|locales)\//],
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
+  // The error of an embedded database that cannot run is a message of the shop.
+  [/^server\/database\/embedded\/problem\.ts$/, /^server\/http\/messages\.ts$/],
   [/^server\/database\//, /^(server\/database|api\/contract)\//],
   [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
-  // What crawlers are told of a product is one subject: in its page's head, in feeds and on share images.
+  // Product data for crawlers is one subject: page heads, feeds and share images.
   [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
   [/^server\//, /^(server|api|locales|components\/theme)\//],
   [/^scripts\/vite\//, /^(scripts\/vite|locales)\//],
 ]
 
-const imports = sources('.ts', '.tsx')
-  .filter((source) => !isTest(source))
-  .flatMap(({ file, text }) =>
-    [...text.matchAll(/^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm)].map(
-      ([, specifier]) => ({ file, target: resolve(file, specifier!) }),
-    ),
-  )
-  .filter(({ target }) => target !== 'store.config.ts')
-
-function resolve(file: string, specifier: string): string {
-  if (specifier === '#config') return 'store.config.ts'
-  return specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
-}
-
 describe('imports', () => {
-  it('go only where the architecture lets them', () => {
+  it("follow the architecture's rules", () => {
     const wrong = imports.filter(({ file, target }) => {
       const rule = RULES.find(([importer]) => importer.test(file))
       return rule && !rule[1].test(target)
@@ -46,7 +34,7 @@ describe('imports', () => {
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
-  it('of one server domain reach another only through its service', () => {
+  it('of a server domain from another one go through its service', () => {
     const domain = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1]
     const shared = new Set(['database', 'http'])
     const wrong = imports.filter(({ file, target }) => {
@@ -63,7 +51,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never bring schemas into pages, where browsers and render processes would load them: of what describes the API it takes types, and what stands apart from them', () => {
+  it('never bring schemas into pages: those import only types, and constants without schemas', () => {
     const contract = new Map(
       sources('.ts')
         .filter(({ file }) => file.startsWith('api/contract/'))
@@ -87,5 +75,20 @@ describe('imports', () => {
         ({ names, target }) => contract.get(target)?.includes("from 'typebox'") && !/^\{( type \w+,?)+ \}$/.test(names),
       )
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('have no cycles', () => {
+    const targets = Map.groupBy(imports, ({ file }) => file)
+    const circles: string[] = []
+    const done = new Set<string>()
+    const follow = (file: string, trail: string[]): void => {
+      const start = trail.indexOf(file)
+      if (start !== -1) return void circles.push([...trail.slice(start), file].join(' → '))
+      if (done.has(file)) return
+      for (const { target } of targets.get(file) ?? []) follow(target, [...trail, file])
+      done.add(file)
+    }
+    for (const file of targets.keys()) follow(file, [])
+    expect(circles).toEqual([])
   })
 })

@@ -9,11 +9,11 @@ const code = sources('.ts', '.tsx', '.mjs')
   .map(({ text }) => text)
   .join('\n')
 
-/** Keys that are put together: `area.name.${value}`; the part before the first `${` is what the code shows of them. */
+/** Keys built at runtime: `area.name.${value}`; the part before the first `${` is static. */
 const prefixes = [...code.matchAll(/`([a-z][\w-]*\.[^`$]*)\$\{/gi)].map(([, prefix]) => prefix!)
 
 describe('locales/ar.json', () => {
-  it('holds no message that nothing says', () => {
+  it('has no unused message', () => {
     const said = new Set([...code.matchAll(/(['"])([a-z][\w-]*\.[\w.-]+)\1/gi)].map(([, , key]) => key))
     const silent = entries.filter(([key]) => !said.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
     expect(silent.map(([key]) => key)).toEqual([])
@@ -27,7 +27,7 @@ describe('locales/ar.json', () => {
     expect(named.filter((key) => !(key in ar))).toEqual([])
   })
 
-  it('gives all six forms wherever a number meets a noun', () => {
+  it('has all six plural forms for counted nouns', () => {
     const incomplete = entries.filter(([, text]) =>
       plurals(parse(text)).some(
         (forms) =>
@@ -48,7 +48,7 @@ describe('locales/ar.json', () => {
     expect(unclean.map(([key]) => key)).toEqual([])
   })
 
-  it('is sorted, so that two changes seldom meet', () => {
+  it('is sorted, to avoid merge conflicts', () => {
     expect(entries.map(([key]) => key)).toEqual(entries.map(([key]) => key).toSorted())
   })
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Source = { file: string; text: string }
 
-/** Files of the working tree that git knows or would add, by ending. */
+/** Tracked and untracked files of the working tree, without ignored ones, by extension. */
 export function sources(...endings: string[]): Source[] {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -13,7 +13,7 @@ export function sources(...endings: string[]): Source[] {
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 }
 
-/** `file:line` of every line that matches. */
+/** `file:line` of every matching line. */
 export function findings(files: Source[], pattern: RegExp): string[] {
   return files.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),

@@ -10,7 +10,7 @@ const PHYSICAL = [
   /\b(margin|padding|border|borderTop|borderBottom|inset|scroll(Margin|Padding))(Left|Right)(Radius|Color|Style|Width)?\b/,
   /\b(textAlign|textAlignLast|float|clear|captionSide|justify(Content|Items|Self)|transformOrigin|backgroundPosition|objectPosition)['"]?: ?['"`][^'"`]*\b(left|right)\b/,
   /\bto (left|right)\b/,
-  // As a property, wherever it stands in its line; the DOM's own scrolling knows nothing else.
+  // As a property anywhere in a line; DOM scrolling has no logical equivalent.
   /^(?!.*\bscroll(By|To)?\().*(^|[{,]\s*|\s)['"]?(left|right)['"]?: /,
 ]
 const WRITTEN_COLOUR =
@@ -19,7 +19,7 @@ const NAMED_COLOUR =
   /\b(color|background|fill|stroke|\w+Color|border\w*|outline|boxShadow)['"]?: ?['"`][^'"`]*\b(white|black|gr[ae]y|red|green|blue|yellow|orange|brown|gold|silver|beige|ivory|navy|teal|maroon|olive|pink|purple)\b/
 const anyOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-describe('the rules of style', () => {
+describe('the style rules', () => {
   it.each([
     'left: 0,',
     "style({ position: 'absolute', left: 0 })",
@@ -29,7 +29,7 @@ describe('the rules of style', () => {
     "textAlign: 'right'",
     "background: 'linear-gradient(to left, a, b)'",
     "transformOrigin: 'top left'",
-  ])('find the side in %s', (line) => expect(line).toMatch(anyOf(PHYSICAL)))
+  ])('find the physical side in %s', (line) => expect(line).toMatch(anyOf(PHYSICAL)))
 
   it.each([
     'insetInlineStart: 0',
@@ -37,7 +37,7 @@ describe('the rules of style', () => {
     'element.scrollTo({ left: 0, top: 0 })',
     'leftover: 1',
     "key === 'ArrowLeft'",
-  ])('let %s be', (line) => expect(line).not.toMatch(anyOf(PHYSICAL)))
+  ])('accept %s', (line) => expect(line).not.toMatch(anyOf(PHYSICAL)))
 
   it.each([
     "color: '#fff'",
@@ -45,7 +45,7 @@ describe('the rules of style', () => {
     "fill: 'rgb(0 0 0)'",
     '<path fill="#14664A" />',
     'background: `hsl(${hue} 50% 50%)`',
-  ])('find the colour in %s', (line) => expect(line).toMatch(WRITTEN_COLOUR))
+  ])('find the colour literal in %s', (line) => expect(line).toMatch(WRITTEN_COLOUR))
   it.each(["color: 'white'", "border: '1px solid red'", "backgroundColor: 'black'"])('find the name in %s', (line) =>
     expect(line).toMatch(NAMED_COLOUR),
   )
@@ -55,19 +55,19 @@ describe('the rules of style', () => {
     "background: 'color-mix(in srgb, currentColor 8%, transparent)'",
     'background: color.gray',
     "whiteSpace: 'nowrap'",
-  ])('let %s be', (line) => {
+  ])('accept %s', (line) => {
     expect(line).not.toMatch(WRITTEN_COLOUR)
     expect(line).not.toMatch(NAMED_COLOUR)
   })
 })
 
 describe('the repository', () => {
-  it('lays out by logical properties, never by left and right', () => {
+  it('uses logical properties, never left and right', () => {
     expect(findings(drawn, anyOf(PHYSICAL))).toEqual([])
   })
 
-  it('names colours only in the theme', () => {
-    const client = outside('components/theme/', 'scripts/', 'server/', 'api/', 'store.config.ts').filter(
+  it('has colour literals only in the theme', () => {
+    const client = outside('components/theme/', 'scripts/', 'docs/', 'server/', 'api/', 'store.config.ts').filter(
       ({ file }) => /\.tsx?$/.test(file) && !file.endsWith('/fixtures.ts'),
     )
     expect(findings(client, WRITTEN_COLOUR)).toEqual([])
@@ -79,17 +79,21 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
-  it('touches Intl only in locales/format.ts', () => {
+  it("does not depend on the screen's orientation (WCAG 1.3.4)", () => {
+    expect(findings(styles, /\(\s*orientation\s*:|screen\.orientation/)).toEqual([])
+  })
+
+  it('uses Intl only in locales/format.ts', () => {
     expect(
       findings(outside('locales/format.ts', 'scripts/'), /\bnew Intl\.|\bIntl\.[A-Z]|\.toLocale(Date|Time)?String\(/),
     ).toEqual([])
   })
 
-  it('makes URLs of the shop only in locales/routes.ts', () => {
+  it("builds the shop's URLs only in locales/routes.ts", () => {
     expect(findings(styles, /href=["'{`]+\/[a-z]/)).toEqual([])
   })
 
-  it('leaves nothing for later', () => {
+  it('has no TODO comments', () => {
     expect(findings(code, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
     expect(findings(sources('.test.ts', '.test.tsx', '.e2e.ts'), /\.(only|skip|todo)\(['"`]/)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { connect } from '#api/client.ts'
 import type { ApiError } from '#api/errors.ts'
 import * as identity from '#api/identity.ts'
 import { newPhone } from '#tests/fixtures/visitor.ts'
+import { proveEmail } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { codeSentTo } from '#tests/fixtures/visitor.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
@@ -34,8 +35,8 @@ async function signedUp(email: string) {
   return { phone, ...customer }
 }
 
-describe("the shop's client, with the shop's API,", () => {
-  it('signs up, knows who is there, and signs out', async () => {
+describe("the shop's client with its API", () => {
+  it('signs up, loads the profile, and signs out', async () => {
     const { user } = await signedUp('noura@example.com')
     expect(await identity.readProfile(options)).toEqual({ user, cart: { length: 0, id: null } })
     expect(await identity.readSessions(options)).toMatchObject([{ current: true }])
@@ -48,7 +49,7 @@ describe("the shop's client, with the shop's API,", () => {
     expect(failures).toMatchObject([{ status: 401 }])
   })
 
-  it('signs in elsewhere, changes the password and ends that other session', async () => {
+  it('signs in on another device, changes the password and ends the other session', async () => {
     const { phone, token: first } = await signedUp('sara@example.com')
     const second = await identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)
     const other = (await identity.readSessions(options)).find(({ current }) => !current)!
@@ -62,8 +63,19 @@ describe("the shop's client, with the shop's API,", () => {
     expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
   })
 
+  it('solves the proof of work required after many wrong passwords, and signs in', async () => {
+    const { phone } = await signedUp('hanan@example.com')
+    token = null
+    const wrong = Array.from({ length: 12 }, () => identity.logIn({ identifier: phone, password: 'تخمين' }, options))
+    expect((await Promise.allSettled(wrong)).map(({ status }) => status)).not.toContain('fulfilled')
+    failures.length = 0
+    expect((await identity.logIn({ identifier: phone, password: 'نخلة على الشاطئ' }, options)).user.phone).toBe(phone)
+    expect(failures).toEqual([])
+  })
+
   it('recovers a password by e-mail', async () => {
     const { phone } = await signedUp('huda@example.com')
+    await proveEmail(shop.db, 'huda@example.com')
     token = null
     const sent = await identity.sendRecoveryCode({ email: 'huda@example.com' }, options)
     await letTimePass(shop.db, 61)
@@ -80,7 +92,7 @@ describe("the shop's client, with the shop's API,", () => {
     expect((await identity.logIn({ identifier: phone, password: 'قافلة في الصحراء' }, options)).user.phone).toBe(phone)
   })
 
-  it('hears which fields are wrong', async () => {
+  it('receives field errors', async () => {
     await expect(
       identity.sendRegistrationCode({ name: '٣٤', phone: '0401234567', password: '12345678' }, options),
     ).rejects.toMatchObject({

@@ -1,85 +1,42 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customerTables, orderTables } from '#server/account/tables.ts'
-import { sql } from '#server/database/drizzle.ts'
 import { payments } from '#server/database/schema.ts'
 import { notify } from '#server/notifications/service.ts'
-import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { readDescription, sample, type Call, type Schema } from '#tests/fixtures/api-description.ts'
+import { namesOwnedBy, signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { orderOf } from '#tests/fixtures/delivered.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { addressEntry, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 
-/** As much of a JSON schema as the contract uses. */
-type Schema = {
-  $ref?: string
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minimum?: number
-  minItems?: number
-  format?: string
-  pattern?: string
-  minLength?: number
-}
-type Operation = {
-  security?: object[]
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Call = { method: Method; path: string; operation: Operation; ids: string[] }
-
-/** What anybody may do with what somebody else owns, and why. */
+/** Calls that are allowed on another customer's data, with the reason. */
 const OPEN: Record<string, string> = {
   'put /api/ratings/{id}/helpful': 'readers say which published ratings helped them',
   'delete /api/ratings/{id}/helpful': 'they take that back',
 }
-/** For the shop's own people and programs, who have tokens of their own. */
+/** For staff and programs, which have their own tokens. */
 const isForStaff = ({ path }: Call): boolean => /^\/api\/(staff|publishing)\b/.test(path)
-/** Names of parts of paths that say whose something is. Products, coupons and the like are everybody's. */
+/** Path parameters that identify owned data. Products, coupons and the like are public. */
 const OWNED = new Set(['id', 'file', 'order_id', 'key'])
-/** Words that fit a field by its name, where its schema alone does not say enough. */
-const WORDS: Record<string, unknown> = {
-  ...addressEntry,
-  password: 'نخلة على الشاطئ',
-  email: 'b@example.com',
-  quantity: 1,
-  code: '123456',
-}
-
 let shop: Shop
 let jobs: TestJobs
 let calls: Call[]
 let schemas: Record<string, Schema>
 let owner: SignedInCustomer
 let other: SignedInCustomer
-/** Every name of something that is the owner's. */
+/** All ids of the owner's data. */
 let names: string[]
 
 beforeAll(async () => {
   shop = await openShop()
   jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { price: 5000, stock: 100 })
-  const { paths, components } = (await shop.get('/api/openapi.json')).body
-  schemas = components.schemas
-  calls = Object.entries<Record<string, Operation>>(paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]): Call => ({
-        method: method as Method,
-        path,
-        operation,
-        ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
-      })),
-    )
-    .filter(({ operation }) => operation.security)
+  const description = await readDescription(shop)
+  schemas = description.schemas
+  calls = description.calls.filter(({ operation }) => operation.security)
   owner = await arrange()
-  names = await namesOf(owner.id)
+  names = await namesOwnedBy(shop.db, owner.id)
   other = await signedInCustomer(shop.db, { name: 'سارة الغريبة' })
 })
 afterAll(async () => {
@@ -87,7 +44,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Somebody who has something in every corner of the shop. */
+/** A customer with data in every part of the shop. */
 async function arrange(): Promise<SignedInCustomer> {
   const { customer } = await readyToPay(shop)
   await shop.post('/api/addresses', { ...addressEntry, label: 'سر المالك' }, customer.headers)
@@ -101,16 +58,14 @@ async function arrange(): Promise<SignedInCustomer> {
       )
     ).status,
   ).toBe(200)
-  await shop.db
-    .insert(payments)
-    .values({
-      id: crypto.randomUUID(),
-      customerId: customer.id,
-      method: 'card',
-      provider: 'moyasar',
-      amount: 5000,
-      state: 'failed',
-    })
+  await shop.db.insert(payments).values({
+    id: crypto.randomUUID(),
+    customerId: customer.id,
+    method: 'card',
+    provider: 'moyasar',
+    amount: 5000,
+    state: 'failed',
+  })
   await shop.db.transaction((tx) =>
     notify(tx, {
       customerId: customer.id,
@@ -141,42 +96,11 @@ async function arrange(): Promise<SignedInCustomer> {
   return customer
 }
 
-async function namesOf(customerId: number): Promise<string[]> {
-  const found = new Set<string>()
-  const read = async (query: ReturnType<typeof sql>): Promise<void> => {
-    for (const row of (await shop.db.execute(query)).rows)
-      for (const [column, value] of Object.entries(row))
-        if (/(^|_)(id|key)$/.test(column) && value !== null) found.add(String(value))
-  }
-  for (const { table } of customerTables) await read(sql`select * from ${table} where customer_id = ${customerId}`)
-  for (const { table } of orderTables)
-    await read(sql`select * from ${table} where order_id in (select id from orders where customer_id = ${customerId})`)
-  return [...found]
-}
-
-/** Something that the schema takes, so that it is not the form that is refused. */
-function sample(schema: Schema, name = ''): unknown {
-  if (schema.$ref) return sample(schemas[schema.$ref.split('/').at(-1)!]!, name)
-  if (name in WORDS) return WORDS[name]
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0]!, name)
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((field) => [field, sample(schema.properties![field]!, field)]),
-    )
-  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items!))
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
-  if (schema.type === 'boolean') return true
-  if (schema.format === 'uuid') return crypto.randomUUID()
-  return 'x'.repeat(Math.max(schema.minLength ?? 0, 12))
-}
-
-/** The order's address is one of two things, of which the schema demands neither. */
+/** The order's address is one of two properties, neither of which the schema requires. */
 const bodyOf = ({ method, path, operation }: Call): object | undefined => {
   if (`${method} ${path}` === 'put /api/orders/{id}/address') return { address: addressEntry }
   const schema = operation.requestBody?.content['application/json']?.schema
-  return schema && (sample(schema) as object)
+  return schema && (sample(schemas, schema) as object)
 }
 
 function ask(call: Call, values: string[], headers: Record<string, string>) {
@@ -184,7 +108,7 @@ function ask(call: Call, values: string[], headers: Record<string, string>) {
   call.ids.forEach((name, index) => (path = path.replace(`{${name}}`, values[index] ?? 'DATES')))
   const query = (call.operation.parameters ?? [])
     .filter((one) => one.in === 'query' && one.required)
-    .map(({ name, schema }) => `${name}=${String(sample(schema, name))}`)
+    .map(({ name, schema }) => `${name}=${String(sample(schemas, schema, name))}`)
   const url = query.length ? `${path}?${query.join('&')}` : path
   const all = { ...headers, 'idempotency-key': newKey() }
   if (call.method === 'get') return shop.get(url, all)
@@ -192,7 +116,7 @@ function ask(call: Call, values: string[], headers: Record<string, string>) {
   return shop[call.method](url, bodyOf(call), all)
 }
 
-/** Each way to name what the call is about by something of the owner's. */
+/** Every way to fill a call's ids with the owner's. */
 const combinations = ({ ids }: Call): string[][] =>
   ids.reduce<string[][]>(
     (made, name) => made.flatMap((values) => (OWNED.has(name) ? names : ['DATES']).map((value) => [...values, value])),
@@ -203,7 +127,7 @@ const isAboutOwned = (call: Call): boolean =>
   !isForStaff(call) && call.ids.some((name) => OWNED.has(name)) && !(titleOf(call) in OPEN)
 const titleOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** Calls that were answered with none of these statuses. */
+/** Calls answered with none of these statuses. */
 async function answeredBut(asked: Call[], headers: Record<string, string>, statuses: number[]): Promise<string[]> {
   const found: string[] = []
   for (const call of asked) {
@@ -217,8 +141,8 @@ async function answeredBut(asked: Call[], headers: Record<string, string>, statu
   return found
 }
 
-describe('a customer who is signed in', () => {
-  it('reaches what is their own by its name, so that the names below are right', async () => {
+describe('a signed-in customer', () => {
+  it('can access their own data, which proves that the ids are valid', async () => {
     const unreached: string[] = []
     for (const call of calls.filter((one) => one.method === 'get' && isAboutOwned(one))) {
       const statuses = await Promise.all(
@@ -229,7 +153,7 @@ describe('a customer who is signed in', () => {
     expect(unreached).toEqual([])
   })
 
-  it('gets 404 or 403 for everything that is another’s, whatever the call', async () => {
+  it('gets 404 or 403 for all data of another customer', async () => {
     const walked = calls.filter(isAboutOwned)
     expect(walked.length).toBeGreaterThan(20)
     const wrong: string[] = []
@@ -243,34 +167,34 @@ describe('a customer who is signed in', () => {
     expect(wrong).toEqual([])
   })
 
-  it('reads nothing of another’s in any list', async () => {
+  it('sees nothing of another customer in any list', async () => {
     const said: string[] = []
-    // A stream of news never ends; its own test says whose it is.
+    // An event stream never ends; its own test covers it.
     for (const call of calls.filter(
       (one) => one.method === 'get' && one.ids.length === 0 && !isForStaff(one) && !one.path.endsWith('/stream'),
     )) {
       const { status, body } = await ask(call, [], other.headers)
-      // 404: of what everybody has one, such as a partnership, and they have none.
+      // 404: data that a customer may lack, such as a partnership.
       if (![200, 404].includes(status) || /سر المالك|\b9\d\d-\d{3}-\d00\b|العليا/.test(JSON.stringify(body)))
         said.push(`${titleOf(call)}: ${status}`)
     }
     expect(said).toEqual([])
   })
 
-  it('has no use for another’s address in an order of their own', async () => {
+  it('cannot use another customer’s address in an order', async () => {
     const { id, customer } = await readyToPay(shop)
     const [address] = (await shop.get('/api/addresses', owner.headers)).body.data
     expect((await shop.put(`/api/orders/${id}/address`, { address_id: address.id }, customer.headers)).status).toBe(404)
   })
 
-  it('is nobody to the calls of the shop’s own people', async () => {
+  it('is rejected by staff routes', async () => {
     const staff = calls.filter(isForStaff)
     expect(staff.length).toBeGreaterThan(10)
     expect(await answeredBut(staff, other.headers, [401, 403])).toEqual([])
   })
 })
 
-describe('without signing in', () => {
+describe('without a session', () => {
   it('every one of those calls is refused', async () => {
     expect(await answeredBut(calls, {}, [401])).toEqual([])
   })

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -12,26 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Said = { code: number; stdout: string; stderr: string }
-
-/** What `npm run shop -- search …` says, while the shop runs. */
-async function search(...args: string[]): Promise<Said> {
-  const env = {
-    ...process.env,
-    DATA_DIR: shop.dataDir,
-    DATABASE_URL: process.env['TEST_ENGINE'] === 'postgres' ? shop.database.url : '',
-  }
-  return promisify(execFile)(process.execPath, ['scripts/shop.ts', 'search', ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: Said) => ({ code, stdout, stderr }),
-  )
-}
-
+const search = (...args: string[]): Promise<CommandOutput> => shopCommand(shop, 'search', ...args)
 const found = async (q: string): Promise<string[]> =>
   (await shop.get(`/api/products?q=${q}`)).body.data.items.map(({ sku }: { sku: string }) => sku)
 
 describe('npm run shop -- search', () => {
-  it('says what was searched for and found nothing', async () => {
+  it('lists searches without results', async () => {
     for (const q of ['طائرة ورقية', 'طائرة ورقية', 'قهوة']) await shop.post('/api/search/events', { kind: 'search', q })
     expect((await search('report')).stdout).toContain('طائرة ورقية')
     expect(JSON.parse((await search('report', '--days', '٣٠', '--json')).stdout)).toMatchObject({
@@ -42,7 +27,7 @@ describe('npm run shop -- search', () => {
     })
   })
 
-  it('teaches the shop words that mean the same, which are understood at once, and takes them back', async () => {
+  it('adds synonyms, which apply immediately, and removes them', async () => {
     expect(await found('بن يمني')).toEqual([])
     expect((await search('synonym', 'add', 'بن يمني', 'قهوة سعودية')).stdout.trim()).toBe('بن يمني = قهوة سعودية')
     expect(await found('بن يمني')).toEqual(['Q-1'])
@@ -51,12 +36,12 @@ describe('npm run shop -- search', () => {
     expect(await found('بن يمني')).toEqual([])
   })
 
-  it('refuses what is no group of words, and does not understand anything else', async () => {
+  it('rejects an invalid synonym group and unknown commands', async () => {
     expect((await search('synonym', 'add', 'قهوة', 'قهوه')).code).toBe(1)
     expect((await search('synonym', 'add', 'قهوة')).code).toBe(2)
   })
 
-  it('makes the index anew', async () => {
+  it('rebuilds the index', async () => {
     await shop.db.execute(sql`truncate search_documents, search_words`)
     await shop.shelves.changed()
     expect(await found('قهوة')).toEqual([])

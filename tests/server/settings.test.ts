@@ -1,38 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { isDoubtfulTrial, readConfig } from '#server/config.ts'
 import { hasMailbox } from '#server/messaging/mailbox.ts'
 import { openProviders } from '#server/payments/providers/open.ts'
 
 const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_live_x', MOYASAR_WEBHOOK_SECRET: 'w' }
 
-/** What stands in for the world outside in a shop with these settings. */
+/** The test providers and gateways of a shop with these settings. */
 function standIns(env: NodeJS.ProcessEnv): string[] {
   const config = readConfig(env)
   const providers = [...openProviders(config).values()].filter((provider) => provider.isTest).map(({ name }) => name)
   return [...providers, ...(['email', 'sms'] as const).filter((channel) => hasMailbox(config, channel))]
 }
 
-describe('stand-ins', () => {
-  it('make a shop complete that was just downloaded', () => {
+describe('test providers', () => {
+  it('make a freshly downloaded shop complete', () => {
     expect(standIns({})).toEqual(['moyasar', 'tabby', 'tamara', 'email', 'sms'])
-    expect(standIns({ HOST: '127.0.0.1', PORT: '4000', SITE_URL: 'http://localhost:4000' })).toHaveLength(5)
+    expect(standIns({ HOST: '127.0.0.1', PORT: '4000' })).toHaveLength(5)
   })
 
   it.each<[string, NodeJS.ProcessEnv]>([
-    ['that others reach', { HOST: '0.0.0.0' }],
-    ['with an address on the web', { SITE_URL: 'https://shop.example' }],
+    ['reachable by others', { HOST: '0.0.0.0' }],
+    ['with a public URL', { SITE_URL: 'https://shop.example' }],
+    ['with any URL', { SITE_URL: 'http://localhost:3000' }],
     ['behind a proxy on its machine', { TRUST_PROXY: 'loopback' }],
-    ['that says that it is none', { TRIAL: '0' }],
-  ])('are never met by shoppers of a shop %s', (_, env) => expect(standIns(env)).toEqual([]))
+    ['that is explicitly no trial', { TRIAL: '0' }],
+  ])('are disabled in a shop %s', (_, env) => expect(standIns(env)).toEqual([]))
 
-  it('do not stand beside a provider that takes real money', () => {
+  it('are disabled beside a real payment provider', () => {
     expect(standIns(MOYASAR)).toEqual(['email', 'sms'])
     expect(standIns({ ...MOYASAR, SITE_URL: 'https://shop.example', TRUST_PROXY: 'loopback' })).toEqual([])
   })
 
-  it('stay where the shop says that it is a trial, on this machine alone', () => {
+  it('are kept if the shop is explicitly a trial on this machine only', () => {
     expect(standIns({ TRIAL: '1', TRUST_PROXY: 'loopback', SITE_URL: 'https://tunnel.example' })).toHaveLength(5)
     expect(() => readConfig({ TRIAL: '1', HOST: '0.0.0.0' })).toThrow(/TRIAL/)
     expect(() => readConfig({ TRIAL: 'yes' })).toThrow(/TRIAL/)
+  })
+})
+
+describe('a trial', () => {
+  const isDoubtful = (env: NodeJS.ProcessEnv, siteUrl: string) => isDoubtfulTrial({ ...readConfig(env), siteUrl })
+
+  it.each(['https://waha.example', 'http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1'])(
+    'at %s is a trial',
+    (siteUrl) => expect(isDoubtful({}, siteUrl)).toBe(false),
+  )
+
+  it('with a public URL may be a real shop behind a proxy', () => {
+    expect(isDoubtful({}, 'https://shop.sa')).toBe(true)
+    expect(isDoubtful({ TRIAL: '1' }, 'https://tunnel.sa')).toBe(true)
+    expect(isDoubtful({ TRIAL: '0' }, 'https://shop.sa')).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Grid } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/areas/account.ts'
 import { routes } from '#locales/routes.ts'
 import { PageHead } from '../PageHead.tsx'
 import { AddressCard } from './AddressCard.tsx'
@@ -18,7 +18,7 @@ const AddressEditor = lazy(() => import('./AddressEditor.tsx').then((part) => ({
 
 const NEW = 'new'
 
-/** The customer's addresses. @param open the one that is being written: its id, or NEW */
+/** The customer's addresses. @param open the address in the editor: its id, or NEW */
 export function AddressBook({ open }: { open: string | undefined }) {
   const {
     value: addresses,

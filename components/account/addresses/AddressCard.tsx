@@ -6,12 +6,12 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/areas/account.ts'
 import { external, routes } from '#locales/routes.ts'
-import { askToDelete, showToast } from '#stores/ui.ts'
+import { confirmDeletion, showToast } from '#stores/ui.ts'
 import * as styles from './addresses.css.ts'
 
-/** One address with what can be done with it. */
+/** One address with its actions. */
 export function AddressCard({ address, onChange }: { address: SavedAddress; onChange: () => void }) {
   const [busy, setBusy] = useState(false)
   const { id, label, recipient, is_default: isDefault } = address
@@ -22,13 +22,13 @@ export function AddressCard({ address, onChange }: { address: SavedAddress; onCh
       await makeAddressDefault(id)
       onChange()
     } catch {
-      // What went wrong was said in a toast.
+      // The API client shows the error in a toast.
     } finally {
       setBusy(false)
     }
   }
   const remove = (): void =>
-    askToDelete({
+    confirmDeletion({
       title: t('account.addresses.ask', { name }),
       message: t('account.addresses.ask.text'),
       onDelete: async () => {
@@ -71,7 +71,7 @@ export function AddressCard({ address, onChange }: { address: SavedAddress; onCh
   )
 }
 
-/** Maps know the short address as well as the whole one, and better. */
+/** Maps find the national short address more reliably than the full one. */
 const mapQuery = ({
   short_address: short,
   building,

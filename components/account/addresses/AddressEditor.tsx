@@ -5,25 +5,25 @@ import { usePlaces } from '#components/address/use-places.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/account.ts'
+import { t } from '#locales/areas/account.ts'
 import { session } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import { PageHead } from '../PageHead.tsx'
 import * as styles from '../account.css.ts'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new address. */
   address: SavedAddress | undefined
   isFirst: boolean
   onDone: () => Promise<void>
   onLeave: () => Promise<void>
 }
 
-/** An address to be written; what was typed survives a reload. */
+/** Form for an address; its input survives a reload. */
 export function AddressEditor({ address, isFirst, onDone, onLeave }: Props) {
   const { places, failure, again } = usePlaces()
-  // The first address is most often the customer's own.
-  const begun = address ?? (isFirst ? { recipient: session.user?.name, phone: session.user?.phone } : {})
+  // The first address is usually the customer's own.
+  const initial = address ?? (isFirst ? { recipient: session.user?.name, phone: session.user?.phone } : {})
   const send = async (entry: AddressEntry): Promise<void> => {
     await (address ? changeAddress(address.id, entry) : addAddress(entry))
     showToast(t('account.addresses.saved'), 'success')
@@ -44,7 +44,7 @@ export function AddressEditor({ address, isFirst, onDone, onLeave }: Props) {
         ) : (
           <AddressForm
             places={places}
-            address={begun}
+            address={initial}
             draft={`book-${address?.id ?? 'new'}`}
             submit={t('account.addresses.save')}
             send={send}

@@ -9,12 +9,12 @@ import {
 } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Inline } from '#components/ui/Box.tsx'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { routes } from '#locales/routes.ts'
 import { Each, Story } from '../Story.tsx'
 import { onBrand } from '../gallery.css.ts'
 
-/** White and ghost are drawn for the shop's dark band. */
+/** White and ghost variants are designed for dark backgrounds. */
 const ground = (color: string): string | undefined => (color === 'white' || color === 'ghost' ? onBrand : undefined)
 
 export const Buttons = () => (

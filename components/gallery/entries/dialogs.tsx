@@ -5,7 +5,7 @@ import { InfoDialog } from '#components/ui/InfoDialog.tsx'
 import { Dialog, Drawer, DRAWER_SIDES } from '#components/ui/Modal.tsx'
 import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
 import { Text } from '#components/ui/Text.tsx'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { Each, Story } from '../Story.tsx'
 
 type Opened = { open: boolean; onClose: () => void }

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Timeline, TIMELINE_STATES, type TimelineStep } from '#components/ui/Timeline.tsx'
 import { formatDate } from '#locales/format.ts'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { Story } from '../Story.tsx'
 
 type Order = { id: string; date: Date; total: number; state: 'paid' | 'delivered' }
@@ -32,7 +32,7 @@ const steps: TimelineStep[] = [
   { id: 'delivered', title: w('order.delivered'), state: 'upcoming' },
 ]
 
-export const Facts = () => (
+export const SharedData = () => (
   <>
     <Story name="DataTable" wide>
       <DataTable {...table} rows={orders} />

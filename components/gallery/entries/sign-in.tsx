@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { openLogin } from '#stores/ui.ts'
 import { Story } from '../Story.tsx'
 
-/** Over the page: what was begun goes on after signing in, or the page is loaded anew. */
+/** The login dialog; then the action continues, or the page reloads. */
 export function SignIn() {
   const [done, setDone] = useState(false)
   return (

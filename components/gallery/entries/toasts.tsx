@@ -2,13 +2,13 @@ import { Inline } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Toast } from '#components/ui/toast/Toast.tsx'
 import { TOAST_VARIANTS } from '#components/ui/toast/toast.ts'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { showToast } from '#stores/ui.ts'
 import { Each, Story } from '../Story.tsx'
 
 const nothing = (): void => {}
 
-/** In the corner of the window that every page of the shop has. */
+/** At the same window corner as in the shop. */
 const Shown = () => (
   <Inline>
     {TOAST_VARIANTS.map((variant) => (

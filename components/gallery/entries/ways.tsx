@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER, PAGINATION_LOCALES } from '#components/ui/pagination.ts'
-import { w } from '#locales/gallery.ts'
+import { w } from '#locales/areas/gallery.ts'
 import { routes } from '#locales/routes.ts'
 import { Story } from '../Story.tsx'
 
@@ -35,7 +35,7 @@ export const Ways = () => (
           locale={locale}
           direction={locale === 'en' ? 'ltr' : 'rtl'}
           linkUrl={`${routes.products()}?page=${PAGE_PLACEHOLDER}`}
-          firstUrl={routes.products()}
+          ownUrl={(page) => (page === 1 ? routes.products() : undefined)}
         />
       </Story>
     ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
-import { t } from '#locales/error.ts'
+import { t } from '#locales/areas/error.ts'
 import { routes } from '#locales/routes.ts'
-import { useWayHome } from './use-way-home.ts'
+import { useHomeRedirect } from './use-home-redirect.ts'
 
 type Props = {
   statusCode: number
@@ -12,13 +12,13 @@ type Props = {
   message: string
   icon?: IconName
   goHome: () => void
-  /** Other ways on. */
+  /** Additional links. */
   children?: ReactNode
 }
 
-/** What went wrong, and the way home, which is taken by itself after eight seconds. */
+/** An error with a link to the home page, which opens automatically after eight seconds. */
 export function ErrorMessage({ statusCode, title, message, icon = 'alert', goHome, children }: Props) {
-  const { seconds, stay } = useWayHome(goHome)
+  const { seconds, stay } = useHomeRedirect(goHome)
   return (
     <EmptyState
       icon={icon}

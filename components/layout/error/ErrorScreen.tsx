@@ -1,15 +1,15 @@
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/error.ts'
+import { t } from '#locales/areas/error.ts'
 import { routes } from '#locales/routes.ts'
 import { Logo } from '../Logo.tsx'
 import { showBesidePage } from '../messages/own-root.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import { isCrawler } from './is-crawler.ts'
-import { toldError, type ToldError } from './told-error.ts'
+import { shownError, type ShownError } from './shown-error.ts'
 import * as styles from '../layout.css.ts'
 
-/** Stands in for the whole page, and leans on nothing of it. */
-export const ErrorScreen = ({ statusCode, message, goHome }: ToldError & { goHome: () => void }) => (
+/** Replaces the whole page, and depends on nothing of it. */
+export const ErrorScreen = ({ statusCode, message, goHome }: ShownError & { goHome: () => void }) => (
   <div className={styles.plainPage}>
     <header className={styles.plainHeader}>
       <Logo />
@@ -22,14 +22,14 @@ export const ErrorScreen = ({ statusCode, message, goHome }: ToldError & { goHom
   </div>
 )
 
-/** Takes the place of a page that broke, but not for crawlers. */
+/** Replaces a page that crashed, except for crawlers. */
 export function showError(error: unknown): void {
   if (isCrawler()) return
   const goHome = () => location.assign(routes.home())
   document.body.replaceChildren()
-  // Every way out loads a page anew: the router's page is gone.
+  // Every link reloads, since the router is gone with the page.
   document.body.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) event.stopPropagation()
   })
-  showBesidePage(<ErrorScreen {...toldError(error)} goHome={goHome} />)
+  showBesidePage(<ErrorScreen {...shownError(error)} goHome={goHome} />)
 }

@@ -1,4 +1,7 @@
 import { isbot } from 'isbot'
 
-/** Search engines, those who draw previews of links, and measuring tools; a browser without a window is somebody's own. */
+/**
+ * Search engines, link previews and measuring tools. A headless browser does not count, since people automate their
+ * own.
+ */
 export const isCrawler = (): boolean => isbot(navigator.userAgent.replace('HeadlessChrome', 'Chrome'))

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { optional } from '#api/optional.ts'
 import { ui } from '#stores/ui.ts'
 
-/** Toasts and dialogs of the store come to the page with the first of them, if not before. */
+/** Mounts toasts and dialogs of the store with the first of them, if not earlier. */
 export function mountMessages(): void {
   mountWhen(
     () => ui.toast.open,

@@ -7,18 +7,19 @@ import { CheckoutButton } from '#components/cart/CheckoutButton.tsx'
 import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
 import { QueueNotice } from '#components/cart/QueueNotice.tsx'
 import { Totals } from '#components/cart/Totals.tsx'
+import { StorageBlockedNotice } from '#components/cart/StorageBlockedNotice.tsx'
 import { useCart } from '#components/cart/use-cart.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
-import { forgetAdded } from '#stores/cart-contents.ts'
+import { clearAddedNote } from '#stores/cart/contents.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'
 
-/** A look into the cart without leaving the page. */
+/** Shows the cart without leaving the page. */
 export function CartOverlay({ open, onClose }: OverlayProps) {
   const { cart, error, busy, added, removed } = useCart(open)
   const links = useOverlay(open, onClose)
@@ -36,10 +37,11 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
   )
   return (
     <Drawer side="end" open={open} onClose={onClose} title={t('cart.title')} footer={footer}>
-      <div className={styles.look} {...links}>
+      <div className={styles.drawer} {...links}>
         <output className={styles.added}>
           <Added open={open} title={added?.title} />
         </output>
+        <StorageBlockedNotice />
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
         {cart && <ChangesNotice changes={cart.changes} />}
@@ -51,25 +53,25 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
   )
 }
 
-/** Words that come into a region already in sight are read out: this waits until the drawer is. */
+/** Screen readers announce only text that is added to a visible live region, so this waits until the drawer is open. */
 function Added({ open, title }: { open: boolean; title: string | undefined }) {
-  const [told, setTold] = useState<string>()
+  const [announced, setAnnounced] = useState<string>()
   useEffect(() => {
     if (!open || title === undefined) return undefined
-    const timer = setTimeout(() => setTold(title))
+    const timer = setTimeout(() => setAnnounced(title))
     return () => {
       clearTimeout(timer)
-      setTold(undefined)
+      setAnnounced(undefined)
     }
   }, [open, title])
   useEffect(() => {
-    if (!open) forgetAdded()
+    if (!open) clearAddedNote()
   }, [open])
   return (
-    told && (
+    announced && (
       <>
         <Icon name="check" />
-        {t('cart.added', { title: told })}
+        {t('cart.added', { title: announced })}
       </>
     )
   )

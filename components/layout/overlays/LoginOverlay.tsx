@@ -1,11 +1,11 @@
 import { store } from '#config'
 import { LoginPopup } from '#components/auth/LoginPopup.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'
 
-/** For what only a customer can do: signing in, without leaving the page. */
+/** Sign-in without leaving the page, for actions that need an account. */
 export function LoginOverlay({ open, onClose }: OverlayProps) {
   const links = useOverlay(open, onClose)
   return (

@@ -6,14 +6,14 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { t } from '#locales/cart.ts'
+import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = OverlayProps & { sku: string; title: string }
 
-/** Chooses among a product's kinds without leaving the list it stands in. */
+/** Selects a product's variant without leaving the list. */
 export function QuickView({ open, onClose, ...product }: Props) {
   const links = useOverlay(open, onClose)
   const side = matchMedia('(min-width: 64rem)').matches ? 'end' : 'bottom'

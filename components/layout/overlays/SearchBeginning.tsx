@@ -6,9 +6,9 @@ import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Heading } from '#components/ui/Text.tsx'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
-import { forgetSearches } from '#stores/recent-searches.ts'
+import { clearSearches } from '#stores/recent-searches.ts'
 import type { LayoutProps } from '../Frame.tsx'
 import * as styles from './search-overlay.css.ts'
 
@@ -19,7 +19,7 @@ type Props = Pick<LayoutProps, 'navigation'> & {
   bestSellers: ProductCard[]
 }
 
-/** Ways to begin a search without words: what was last searched for here, what others search for, the categories, and what sells best. */
+/** Shown before anything is typed: the visitor's recent searches, popular searches, categories and bestsellers. */
 export function SearchBeginning({ recent, onRecent, popular, bestSellers, navigation }: Props) {
   return (
     <>
@@ -29,7 +29,7 @@ export function SearchBeginning({ recent, onRecent, popular, bestSellers, naviga
             <Heading level={3} size={16}>
               {t('overlay.search.recent')}
             </Heading>
-            <Button variant="text" size="auto" onClick={() => onRecent(forgetSearches())}>
+            <Button variant="text" size="auto" onClick={() => onRecent(clearSearches())}>
               {t('overlay.search.forget')}
             </Button>
           </div>

@@ -8,7 +8,7 @@ import { IconButton } from '#components/ui/Button.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
-import { t } from '#locales/overlay.ts'
+import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
 import { readSearches, rememberSearch } from '#stores/recent-searches.ts'
 import { prepareSearchIndex } from '#stores/search-index.ts'
@@ -19,7 +19,7 @@ import { SearchBeginning } from './SearchBeginning.tsx'
 import { leaveFor, useOverlay } from './use-overlay.ts'
 import * as styles from './search-overlay.css.ts'
 
-/** Where a search begins: the field with its suggestions (a combobox), and before anything is typed ways to begin without words. */
+/** The search field with suggestions (a combobox). It shows other starting points before anything is typed. */
 export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick<LayoutProps, 'navigation'>) {
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
@@ -29,11 +29,11 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
   const [active, setActive] = useState<number | null>(null)
   const isTyping = Boolean(typed?.trim())
   const suggested = useSuggestions(open ? (typed ?? '') : undefined)
-  const groups = isTyping && suggested?.q && suggested.told ? optionGroups(suggested.told) : []
+  const groups = isTyping && suggested?.q && suggested.suggestions ? optionGroups(suggested.suggestions) : []
   const options = groups.flatMap((group) => group.options)
   const current = active === null ? undefined : options[active]
-  const isNothing = isTyping && suggested?.told !== undefined && options.length === 0
-  const begun = suggested?.q === '' ? suggested.told : undefined
+  const isNothing = isTyping && suggested?.suggestions !== undefined && options.length === 0
+  const emptyQuery = suggested?.q === '' ? suggested.suggestions : undefined
 
   const write = (words: string): void => {
     field.current!.value = words
@@ -46,7 +46,7 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
   })
   const begin = useEvent(() => {
     prepareSearchIndex()
-    // Who was here before may have signed out since.
+    // A previous customer may have signed out since.
     setRecent(readSearches)
     const input = field.current!
     const before = takeTyped()
@@ -129,18 +129,18 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
           </form>
         </search>
         {voice.failure && (
-          <p role="status" className={styles.told}>
+          <p role="status" className={styles.note}>
             {t(voice.failure === 'forbidden' ? 'overlay.search.noMicrophone' : 'overlay.search.notHeard')}
           </p>
         )}
-        <output className={isNothing || (isTyping && suggested?.told?.corrected) ? styles.told : visuallyHidden}>
-          {isTyping && suggested?.q ? tell(suggested, options.length) : ''}
+        <output className={isNothing || (isTyping && suggested?.suggestions?.corrected) ? styles.note : visuallyHidden}>
+          {isTyping && suggested?.q ? statusText(suggested, options.length) : ''}
         </output>
         {options.length > 0 ? (
           <SuggestionList
             id={list}
             groups={groups}
-            terms={suggested?.told?.terms ?? []}
+            terms={suggested?.suggestions?.terms ?? []}
             active={current?.id}
             onChoose={note}
           />
@@ -149,8 +149,8 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
             <SearchBeginning
               recent={recent}
               onRecent={setRecent}
-              popular={begun?.queries ?? []}
-              bestSellers={begun?.products ?? []}
+              popular={emptyQuery?.queries ?? []}
+              bestSellers={emptyQuery?.products ?? []}
               navigation={navigation}
             />
           )
@@ -160,9 +160,9 @@ export function SearchOverlay({ open, onClose, navigation }: OverlayProps & Pick
   )
 }
 
-function tell({ q, told, isOffline }: Suggested, count: number): string {
+function statusText({ q, suggestions, isOffline }: Suggested, count: number): string {
   if (isOffline && count === 0) return t('overlay.search.offline')
   if (count === 0) return t('overlay.search.nothing', { words: q })
-  if (told?.corrected) return t('overlay.search.corrected', { words: told.corrected })
+  if (suggestions?.corrected) return t('overlay.search.corrected', { words: suggestions.corrected })
   return t('overlay.search.found', { count })
 }

@@ -1,4 +1,4 @@
-/** Where each overlay comes from: asked for when it is opened, or a little before. */
+/** Loaders of overlays, called when one is opened or shortly before. */
 export const loadSearch = () => import('./SearchOverlay.tsx').then((module) => module.SearchOverlay)
 export const loadCart = () => import('./CartOverlay.tsx').then((module) => module.CartOverlay)
 export const loadLogin = () => import('./LoginOverlay.tsx').then((module) => module.LoginOverlay)

@@ -42,5 +42,5 @@ export const recent = style({
   ':hover': { background: color.tint },
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-/** What the words in the field were taken for. */
-export const told = style({ fontSize: fontSize[14], color: color.textMuted })
+/** The note about a corrected query. */
+export const note = style({ fontSize: fontSize[14], color: color.textMuted })

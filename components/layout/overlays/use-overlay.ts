@@ -3,8 +3,8 @@ import { navigate } from 'vike/client/router'
 import { leavesOverlay, useBackCloses } from '#components/ui/use-back-closes.ts'
 
 /**
- * What all overlays do besides their dialog: the back button closes them on a phone, and so does a link inside.
- * @returns for the element around the links
+ * Common behaviour of overlays: the back button on phones and links inside close them.
+ * @returns props of the element around the links
  */
 export function useOverlay(open: boolean, onClose: () => void): { onClick: (event: MouseEvent) => void } {
   useBackCloses(open, onClose)
@@ -14,14 +14,14 @@ export function useOverlay(open: boolean, onClose: () => void): { onClick: (even
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (link.origin !== location.origin || link.target) return
       event.preventDefault()
-      // The router follows every link it hears of.
+      // Otherwise the router follows the link too.
       event.stopPropagation()
       leaveFor(link.pathname + link.search + link.hash, onClose)
     },
   }
 }
 
-/** Goes on to another page, which takes the overlay's place in the history. */
+/** Navigates to another page, which replaces the overlay's history entry. */
 export function leaveFor(href: string, onClose: () => void): void {
   const overwriteLastHistoryEntry = leavesOverlay()
   onClose()

@@ -7,9 +7,9 @@ import { onlineStore, webSite } from './store.ts'
 
 const SITE = 'https://shop.example'
 
-describe('structured data in a page', () => {
+describe('structured data', () => {
   it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>&lt;/script&gt;', 'سطر\u2028فاصل\u2029"\\'])(
-    'cannot be left by a product called %s',
+    'is not closed early by a product called %s',
     (title) => {
       const json = graphJson(
         productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE),
@@ -23,7 +23,7 @@ describe('structured data in a page', () => {
     },
   )
 
-  it('is one graph of schema.org', () => {
+  it('is one schema.org graph', () => {
     expect(JSON.parse(graphJson([onlineStore(SITE), webSite(SITE)]))).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'OnlineStore' }, { '@type': 'WebSite' }],
@@ -31,8 +31,8 @@ describe('structured data in a page', () => {
   })
 })
 
-describe('what a search engine reads of the shop', () => {
-  it('is who runs it, where, with which tax number', () => {
+describe('structured data of the shop', () => {
+  it('contains the merchant, address and tax number', () => {
     expect(onlineStore(SITE)).toMatchObject({
       '@type': 'OnlineStore',
       name: 'واحة',
@@ -44,7 +44,7 @@ describe('what a search engine reads of the shop', () => {
     })
   })
 
-  it('is its policy of return: seven days, by mail, at the buyer’s cost unless the goods were wrong', () => {
+  it('contains the return policy: seven days, by mail, paid by the buyer unless the goods were wrong', () => {
     expect(onlineStore(SITE)['hasMerchantReturnPolicy']).toMatchObject({
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'SA',
@@ -57,7 +57,7 @@ describe('what a search engine reads of the shop', () => {
     })
   })
 
-  it('is how to search it', () => {
+  it('contains the search URL', () => {
     expect(webSite(SITE)['potentialAction']).toEqual({
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: 'https://shop.example/products?q={search_term_string}' },
@@ -66,8 +66,8 @@ describe('what a search engine reads of the shop', () => {
   })
 })
 
-describe('what a search engine reads of lists', () => {
-  it('is the way down to a page', () => {
+describe('structured data of lists', () => {
+  it('contains the breadcrumbs', () => {
     const trail = breadcrumbs(
       [
         { name: 'واحة', href: '/' },
@@ -87,7 +87,7 @@ describe('what a search engine reads of lists', () => {
     expect(breadcrumbs([{ name: 'واحة', href: '/' }], SITE)).toBeUndefined()
   })
 
-  it('is their products in order, and nothing for an empty list', () => {
+  it('contains the products in order, and nothing for an empty list', () => {
     expect(
       itemList(
         [
@@ -107,7 +107,7 @@ describe('what a search engine reads of lists', () => {
     expect(itemList([], SITE)).toBeUndefined()
   })
 
-  it('is questions with their answers', () => {
+  it('contains questions and answers', () => {
     expect(faqPage([{ question: 'كيف أطلب؟', answer: 'أضف إلى السلة.' }])['mainEntity']).toEqual([
       { '@type': 'Question', name: 'كيف أطلب؟', acceptedAnswer: { '@type': 'Answer', text: 'أضف إلى السلة.' } },
     ])

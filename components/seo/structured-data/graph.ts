@@ -1,4 +1,4 @@
-/** A thing in schema.org's vocabulary: https://schema.org */
+/** A schema.org object: https://schema.org */
 export type Thing = { '@type': string; '@id'?: string; [property: string]: unknown }
 
 const ESCAPES: Record<string, string> = {
@@ -10,8 +10,8 @@ const ESCAPES: Record<string, string> = {
 }
 
 /**
- * JSON for a `<script type="application/ld+json">`. Text of the catalogue cannot end the script: what HTML would read
- * is written as JSON escapes, which mean the same to whoever parses it.
+ * JSON for `<script type="application/ld+json">`. Escapes HTML characters, so that catalogue text cannot close the
+ * script.
  */
 export const graphJson = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
@@ -19,5 +19,5 @@ export const graphJson = (things: Thing[]): string =>
     (letter) => ESCAPES[letter]!,
   )
 
-/** A thing told in full elsewhere, named so that a reader of this page alone knows it too. */
+/** A reference to an object that is defined elsewhere, with a name for readers of this page. */
 export const reference = (type: string, id: string, name: string): Thing => ({ '@type': type, '@id': id, name })

@@ -3,7 +3,7 @@ import type { Thing } from './graph.ts'
 
 export type Step = { name: string; href: string }
 
-/** The way down to a page; the page itself is the last step. Undefined where there is no way to speak of. */
+/** Breadcrumbs that end with the page itself. Undefined for a single step. */
 export function breadcrumbs(steps: Step[], site: string): Thing | undefined {
   if (steps.length < 2) return undefined
   return {
@@ -17,7 +17,7 @@ export function breadcrumbs(steps: Step[], site: string): Thing | undefined {
   }
 }
 
-/** A list whose items have pages of their own, in the order shown. Undefined when it is empty. */
+/** A list of linked items in display order. Undefined if it is empty. */
 export function itemList(items: Step[], site: string): Thing | undefined {
   if (items.length === 0) return undefined
   return {

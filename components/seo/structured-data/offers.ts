@@ -13,7 +13,7 @@ export function offer(product: Product, variant: Variant, url: string, site: str
     url,
     price: machineAmount(variant.price),
     priceCurrency: currency,
-    priceSpecification: prices(variant),
+    priceSpecification: prices(product, variant),
     ...(variant.sale?.to && { priceValidUntil: variant.sale.to }),
     availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
@@ -23,17 +23,18 @@ export function offer(product: Product, variant: Variant, url: string, site: str
   }
 }
 
-const specification = (halalas: number): Thing => ({
+/** Without VAT to include, neither true nor false would be right: false means that it is added. */
+const specification = ({ tax_class }: Product, halalas: number): Thing => ({
   '@type': 'UnitPriceSpecification',
   price: machineAmount(halalas),
   priceCurrency: currency,
-  valueAddedTaxIncluded: true,
+  ...((tax_class === 'standard' || tax_class === 'zero') && { valueAddedTaxIncluded: true }),
 })
 
-function prices({ price, compare_at }: Variant): Thing[] {
-  const now = specification(price)
+function prices(product: Product, { price, compare_at }: Variant): Thing[] {
+  const now = specification(product, price)
   return compare_at !== null && compare_at > price
-    ? [now, { ...specification(compare_at), priceType: 'https://schema.org/StrikethroughPrice' }]
+    ? [now, { ...specification(product, compare_at), priceType: 'https://schema.org/StrikethroughPrice' }]
     : [now]
 }
 
@@ -43,7 +44,7 @@ const shippingIds = (price: number): string[] => [
   '#express-delivery',
 ]
 
-/** The ways of delivery that offers at these prices refer to. */
+/** The shipping details that offers at these prices refer to. */
 export function deliveries(offered: Variant[]): Thing[] {
   const { standard, express } = store.shipping
   const ways = {
@@ -57,7 +58,7 @@ export function deliveries(offered: Variant[]): Thing[] {
     .map(([id, way]) => delivery(id, way))
 }
 
-/** Days that count, as in api/delivery-days.ts: all but Fridays. */
+/** Delivery days, as in api/delivery-days.ts: all except Fridays. */
 const WORKDAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
 
 const days = (minValue: number, maxValue: number): Thing => ({

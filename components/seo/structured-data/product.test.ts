@@ -19,8 +19,8 @@ function standardRate(product: ProductWithRelated): unknown {
   )
 }
 
-describe('what a search engine reads of a product', () => {
-  it('is its name, pictures, brand, weight and one offer', () => {
+describe('structured data of a product', () => {
+  it('contains name, pictures, brand, weight and one offer', () => {
     expect(first()).toMatchObject({
       '@type': 'Product',
       name: 'تمر سكري مفتّل من القصيم',
@@ -37,7 +37,7 @@ describe('what a search engine reads of a product', () => {
     })
   })
 
-  it('is a price that includes tax, with stock, condition, seller, delivery and return', () => {
+  it('contains a price with tax, stock, condition, seller, delivery and returns', () => {
     expect(first()['offers']).toEqual({
       '@type': 'Offer',
       url: 'https://shop.example/products/DAT-1',
@@ -54,17 +54,25 @@ describe('what a search engine reads of a product', () => {
     })
   })
 
-  it('leaves no reference in the air', () => {
+  it.each([
+    ['zero', true],
+    ['exempt', undefined],
+    ['out_of_scope', undefined],
+  ] as const)('says of a price of class %s whether VAT is in it: %s', (tax_class, included) => {
+    expect(pick(first(aProduct({ tax_class })), 'offers.priceSpecification.0.valueAddedTaxIncluded')).toBe(included)
+  })
+
+  it('has no dangling references', () => {
     for (const product of [aProduct(), aShirt()]) {
       const all = things(product)
-      const told = new Set(all.map((thing) => thing['@id']))
+      const definedIds = new Set(all.map((thing) => thing['@id']))
       const named = [...JSON.stringify(all).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
       expect(named.length).toBeGreaterThan(0)
-      expect(named.filter((id) => !told.has(id))).toEqual([])
+      expect(named.filter((id) => !definedIds.has(id))).toEqual([])
     }
   })
 
-  it('says what delivery costs and how long it takes', () => {
+  it('contains delivery fees and times', () => {
     const delivery = things().find((thing) => thing['@id'] === '#standard-delivery')
     expect(delivery).toEqual({
       '@type': 'OfferShippingDetails',
@@ -85,12 +93,12 @@ describe('what a search engine reads of a product', () => {
     })
   })
 
-  it('promises free delivery from the price at which it is free', () => {
+  it('contains free delivery from its threshold', () => {
     expect(standardRate(priced(29_999))).toBe('25.00')
     expect(standardRate(priced(30_000))).toBe('0.00')
   })
 
-  it('says of what cannot be returned that it cannot, unless it is faulty', () => {
+  it('excludes returns of non-returnable products, except faulty ones', () => {
     const all = things(aProduct({ returnable: false }))
     const id = pick(all, '0.offers.hasMerchantReturnPolicy.@id')
     expect(all.filter((thing) => thing['@type'] === 'MerchantReturnPolicy')).toEqual([
@@ -105,7 +113,7 @@ describe('what a search engine reads of a product', () => {
     ])
   })
 
-  it('shows a former price only when it was higher', () => {
+  it('contains a compare-at price only if it is higher', () => {
     const former = 'offers.priceSpecification.1'
     expect(pick(first(priced(4200, 5000)), former)).toMatchObject({
       price: '50.00',
@@ -114,7 +122,7 @@ describe('what a search engine reads of a product', () => {
     expect(pick(first(priced(4200, 4200)), former)).toBeUndefined()
   })
 
-  it('says until when a price holds that ends by itself', () => {
+  it('contains the end of a scheduled price', () => {
     const to = '2026-11-21T21:00:00.000Z'
     expect(
       first(aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from: null, to } })] }))['offers'],
@@ -122,7 +130,7 @@ describe('what a search engine reads of a product', () => {
     expect(first(priced(4200, 5000))['offers']).not.toHaveProperty('priceValidUntil')
   })
 
-  it('has stars only when somebody rated it', () => {
+  it('contains a rating only if there are any', () => {
     expect(first()).not.toHaveProperty('aggregateRating')
     expect(first(aProduct({ rating: { average: 4.4567, count: 12 } }))['aggregateRating']).toEqual({
       '@type': 'AggregateRating',
@@ -143,7 +151,7 @@ describe('what a search engine reads of a product', () => {
   )
 
   it.each(['4006381333932', '2400100001170', '0212345678906', '12345', 'abc'])(
-    'does not pass off %s as a trade number',
+    'omits the invalid trade number %s',
     (gtin) => {
       expect(
         Object.keys(first(aProduct({ variants: [aVariant({ gtin })] }))).filter((key) => key.startsWith('gtin')),
@@ -151,11 +159,11 @@ describe('what a search engine reads of a product', () => {
     },
   )
 
-  it('offers nothing for free', () => {
+  it('has no offer for a price of 0', () => {
     expect(first(aProduct({ variants: [aVariant({ price: 0 })] }))).not.toHaveProperty('offers')
   })
 
-  it('has no picture property when there is no picture', () => {
+  it('has no image property without a picture', () => {
     expect(first(aProduct({ pictures: [] }))).not.toHaveProperty('image')
     expect(
       first(
@@ -165,8 +173,8 @@ describe('what a search engine reads of a product', () => {
   })
 })
 
-describe('what a search engine reads of a product in variants', () => {
-  it('is a group that says by what its variants differ', () => {
+describe('structured data of a product with variants', () => {
+  it('is a group with the properties by which its variants differ', () => {
     expect(group()).toMatchObject({
       '@type': 'ProductGroup',
       productGroupID: 'قميص/1',
@@ -176,7 +184,7 @@ describe('what a search engine reads of a product in variants', () => {
     expect(group()).not.toHaveProperty('offers')
   })
 
-  it('is each variant with its own address, picture, options, barcode and offer', () => {
+  it('contains each variant with its URL, picture, options, barcode and offer', () => {
     const [green, white] = group()['hasVariant'] as unknown[]
     expect(green).toMatchObject({
       '@type': 'Product',

@@ -9,24 +9,28 @@ import type { Thing } from './graph.ts'
 import { deliveries, offer } from './offers.ts'
 import { returnPolicyOf } from './store.ts'
 
-/** A product with its offer; a product that comes in variants is a group of them. With what they refer to. */
+/** A product with its offer, or a product group with variants, and the objects they refer to. */
 export function productThings(product: Product, site: string): Thing[] {
   const [only, ...more] = product.variants as [Variant, ...Variant[]]
   const url = absolute(site, routes.product(product.sku))
   const things =
     more.length === 0
-      ? { '@type': 'Product', ...common(product, site), ...single(product, only, url, site) }
+      ? {
+          '@type': 'Product',
+          ...common(product, variantPictures(product, only), site),
+          ...single(product, only, url, site),
+        }
       : group(product, url, site)
   return [things, ...deliveries(product.variants.filter(isOffered)), returnPolicyOf(product, site)]
 }
 
-// An offer needs a price: what costs nothing yet is shown, not offered.
+// A price of 0 means that the product is not for sale yet.
 const isOffered = ({ price }: Variant): boolean => price > 0
 
-const common = (product: Product, site: string) => ({
+const common = (product: Product, pictures: Picture[], site: string) => ({
   name: product.title,
   description: product.summary || product.title,
-  ...images(product.pictures, site),
+  ...images(pictures, site),
   ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
   ...(product.trail.length > 0 && { category: product.trail.map(({ name }) => name).join(' > ') }),
   ...(product.rating.count > 0 && {
@@ -40,8 +44,8 @@ const common = (product: Product, site: string) => ({
   }),
 })
 
-function images(pictures: Picture[], site: string) {
-  const image = pictureAddresses(pictures, site)
+function images(pictures: Picture[], site: string, most?: number) {
+  const image = pictureAddresses(pictures, site).slice(0, most)
   return image.length > 0 ? { image } : {}
 }
 
@@ -68,20 +72,21 @@ function group(product: Product, url: string, site: string): Thing {
   ]
   return {
     '@type': 'ProductGroup',
-    ...common(product, site),
+    ...common(product, product.pictures, site),
     url,
     productGroupID: product.sku,
     ...(varying.length > 0 && { variesBy: varying.map((property) => `https://schema.org/${property}`) }),
-    hasVariant: product.variants.map((variant) => ({
+    // Must match the feed (server/seo/google-feed.ts): Google Merchant Center compares the two.
+    hasVariant: product.variants.filter(isOffered).map((variant) => ({
       '@type': 'Product',
       name: [product.title, ...variant.options].join(' - '),
-      ...images(variantPictures(product, variant).slice(0, 1), site),
+      ...images(variantPictures(product, variant), site, 1),
       ...single(product, variant, absolute(site, routes.variant(product.sku, variant.sku)), site),
     })),
   }
 }
 
-/** Options that schema.org has a property for, and the others by their names. */
+/** Options with a schema.org property, and the others as additional properties. */
 function properties(product: Product, variant: Variant) {
   const options = namedOptions(product, variant)
   const others = options.filter(({ property }) => !property)

@@ -59,7 +59,7 @@ const returnPolicy = (site: string): Thing => ({
   merchantReturnLink: absolute(site, routes.terms()),
 })
 
-/** Of what does not go back once it is open, unless it is faulty or another thing than was ordered. */
+/** For products that cannot be returned once opened, unless faulty or wrong. */
 const noReturns = (site: string): Thing => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${site}/#no-returns`,

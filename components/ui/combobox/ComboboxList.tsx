@@ -6,20 +6,20 @@ import * as panelStyles from '../floating-panel.css.ts'
 import * as styles from '../combobox.css.ts'
 
 export type ComboboxListProps = {
-  /** The field that it hangs on. */
+  /** The text field. */
   anchor: Element
   id: string
   labelledBy: string
   options: readonly ComboboxOption[]
   value: string | null
-  /** Index of the option that the keys are at. */
+  /** Index of the active option. */
   active: number | null
   nothing: string
   onChoose: (option: ComboboxOption) => void
   onActive: (index: number) => void
 }
 
-/** What can be chosen; fetched when somebody comes to a field that has one. */
+/** The list of options, loaded when the field gets the focus. */
 export function ComboboxList({
   anchor,
   id,
@@ -33,12 +33,12 @@ export function ComboboxList({
 }: ComboboxListProps) {
   const { panel } = useFloatingPanel({ anchor, open: true, onOpenChange: () => {}, sameWidth: true })
   const current = useRef<HTMLLIElement>(null)
-  // Newer browsers answer with a promise, which React would take for a way to clean up.
+  // Newer browsers return a promise, which React would take for a cleanup function.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // The field keeps the focus: a press on the list must not take it.
+    // A click on the list must not take the focus from the field.
     <ul
       {...panel}
       id={id}
@@ -49,7 +49,7 @@ export function ComboboxList({
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
         <li
           key={option.value}
           ref={index === active ? current : undefined}

@@ -9,14 +9,14 @@ export const ICON_SOURCES: readonly IconSource[] = [
 
 const service = iconService(ICON_SOURCES)
 
-/** A drawing that no page carries in its HTML; until it is here, and where there is none, its place stays empty. */
+/** An icon that is not in the page's HTML. Its space is empty until it is loaded, and if it does not exist. */
 export function FetchedIcon({ name, look }: { name: string; look: SVGAttributes<SVGSVGElement> }) {
   const drawing = useSyncExternalStore(
     useCallback((listener) => service.subscribe(name, listener), [name]),
     () => service.drawing(name),
     () => undefined,
   )
-  // Nothing but shapes: the service has looked.
+  // Safe: the service accepts only shapes.
   return (
     <svg
       {...look}

@@ -10,14 +10,14 @@ type Answerer = (names: string[], response: ServerResponse) => void
 const fromSet: Answerer = (names, response) => void response.end(JSON.stringify(getIcons(lucide, names, true)))
 const silent: Answerer = () => {}
 const failing: Answerer = (_, response) => void response.writeHead(500).end('{}')
-const lost: Answerer = (_, response) => void response.end('<html>')
+const notAnIcon: Answerer = (_, response) => void response.end('<html>')
 
 let answer: Answerer = fromSet
 let second: Answerer = fromSet
-let asked: string[] = []
+let requested: string[] = []
 const server = createServer((request, response) => {
   const url = new URL(request.url!, 'http://icons')
-  asked.push(url.pathname + url.search)
+  requested.push(url.pathname + url.search)
   const answerer = url.pathname.startsWith('/second/') ? second : answer
   answerer(url.searchParams.get('icons')!.split(','), response)
 })
@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterEach(() => {
   answer = second = fromSet
-  asked = []
+  requested = []
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 
-/** Asks for all of them in the same moment, and waits until each is known. */
+/** Requests all icons at once, and waits for each result. */
 async function show(service: IconService, ...names: string[]): Promise<(Drawing | null | undefined)[]> {
   await Promise.all(
     names.map(
@@ -52,34 +52,34 @@ async function show(service: IconService, ...names: string[]): Promise<(Drawing 
   return names.map((name) => service.drawing(name))
 }
 
-describe('icons that pages do not carry', () => {
-  it('come in one request for all that are shown at about the same time', async () => {
+describe('fetched icons', () => {
+  it('come in one request if they are shown at about the same time', async () => {
     const [gift, coffee] = await show(iconService(sources), 'lucide:gift', 'lucide:coffee', 'lucide:gift')
-    expect(asked).toEqual(['/first/lucide.json?icons=coffee,gift'])
+    expect(requested).toEqual(['/first/lucide.json?icons=coffee,gift'])
     expect(gift).toEqual({ viewBox: '0 0 24 24', body: expect.stringContaining('<path') })
     expect(coffee!.body).not.toBe(gift!.body)
   })
 
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     const service = iconService(sources)
     await show(service, 'lucide:gift')
     service.subscribe('lucide:gift', () => {})
     await show(service, 'lucide:coffee')
-    expect(asked).toEqual(['/first/lucide.json?icons=gift', '/first/lucide.json?icons=coffee'])
+    expect(requested).toEqual(['/first/lucide.json?icons=gift', '/first/lucide.json?icons=coffee'])
   })
 
   it.each<[string, Answerer]>([
     ['does not answer in time', silent],
     ['fails', failing],
-    ['answers something else', lost],
-  ])('come from the second source when the first %s', async (_, first) => {
+    ['answers something else', notAnIcon],
+  ])('come from the second source if the first %s', async (_, first) => {
     answer = first
     const [gift] = await show(iconService(sources), 'lucide:gift')
-    expect(asked.map((path) => path.split('/')[1])).toEqual(['first', 'second'])
+    expect(requested.map((path) => path.split('/')[1])).toEqual(['first', 'second'])
     expect(gift!.body).toContain('<path')
   })
 
-  it('leave their place empty when nobody answers, and are asked for when they are next shown', async () => {
+  it('stay empty after a failed request, and are requested again the next time', async () => {
     answer = second = failing
     const service = iconService(sources)
     expect(await show(service, 'lucide:gift')).toEqual([null])
@@ -87,7 +87,7 @@ describe('icons that pages do not carry', () => {
     expect((await show(service, 'lucide:gift'))[0]!.body).toContain('<path')
   })
 
-  it('leave their place empty when there are none of that name', async () => {
+  it('stay empty if there is no icon of that name', async () => {
     expect(await show(iconService(sources), 'lucide:never-drawn', 'lucide:gift')).toEqual([
       null,
       expect.objectContaining({ body: expect.any(String) }),
@@ -101,20 +101,20 @@ describe('icons that pages do not carry', () => {
     '<path style="fill:red" d="M0 0"/>',
     '<g><foreignObject/></g>',
     'words',
-  ])('are not drawn when they hold more than shapes: %s', async (body) => {
+  ])('are rejected if they contain more than shapes: %s', async (body) => {
     answer = (_, response) => void response.end(JSON.stringify({ prefix: 'lucide', icons: { gift: { body } } }))
     expect(await show(iconService(sources), 'lucide:gift')).toEqual([null])
   })
 
-  it('are drawn, every one of the installed set, sixty at a time', async () => {
+  it('include every icon of the installed set, sixty per request', async () => {
     const names = Object.keys(lucide.icons).map((name) => `lucide:${name}`)
     const drawings = await show(iconService([{ ...sources[0]!, limit: 10_000 }]), ...names)
     expect(names.length).toBeGreaterThan(1000)
     expect(names.filter((_, index) => !drawings[index]?.body)).toEqual([])
-    expect(asked).toHaveLength(Math.ceil(names.length / 60))
+    expect(requested).toHaveLength(Math.ceil(names.length / 60))
   })
 
-  it('have 1500 ms, and then 5000 ms of a second source', () => {
+  it('have a time limit of 1500 ms, and of 5000 ms for a second source', () => {
     expect(ICON_SOURCES.map(({ limit }) => limit)).toEqual([1500, 5000])
   })
 })

@@ -2,38 +2,40 @@ import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
 import { iconToSVG } from '@iconify/utils/lib/svg/build'
 import { iconsUrl } from '#locales/routes.ts'
 
-/** `body` is the inside of an `<svg>`. */
+/** `body` is the content of an `<svg>`. */
 export type Drawing = { viewBox: string; body: string }
 export type IconSource = {
-  /** Address of an icon service; the shop's own unless told. */ base?: string
-  /** ms */ limit: number
+  /** URL of an icon service; defaults to the shop's own. */
+  base?: string
+  /** Time limit in ms. */
+  limit: number
 }
 
 export type IconService = {
   drawing: (name: string) => Drawing | null | undefined
-  /** Asks for it, and calls when more is known; returns how to stop that. */
+  /** Requests the icon, and calls the listener on news; returns a function to unsubscribe. */
   subscribe: (name: string, listener: () => void) => () => void
 }
 
 type IconSet = Parameters<typeof getIconData>[0]
 
 const GATHER_MS = 30
-/** No service has to answer longer addresses. */
+/** Keeps the request's URL short enough for any server. */
 const AT_ONCE = 60
 
 /**
- * Fetches drawings by name, `set:icon`. What is asked for at about the same time goes in one request a set, to each source
- * in turn until one answers. A drawing is undefined until then, and null where there is none.
+ * Fetches icons by name, `set:icon`. Icons requested at about the same time share one request per set, to each source
+ * in turn until one answers. An icon is undefined until then, and null if it does not exist.
  */
 export function iconService(sources: readonly IconSource[]): IconService {
   const drawings = new Map<string, Drawing | null>()
   const listeners = new Set<() => void>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let waiting: string[] = []
 
   function ask(name: string): void {
-    if (asked.has(name)) return
-    asked.add(name)
+    if (requested.has(name)) return
+    requested.add(name)
     if (waiting.length === 0) setTimeout(send, GATHER_MS)
     waiting.push(name)
   }
@@ -54,8 +56,8 @@ export function iconService(sources: readonly IconSource[]): IconService {
     const found = await firstAnswer(sources, set, names)
     for (const name of names) {
       drawings.set(`${set}:${name}`, found ? draw(found, name) : null)
-      // Offline or refused: asked for again when it is next to be shown.
-      if (!found) asked.delete(`${set}:${name}`)
+      // After a network error, the icon is requested again the next time.
+      if (!found) requested.delete(`${set}:${name}`)
     }
     for (const listener of listeners) listener()
   }
@@ -84,17 +86,19 @@ async function firstAnswer(
       const found = answer.ok ? ((await answer.json()) as IconSet) : undefined
       if (found?.icons) return found
     } catch {
-      // Too late, or not at all: the next one may do better.
+      // After a timeout or an error, the next source is tried.
     }
   }
   return undefined
 }
 
 const SHAPES = 'g|path|circle|ellipse|line|polyline|polygon|rect'
-const LOOKS =
+const PRESENTATION =
   'd|points|transform|opacity|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|(?:fill|clip)-rule|fill(?:-opacity)?|stroke(?:-(?:width|linecap|linejoin|miterlimit|dasharray|dashoffset|opacity))?'
-/** Shapes and how they are drawn: no scripts, no styles, no references. */
-const HARMLESS = new RegExp(`^(?:\\s*<(?:${SHAPES})(?:\\s+(?:${LOOKS})="[^"<>]*")*\\s*/?>|\\s*</(?:${SHAPES})>)+\\s*$`)
+/** Allows only shapes and presentation attributes: no scripts, styles or references. */
+const HARMLESS = new RegExp(
+  `^(?:\\s*<(?:${SHAPES})(?:\\s+(?:${PRESENTATION})="[^"<>]*")*\\s*/?>|\\s*</(?:${SHAPES})>)+\\s*$`,
+)
 
 function draw(set: IconSet, name: string): Drawing | null {
   const icon = getIconData(set, name)

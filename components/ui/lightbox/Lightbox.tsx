@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { formatNumber } from '#locales/format.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { isRtl, rowStep } from '../arrow-keys.ts'
 import { Icon } from '../Icon.tsx'
 import { useBackCloses } from '../use-back-closes.ts'
@@ -23,14 +23,14 @@ import * as styles from './lightbox.css.ts'
 
 type Props = {
   images: readonly LightboxImage[]
-  /** The picture to begin with, from 0. */
+  /** Index of the first picture to show, from 0. */
   start?: number
-  /** It is open for as long as it is rendered. */
+  /** The lightbox is open while it is rendered. */
   onClose: () => void
   onShow?: (index: number) => void
 }
 
-/** Pictures as large as the window, to be looked at closely. Load it when it is first opened: `lazy(() => import(…))`. */
+/** Shows pictures in full-window size with zoom. Load it on demand: `lazy(() => import(…))`. */
 export function Lightbox({ images, start = 0, onClose, onShow }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Lightbox({ images, start = 0, onClose, onShow }: Props) {
     const element = dialog.current!
     element.showModal()
     stage.current!.focus()
-    // Closing it, rather than taking it away open, gives the focus back to where it was.
+    // Closing the dialog before it unmounts restores the focus.
     return () => element.close()
   }, [])
 

@@ -10,7 +10,7 @@ const images = [
 const html = (start: number) => renderToStaticMarkup(<Lightbox images={images} start={start} onClose={() => {}} />)
 
 describe('Lightbox', () => {
-  it('begins with the picture asked for, counted, titled and described', () => {
+  it('starts with the requested picture, its number, title and description', () => {
     expect(html(0)).toMatch(/<img src="\/a.jpg" alt="مبخرة على صينية"/)
     expect(html(0)).toContain('الصورة 1 من 3')
     expect(html(1)).toMatch(/<img src="\/b.jpg" alt="المبخرة من الأعلى"/)
@@ -18,7 +18,7 @@ describe('Lightbox', () => {
     expect(html(9)).toContain('الصورة 3 من 3')
   })
 
-  it('gives every control its name, and stops at both ends', () => {
+  it('names every control, and stops at both ends', () => {
     for (const name of ['كبّر', 'صغّر', 'أدر الصورة', 'إغلاق', 'الصورة السابقة', 'الصورة التالية'])
       expect(html(1)).toContain(`aria-label="${name}"`)
     expect(html(0)).toMatch(/aria-label="الصورة السابقة" disabled=""/)

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { fontSize, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-/** Dark in both themes: nothing beside the picture. */
+/** Dark in both themes. */
 export const lightbox = style({
   position: 'fixed',
   inset: 0,
@@ -40,7 +40,7 @@ const round = {
   ':disabled': { opacity: 0.4, cursor: 'not-allowed', background: 'none' },
 } as const
 export const tool = style({ ...round, display: 'grid' })
-/** Keys and another turn do the same where there is no room. */
+/** Hidden on narrow screens, where keys or the other rotation button do the same. */
 export const extraTool = style({ ...round, display: 'none', '@media': { [media.tablet]: { display: 'grid' } } })
 export const stage = style({
   position: 'relative',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   clampZoom,
-  held,
+  clampPosition,
   isOnItsSide,
   MAX_ZOOM,
   MIN_ZOOM,
@@ -20,7 +20,7 @@ import {
 const stage = { width: 400, height: 800 }
 
 describe('zoom', () => {
-  it('goes by 0.12, between 0.1 and 3', () => {
+  it('changes in steps of 0.12, between 0.1 and 3', () => {
     expect(zoomBySteps(REST, 1).zoom).toBe(1.12)
     expect(zoomBySteps(REST, -1).zoom).toBe(0.88)
     expect([clampZoom(9), clampZoom(0)]).toEqual([MAX_ZOOM, MIN_ZOOM])
@@ -29,21 +29,21 @@ describe('zoom', () => {
     expect(view.zoom).toBe(3)
   })
 
-  it('keeps what lies under the fingers where it is', () => {
+  it('keeps the point under the fingers in place', () => {
     const view = zoomTo(REST, 2, { x: 100, y: -50 })
-    // The point that was at 100, -50 is drawn at x + 100 * zoom, y - 50 * zoom.
+    // The point at 100, -50 is now at x + 100 * zoom, y - 50 * zoom.
     expect([view.x + 100 * view.zoom, view.y - 50 * view.zoom]).toEqual([100, -50])
   })
 
-  it('is doubled by a double tap, and taken back by the next', () => {
+  it('doubles on a double tap, and resets on the next', () => {
     const near = toggleZoom(REST, { x: 0, y: 0 })
     expect(near.zoom).toBe(2)
     expect(toggleZoom({ ...near, rotation: 90 }, { x: 5, y: 5 })).toEqual({ ...REST, rotation: 90 })
   })
 })
 
-describe('the picture', () => {
-  it('turns by quarters', () => {
+describe('a picture', () => {
+  it('rotates by 90 degrees', () => {
     expect(turn(REST, true).rotation).toBe(90)
     expect(turn(REST, false).rotation).toBe(-90)
     expect([0, 90, 180, -90, 450].map((rotation) => isOnItsSide({ ...REST, rotation }))).toEqual([
@@ -55,12 +55,12 @@ describe('the picture', () => {
     ])
   })
 
-  it('lies in the middle when it fits, and can be dragged to its edges when it does not', () => {
-    expect(held({ ...REST, x: 90, y: -90 }, stage)).toEqual(REST)
-    expect(held({ ...REST, zoom: 2, x: 900, y: -900 }, stage)).toMatchObject({ x: 200, y: -400 })
+  it('is centred if it fits, and can be dragged to its edges if it does not', () => {
+    expect(clampPosition({ ...REST, x: 90, y: -90 }, stage)).toEqual(REST)
+    expect(clampPosition({ ...REST, zoom: 2, x: 900, y: -900 }, stage)).toMatchObject({ x: 200, y: -400 })
   })
 
-  it('gives way to the next when it is swiped beyond 50 px, by the reading direction', () => {
+  it('changes to the next one after a swipe of more than 50 px, in the reading direction', () => {
     expect(swipeStep({ x: 51, y: 0 }, true)).toBe(1)
     expect(swipeStep({ x: -51, y: 0 }, true)).toBe(-1)
     expect(swipeStep({ x: -51, y: 0 }, false)).toBe(1)
@@ -68,14 +68,14 @@ describe('the picture', () => {
     expect(swipeStep({ x: 60, y: 80 }, true)).toBe(0)
   })
 
-  it('is the last at the end, and has its neighbours ready', () => {
+  it('stops at the last one, and preloads its neighbours', () => {
     expect([stepIndex(2, 1, 3), stepIndex(0, -1, 3), stepIndex(1, 1, 3)]).toEqual([2, 0, 2])
     const images = ['a', 'b', 'c'].map((src) => ({ src }))
     expect([neighbours(images, 0), neighbours(images, 1), neighbours(images, 2)]).toEqual([['b'], ['c', 'a'], ['b']])
   })
 })
 
-it('the wheel is heard once in 80 ms', () => {
+it('the wheel zooms at most once in 80 ms', () => {
   const may = throttle(WHEEL_THROTTLE)
   expect([0, 30, 79, 80, 159, 160].map(may)).toEqual([true, false, false, true, false, true])
 })

@@ -5,7 +5,7 @@ import {
   distance,
   DOUBLE_TAP,
   dragBy,
-  held,
+  clampPosition,
   middle,
   swipeStep,
   throttle,
@@ -24,12 +24,12 @@ type Gestures = {
   onStep: (step: -1 | 1) => void
 }
 
-/** Fingers, mouse and wheel on the stage: drag, swipe, pinch, double tap, wheel. */
+/** Gestures on the stage: drag, swipe, pinch, double tap, wheel. */
 export function useLightboxGestures({ stage, view, setView, onStep }: Gestures) {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef<Point>({ x: 0, y: 0 })
   const lastTap = useRef({ time: -Infinity, at: { x: 0, y: 0 } })
-  /** Two fingers were down: what comes until all are up is neither swipe nor tap. */
+  /** True after two fingers touched, until all are up; suppresses swipe and tap. */
   const pinched = useRef(false)
 
   const fromMiddle = (event: { clientX: number; clientY: number }): Point => {
@@ -38,7 +38,7 @@ export function useLightboxGestures({ stage, view, setView, onStep }: Gestures) 
   }
   const show = (next: View): void => {
     const { clientWidth: width, clientHeight: height } = stage.current!
-    setView(held(next, { width, height }))
+    setView(clampPosition(next, { width, height }))
   }
 
   const onWheel = useEvent((event: WheelEvent) => show(zoomBySteps(view, event.deltaY < 0 ? 1 : -1, fromMiddle(event))))
@@ -49,7 +49,7 @@ export function useLightboxGestures({ stage, view, setView, onStep }: Gestures) 
       event.preventDefault()
       if (event.deltaY !== 0 && may(event.timeStamp)) onWheel(event)
     }
-    // React listens passively; the page must not scroll or zoom.
+    // React's listeners are passive, but the page must not scroll or zoom.
     element.addEventListener('wheel', listen, { passive: false })
     return () => element.removeEventListener('wheel', listen)
   }, [stage, onWheel])

@@ -8,7 +8,7 @@ import {
 } from '@floating-ui/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { CountryFlag } from '../CountryFlag.tsx'
 import { useFloatingPanel } from '../use-floating-panel.ts'
 import { countryOf, searchCountries, type Country } from './countries.ts'
@@ -18,7 +18,7 @@ import * as styles from './phone-input.css.ts'
 
 export type CountryListProps = {
   id: string
-  /** What it hangs on. */
+  /** The button that opened the list. */
   anchor: Element
   onClose: () => void
   value: string
@@ -26,11 +26,11 @@ export type CountryListProps = {
   countries: readonly Country[]
   flags: boolean
   dialCodes: boolean
-  /** A field to search the list with. */
+  /** Shows a search field. */
   search: boolean
 }
 
-/** The countries behind CountryPicker's button, with their flags. Fetched when somebody is about to open it. */
+/** The list of countries for CountryPicker, with flags. Loaded when the picker is about to open. */
 export function CountryList({
   id,
   anchor,

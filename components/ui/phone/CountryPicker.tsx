@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { optional } from '#api/optional.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { CountryFlag } from '../CountryFlag.tsx'
 import { Icon } from '../Icon.tsx'
 import type { CountryList, CountryListProps } from './CountryList.tsx'
@@ -9,7 +9,10 @@ import * as styles from './phone-input.css.ts'
 
 type Props = Omit<CountryListProps, 'id' | 'anchor' | 'onClose'> & { disabled?: boolean }
 
-/** The country that a phone number is of, with its flag and dial code: a button with the list behind it, where there is something to choose. */
+/**
+ * The country of a phone number with its flag and calling code. It is a button with a list if there is more than one
+ * country.
+ */
 export const CountryPicker = (props: Props) =>
   props.countries.length > 1 ? (
     <Picker {...props} />
@@ -54,7 +57,7 @@ function Picker({ disabled, ...list }: Props) {
     show(true)
   }
   const words = t('forms.phone.country', { country: country.name, code: country.dialCode })
-  // A name has to hold what is seen: WCAG 2.5.3.
+  // The accessible name must contain the visible text: WCAG 2.5.3.
   const label = flags || dialCodes ? words : `${words} ${country.iso2}`
   return (
     <span>

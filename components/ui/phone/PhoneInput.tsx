@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { FieldFrame, type FieldFrameProps } from '../FieldFrame.tsx'
 import { COUNTRIES, type Country } from './countries.ts'
 import { CountryPicker } from './CountryPicker.tsx'
@@ -12,31 +12,33 @@ import * as styles from './phone-input.css.ts'
 type Props = FieldFrameProps & {
   name?: string
   type?: 'tel' | 'text'
-  /** Characters. */
+  /** Maximum number of characters. */
   maxLength?: number
   mode?: PhoneMode
   autoFormat?: boolean
-  /** Drops whatever no number is written with, as it is typed. */
+  /** Removes characters that are invalid in phone numbers, while typing. */
   validCharactersOnly?: boolean
-  /** In the button and the list. */
+  /** Shows flags in the button and the list. */
   flags?: boolean
   dialCodes?: boolean
-  /** A field to search the countries with. */
+  /** Shows a search field in the country list. */
   search?: boolean
   countries?: readonly Country[]
   defaultValue?: string
   defaultCountry?: string
-  /** Asked once, when no country is given; Saudi Arabia until it answers. */
+  /** Called once if no country is given; Saudi Arabia is used until it resolves. */
   guessCountry?: () => Promise<string>
   onChange?: (value: PhoneValue) => void
   required?: boolean
   disabled?: boolean
 }
 
-/** The words for what is wrong with a number. */
+/** Error message for an invalid number. */
 export const phoneProblemWords = (problem: PhoneProblem): string => t(`forms.phone.problem.${problem}`)
 
-/** A phone number of any country served: digits of all three kinds, grouped as it is typed, read as E.164. */
+/**
+ * A phone number of any supported country. It accepts digits of three scripts, formats while typing, and outputs E.164.
+ */
 export function PhoneInput({
   label,
   hideLabel,
@@ -70,7 +72,7 @@ export function PhoneInput({
     autoFormat,
     validCharactersOnly,
     onChange(value) {
-      // What was wrong is put right as soon as it is; what is not whole yet is no mistake.
+      // Clears an error as soon as it is fixed; an incomplete number is not an error yet.
       if (value.problem === null || value.text === '') setProblem(null)
       onChange?.(value)
     },

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
-/** A number is read from the left in every language, its country first. */
+/** Phone numbers are left-to-right in every language, with the country first. */
 export const frame = style({ display: 'flex', direction: 'ltr' })
 export const only = style({
   display: 'flex',

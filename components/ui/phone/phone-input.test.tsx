@@ -5,7 +5,7 @@ import { loadPhoneTools } from './phone-tools.ts'
 import { PhoneInput, phoneProblemWords } from './PhoneInput.tsx'
 
 describe('PhoneInput', () => {
-  it('asks for a telephone number as the browser and the phone keyboard know it', () => {
+  it('is a telephone field for autofill and phone keyboards', () => {
     const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" />)
     const [input] = /<input[^>]*>/.exec(html)!
     for (const attribute of [
@@ -18,7 +18,7 @@ describe('PhoneInput', () => {
       expect(input).toContain(attribute)
   })
 
-  it('starts in Saudi Arabia, its flag and dial code shown, the list closed', () => {
+  it("starts with Saudi Arabia's flag and calling code, and a closed list", () => {
     const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" />)
     expect(html).toContain('aria-label="الدولة: المملكة العربية السعودية، ورمزها 966"')
     expect(html).toContain('#SA"')
@@ -27,7 +27,7 @@ describe('PhoneInput', () => {
     expect(html).not.toContain('role="option"')
   })
 
-  it('shows a number that is known already as its mode writes it, with its country', async () => {
+  it('formats a given number by its mode, with its country', async () => {
     await loadPhoneTools()
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+966501234567" />)).toContain(
       'value="+966 50 123 4567"',
@@ -38,13 +38,13 @@ describe('PhoneInput', () => {
     expect(renderToStaticMarkup(<PhoneInput label="رقم الجوال" defaultValue="+971501234567" />)).toContain('#AE"')
   })
 
-  it('can go without flags and dial codes', () => {
+  it('can hide flags and calling codes', () => {
     const html = renderToStaticMarkup(<PhoneInput label="رقم الجوال" flags={false} dialCodes={false} />)
     expect(html).not.toContain('#SA"')
     expect(html).toContain('>SA<')
   })
 
-  it('says in Arabic what is wrong, each kind in its own words', () => {
+  it('shows a specific error in Arabic for each problem', () => {
     const words = PHONE_PROBLEMS.map(phoneProblemWords)
     expect(new Set(words).size).toBe(4)
     for (const word of words) expect(word).toMatch(/^[\u0600-\u06FF\s،.]+$/)

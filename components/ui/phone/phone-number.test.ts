@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRIES, countryByDigits, searchCountries } from './countries.ts'
 import { formatPartial, readPhone } from './phone-number.ts'
 
-describe('the countries', () => {
+describe('countries', () => {
   it('begin with Saudi Arabia and the Gulf, in Arabic', () => {
     expect(COUNTRIES.slice(0, 6).map(({ iso2 }) => iso2)).toEqual(['SA', 'AE', 'KW', 'QA', 'BH', 'OM'])
     expect(COUNTRIES[0]).toEqual({ name: 'المملكة العربية السعودية', iso2: 'SA', dialCode: '966', priority: 0 })
@@ -11,7 +11,7 @@ describe('the countries', () => {
     )
   })
 
-  it('are found by name, however it is spelt, by dial code and by letters', () => {
+  it('are found by name in any spelling, by calling code and by letters', () => {
     const found = (query: string) => searchCountries(query).map(({ iso2 }) => iso2)
     expect(found('الامارات')).toEqual(['AE'])
     expect(found('عمان')).toEqual(['OM'])
@@ -22,20 +22,20 @@ describe('the countries', () => {
     expect(found('أطلانطس')).toEqual([])
   })
 
-  it('are told by what a number begins with, and by its area where they share a dial code', () => {
-    const told = (digits: string, current = 'SA') => countryByDigits(digits, current)?.iso2
-    expect(told('966501')).toBe('SA')
-    expect(told('97150')).toBe('AE')
-    expect(told('1')).toBe('US')
-    expect(told('1416')).toBe('CA')
-    expect(told('1', 'CA')).toBe('CA')
-    expect(told('1212', 'CA')).toBe('US')
-    expect(told('999')).toBeUndefined()
+  it("are recognised by a number's first digits, and by its area code if they share a calling code", () => {
+    const countryFor = (digits: string, current = 'SA') => countryByDigits(digits, current)?.iso2
+    expect(countryFor('966501')).toBe('SA')
+    expect(countryFor('97150')).toBe('AE')
+    expect(countryFor('1')).toBe('US')
+    expect(countryFor('1416')).toBe('CA')
+    expect(countryFor('1', 'CA')).toBe('CA')
+    expect(countryFor('1212', 'CA')).toBe('US')
+    expect(countryFor('999')).toBeUndefined()
   })
 })
 
 describe('a number', () => {
-  it('is read from a range given out lately', () => {
+  it('of a recently allocated range is valid', () => {
     expect(readPhone('0521234567', 'SA')).toMatchObject({ e164: '+966521234567', country: 'SA', problem: null })
     expect(readPhone('05212345678', 'SA')).toEqual({ e164: null, problem: 'TOO_LONG' })
     expect(readPhone('0401234567', 'SA').problem).not.toBeNull()
@@ -51,7 +51,7 @@ describe('a number', () => {
     '+9660501234567',
     '۰۵۰۱۲۳۴۵۶۷',
     '\u200E+966 50 123 4567\u200F',
-  ])('is read from %s', (text) => {
+  ])('is parsed from %s', (text) => {
     expect(readPhone(text, 'SA')).toEqual({
       e164: '+966501234567',
       country: 'SA',
@@ -76,7 +76,7 @@ describe('a number', () => {
     expect(readPhone(text, country)).toEqual({ e164: null, problem })
   })
 
-  it('says its own country, whatever country is chosen', () => {
+  it('with a calling code gives its own country, whatever country is selected', () => {
     expect(readPhone('+971 50 123 4567', 'SA')).toMatchObject({ e164: '+971501234567', country: 'AE' })
     expect(readPhone('+1 416 555 0123', 'SA')).toMatchObject({ country: 'CA' })
   })

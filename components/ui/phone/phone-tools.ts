@@ -5,10 +5,13 @@ type Tools = typeof import('./phone-typing.ts') & typeof import('./phone-number.
 let tools: Tools | undefined
 let loading: Promise<Tools | undefined> | undefined
 
-/** What reads and writes numbers, once it has come: with the plans of all countries it weighs more than the rest of a form. */
+/**
+ * The phone number library once loaded. It is loaded on demand, since all countries' rules are larger than the rest of
+ * a form.
+ */
 export const phoneTools = (): Tools | undefined => tools
 
-/** @returns undefined where it does not come; then a number stays as it is typed, and the shop reads it */
+/** @returns undefined if loading fails; then the number stays as typed, and the server validates it */
 export function loadPhoneTools(): Promise<Tools | undefined> {
   loading ??= optional(async () => ({
     ...(await import('./phone-typing.ts')),

@@ -1,10 +1,10 @@
+import { typedText } from '#locales/typed.ts'
 import { countryByDigits, countryOf } from './countries.ts'
 import {
   formatPartial,
   isInternational,
   phoneCharacters,
   phoneDigits,
-  plainPhone,
   readPhone,
   type PhoneMode,
 } from './phone-number.ts'
@@ -14,11 +14,12 @@ type Settings = { mode: PhoneMode; autoFormat: boolean; validCharactersOnly: boo
 
 const SIGNIFICANT = /[\d+]/
 
-/** How many digits and plus signs stand before the caret: they, unlike the spaces, are the typist's own. */
+/** Number of digits and plus signs before the caret; other characters come from formatting. */
 const significantBefore = (text: string, caret: number): number =>
+  // oxlint-disable-next-line unicorn/no-useless-spread -- it is a string
   [...text.slice(0, caret)].filter((sign) => SIGNIFICANT.test(sign)).length
 
-/** The place right after so many digits and plus signs. */
+/** The position right after this many digits and plus signs. */
 export function caretAfter(text: string, count: number): number {
   if (count <= 0) return 0
   let seen = 0
@@ -30,9 +31,9 @@ export function caretAfter(text: string, count: number): number {
 }
 
 /**
- * What the field shows after a change, and where its caret stands.
- * @param previous what it showed before; where only a space of the grouping was deleted, the digit beside it goes
- * @param forward whether the deletion went forwards (the Delete key)
+ * The field's text and caret after a change.
+ * @param previous text before the change; if only a formatting space was deleted, the digit beside it is deleted
+ * @param forward true for the Delete key
  */
 export function typePhone(
   raw: string,
@@ -40,7 +41,7 @@ export function typePhone(
   { previous, forward = false, country }: { previous: string; forward?: boolean; country: string },
   settings: Settings,
 ): Typed {
-  let text = plainPhone(raw)
+  let text = typedText(raw)
   let before = significantBefore(text, caret)
   const digits = phoneDigits(text)
   const atEnd = caret >= raw.length
@@ -54,12 +55,12 @@ export function typePhone(
     text = withoutDigit(text, forward ? before : before - 1)
     if (!forward) before = Math.max(0, before - 1)
   }
-  const told = isInternational(text)
+  const typedCountry = isInternational(text)
     ? countryByDigits(phoneDigits(text.replace(/^\s*00/, '')), country)?.iso2
     : undefined
-  const next = told ?? country
+  const next = typedCountry ?? country
   if (settings.validCharactersOnly) text = phoneCharacters(text)
-  // Letters stay as typed where they are let in: the reading says what is wrong.
+  // Letters stay if they are allowed; validation reports them.
   if (!settings.autoFormat || /[^\d+()\-./\s]/.test(text))
     return { text, caret: Math.min(caret, text.length), country: next }
 
@@ -86,7 +87,7 @@ const nationalDigits = (text: string, country: string): string => {
     : reading.e164.slice(countryOf(country).dialCode.length + 1)
 }
 
-/** The number as its mode writes it, once it is whole and the field is left. */
+/** Formats a complete number by its mode when the field loses the focus. */
 export function settledPhone(text: string, country: string, mode: PhoneMode): string {
   const reading = readPhone(text, country)
   if (reading.e164 === null) return text
@@ -94,7 +95,7 @@ export function settledPhone(text: string, country: string, mode: PhoneMode): st
   return mode === 'national' ? reading.national : reading.international
 }
 
-/** The same number under another country: its own digits kept, the dial code exchanged where it was written. */
+/** Moves a number to another country: keeps its digits and replaces a calling code. */
 export function movePhone(text: string, from: string, to: string, mode: PhoneMode): string {
   const { dialCode } = countryOf(to)
   if (!isInternational(text)) return mode === 'international' ? `+${dialCode}` : formatPartial(text, to)

@@ -6,12 +6,12 @@ import { keepTyped } from '../typed-early.ts'
 import { loadPhoneTools, phoneTools } from './phone-tools.ts'
 
 export type PhoneValue = {
-  /** As it stands in the field. */
+  /** Text of the field. */
   text: string
   country: string
 } & (PhoneReading | Unread)
 
-/** Typed before the field's own code was there. */
+/** Typed before the field was hydrated. */
 type Unread = { e164: null; problem: null }
 const UNREAD: Unread = { e164: null, problem: null }
 
@@ -28,7 +28,7 @@ type Settings = {
 
 const read = (text: string, country: string): PhoneReading | Unread => phoneTools()?.readPhone(text, country) ?? UNREAD
 
-/** The number as its mode writes it, and its country, where it says so itself. */
+/** The formatted number, and its country if the number includes it. */
 function settled(text: string, country: string, mode: PhoneMode): { text: string; country: string } {
   const reading = read(text, country)
   return {
@@ -37,7 +37,7 @@ function settled(text: string, country: string, mode: PhoneMode): { text: string
   }
 }
 
-/** What is typed, its country, and where the caret stands after the number has been written anew. */
+/** State of the field: the text, its country, and the caret after formatting. */
 export function usePhoneTyping({
   input,
   defaultValue,
@@ -67,7 +67,7 @@ export function usePhoneTyping({
   }, [input, state.text])
 
   const takeGuess = useEvent((country: string) => {
-    // The guess comes late: what the visitor has done by then counts for more.
+    // The guess resolves late, so it must not override the visitor's input.
     if (!touched.current && isServed(country)) update(state.text, country)
   })
   useEffect(() => {
@@ -87,10 +87,10 @@ export function usePhoneTyping({
     )
     caret.current = typed?.caret ?? null
     update(typed?.text ?? raw, typed?.country ?? state.country)
-    // The same text again would not be rendered, and the caret left where the browser put it.
+    // The same text would not render again, and the caret would stay where the browser put it.
     if (typed && typed.text === state.text) input.current?.setSelectionRange(typed.caret, typed.caret)
   }
-  /** What stands in the field when its code comes was known before, or typed by somebody quick. */
+  /** Handles a given value, or text typed before hydration, once the library is loaded. */
   const catchUp = useEvent(() => {
     const field = input.current
     if (!field || state.text === '' || !phoneTools()) return
@@ -107,7 +107,7 @@ export function usePhoneTyping({
 
   return {
     ...state,
-    /** To be called when somebody is about to type. */
+    /** Call it when typing is about to start. */
     prepare,
     problem: read(state.text, state.country).problem,
     onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { t } from '#locales/forms.ts'
+import { t } from '#locales/areas/forms.ts'
 import { Button } from '../Button.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Icon } from '../Icon.tsx'
@@ -10,7 +10,7 @@ import * as styles from './share.css.ts'
 
 type Props = Shared & { open: boolean; onClose: () => void }
 
-/** Ways to pass a link on, where the system has no share sheet of its own. */
+/** Share links, for browsers without a native share sheet. */
 export function ShareDialog({ open, onClose, url, title }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
@@ -22,7 +22,7 @@ export function ShareDialog({ open, onClose, url, title }: Props) {
     navigator.clipboard.writeText(url).then(
       () => setCopied('yes'),
       () => {
-        // Without leave to write, the link is there to be copied by hand.
+        // Without clipboard permission, the link is selected for manual copying.
         field.current!.select()
         setCopied('failed')
       },

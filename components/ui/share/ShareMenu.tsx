@@ -7,16 +7,16 @@ import * as styles from '../button.css.ts'
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
 type Props = {
-  /** Absolute; where it is left out, the page as it is at that moment. */
+  /** Absolute; defaults to the current page's address. */
   url?: string
   title: string
   label: string
-  /** The drawing alone; the label is its name. */
+  /** Shows only the icon; the label is its accessible name. */
   iconOnly?: boolean
   look?: Pick<ButtonLook, 'variant' | 'color' | 'size' | 'shape'>
 }
 
-/** Passes a link on: by the system's share sheet where there is one, else by a dialog that is fetched when it is first needed. */
+/** Shares a link: with the native share sheet if available, otherwise with a dialog that is loaded on demand. */
 export function ShareMenu({ url, title, label, iconOnly, look }: Props) {
   const works = useSyncExternalStore(
     () => () => {},

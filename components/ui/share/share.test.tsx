@@ -6,29 +6,29 @@ import { ShareMenu } from './ShareMenu.tsx'
 
 const shared = { url: 'https://waha.example/products/A-1?variant=2', title: 'تمر سكري & قهوة' }
 
-describe('a link', () => {
-  it.each(SHARE_TARGETS)('reaches %s whole', (target) => {
+describe('a shared link', () => {
+  it.each(SHARE_TARGETS)('is passed to %s in full', (target) => {
     const link = new URL(shareLink(target, shared))
-    const said = [...link.searchParams.values()].join('\n')
-    expect(said).toContain(shared.url)
-    expect(said).toContain(shared.title)
+    const parameters = [...link.searchParams.values()].join('\n')
+    expect(parameters).toContain(shared.url)
+    expect(parameters).toContain(shared.title)
   })
 
-  it('is written for mail programs with %20, never with a plus sign', () => {
+  it('uses %20 for mail programs, never a plus sign', () => {
     expect(shareLink('mail', shared)).toContain('subject=%D8%AA%D9%85%D8%B1%20')
     expect(shareLink('mail', shared)).not.toContain('+')
   })
 })
 
-describe("the system's share sheet", () => {
+describe('the native share sheet', () => {
   const canShare = () => true
-  it('is used where there is one', async () => {
+  it('is used if it exists', async () => {
     const share = vi.fn(() => Promise.resolve())
     expect(await shareNatively(shared, { share, canShare })).toBe(true)
     expect(share).toHaveBeenCalledWith(shared)
   })
 
-  it('counts as used when it was closed again, and not when it failed', async () => {
+  it('counts as used if it is dismissed, but not if it fails', async () => {
     expect(
       await shareNatively(shared, { share: () => Promise.reject(new DOMException('', 'AbortError')), canShare }),
     ).toBe(true)
@@ -37,20 +37,20 @@ describe("the system's share sheet", () => {
     ).toBe(false)
   })
 
-  it('is passed by where it is missing or does not take the link', async () => {
+  it('is skipped if it is missing or does not accept the link', async () => {
     expect(await shareNatively(shared, {} as Navigator)).toBe(false)
     expect(await shareNatively(shared, { share: () => Promise.resolve(), canShare: () => false })).toBe(false)
   })
 })
 
 describe('sharing', () => {
-  it('offers four places, and the link itself to copy', () => {
+  it('offers four targets, and copying the link', () => {
     const html = renderToStaticMarkup(<ShareDialog open {...shared} onClose={() => {}} />)
     for (const name of ['واتساب', 'إكس', 'تيليجرام', 'البريد', 'نسخ الرابط']) expect(html).toContain(name)
     expect(html).toContain('rel="noopener noreferrer"')
   })
 
-  it('starts with a named button and nothing else', () => {
+  it('renders only a named button at first', () => {
     expect(renderToStaticMarkup(<ShareMenu {...shared} label="مشاركة المنتج" iconOnly />)).toMatch(
       /^<span[^>]*><button aria-label="مشاركة المنتج"/,
     )

@@ -1,6 +1,6 @@
 import type { GlyphName } from '../glyph-paths.ts'
 
-/** Where to, what about. `url` is absolute. */
+/** The page to share; `url` is absolute. */
 export type Shared = { url: string; title: string }
 
 export const SHARE_TARGETS = ['whatsapp', 'x', 'telegram', 'mail'] as const satisfies readonly GlyphName[]
@@ -11,7 +11,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** The address that opens each of them with the link in it. A mail program knows `%20` alone, hence no URLSearchParams. */
+/** Share URLs of each target. Mail programs understand only `%20`, which URLSearchParams does not produce. */
 const links: Record<ShareTarget, (shared: Shared) => string> = {
   whatsapp: ({ url, title }) => `https://wa.me/?${query({ text: `${title}\n${url}` })}`,
   x: ({ url, title }) => `https://x.com/intent/post?${query({ text: title, url })}`,
@@ -22,8 +22,8 @@ const links: Record<ShareTarget, (shared: Shared) => string> = {
 export const shareLink = (target: ShareTarget, shared: Shared): string => links[target](shared)
 
 /**
- * Hands it to the system's own share sheet.
- * @returns false where there is none that takes it; true when it was shown, whether or not anything was shared
+ * Opens the native share sheet.
+ * @returns false if it is unavailable; true if it was shown, even if dismissed
  */
 export async function shareNatively(
   shared: Shared,
@@ -34,7 +34,7 @@ export async function shareNatively(
     await share.call(navigator, shared)
     return true
   } catch (error) {
-    // A person who closes the sheet has seen it.
+    // The user dismissed the sheet.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -1,26 +1,29 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
-import { t } from '#locales/toast.ts'
+import { t } from '#locales/areas/toast.ts'
 import { Glyph } from '../Glyph.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { isSwipedAway, swipeOffset, TOAST_DURATION, toastLines, toastVariant } from './toast.ts'
+import { isSwipedAway, swipeOffset, DEFAULT_TOAST_DURATION_MS, toastLines, toastVariant } from './toast.ts'
 import { useToastCountdown } from './use-toast-countdown.ts'
 import * as styles from './toast.css.ts'
 
 export type ToastState = {
   open: boolean
-  /** One text, or several, each on a line of its own. */
+  /** One text, or several lines. */
   message: string | readonly string[]
-  /** success, danger, warning; anything else is an info. */
+  /** success, danger, warning; any other value means info. */
   variant?: string
 }
 
-/** Says what has just happened, and goes by itself after `duration` ms; it waits under a pointer, under the focus and in a hidden window. */
+/**
+ * A notification that closes after `duration` ms. The time pauses while it is hovered or focused, and while the window
+ * is hidden.
+ */
 export function Toast({
   open,
   message,
   variant: given,
-  duration = TOAST_DURATION,
+  duration = DEFAULT_TOAST_DURATION_MS,
   onClose,
 }: ToastState & { duration?: number; onClose: () => void }) {
   const variant = toastVariant(given)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '#locales/toast.ts'
+import { t } from '#locales/areas/toast.ts'
 import { useEvent } from '../use-event.ts'
 import { Toast, type ToastState } from './Toast.tsx'
 import { isAssertive, toastVariant } from './toast.ts'
@@ -10,8 +10,8 @@ import * as styles from './toast.css.ts'
 export const VIEWPORT_KEY = 'F8'
 
 /**
- * The corner of the window where toasts appear, over and inside an open modal dialog too, since all that is outside one
- * is inert. F8 goes to it and back; Escape closes the toast, whatever has the focus.
+ * The corner where toasts appear. It moves into an open modal dialog, since everything outside is inert. F8 moves the
+ * focus there and back; Escape closes the toast.
  */
 export function ToastViewport({
   toast,
@@ -42,7 +42,7 @@ export function ToastViewport({
       viewport.current!.focus()
     }
     if (event.key === 'Escape' && toast.open && !event.defaultPrevented) {
-      // One Escape closes one thing: the toast goes before the dialog under it.
+      // Escape closes only the toast, not the dialog below it.
       event.preventDefault()
       close()
     }
@@ -54,7 +54,7 @@ export function ToastViewport({
     return () => document.removeEventListener('keydown', listen)
   }, [onKey])
 
-  // Always shown, empty most of the time: words are announced when they come into a region that is already there.
+  // Always rendered, since screen readers announce only text added to an existing live region.
   useEffect(() => {
     const element = viewport.current!
     if (!element.matches(':popover-open')) element.showPopover?.()

@@ -5,7 +5,7 @@ import {
   isAssertive,
   isSwipedAway,
   swipeOffset,
-  TOAST_DURATION,
+  DEFAULT_TOAST_DURATION_MS,
   TOAST_VARIANTS,
   toastLines,
   toastVariant,
@@ -14,12 +14,12 @@ import { Toast } from './Toast.tsx'
 import { ToastViewport } from './ToastViewport.tsx'
 
 describe('a toast', () => {
-  it('is an info when its variant is not one of the four', () => {
+  it('has the variant info if its variant is unknown', () => {
     expect(TOAST_VARIANTS.map(toastVariant)).toEqual(['success', 'danger', 'warning', 'info'])
     expect([toastVariant('notice'), toastVariant(undefined)]).toEqual(['info', 'info'])
   })
 
-  it('shows one text, or a list one a line', () => {
+  it('shows one text, or a list with one text a line', () => {
     expect(toastLines('تم الحفظ')).toEqual(['تم الحفظ'])
     expect(toastLines(['الاسم مطلوب', ' ', 'رقم الجوال غير صحيح'])).toEqual(['الاسم مطلوب', 'رقم الجوال غير صحيح'])
     const html = renderToStaticMarkup(
@@ -28,7 +28,7 @@ describe('a toast', () => {
     expect(html).toContain('<li>الاسم مطلوب</li><li>رقم الجوال غير صحيح</li>')
   })
 
-  it('interrupts only for what went wrong', () => {
+  it('interrupts screen readers only for problems', () => {
     expect(TOAST_VARIANTS.filter(isAssertive)).toEqual(['danger', 'warning'])
     const html = (variant: string) =>
       renderToStaticMarkup(<ToastViewport toast={{ open: true, message: 'نص', variant }} onClose={() => {}} />)
@@ -36,12 +36,12 @@ describe('a toast', () => {
     expect(html('success')).toMatch(/role="status"[^>]*><div/)
   })
 
-  it('goes when it is swiped to the right beyond 50 px, and to the left never', () => {
+  it('closes after a swipe of more than 50 px to the right, never to the left', () => {
     expect([50, 51].map((x) => isSwipedAway(swipeOffset(0, x)))).toEqual([false, true])
     expect(isSwipedAway(swipeOffset(200, 20))).toBe(false)
   })
 
-  it('is not there while it is closed, though the place where it is announced is', () => {
+  it('renders only its live region while it is closed', () => {
     const html = renderToStaticMarkup(<ToastViewport toast={{ open: false, message: 'نص' }} onClose={() => {}} />)
     expect(html).not.toContain('نص')
     expect(html).toContain('role="region"')
@@ -55,16 +55,16 @@ describe('the countdown', () => {
 
   it('ends after 5 seconds', () => {
     const done = vi.fn()
-    new Countdown(TOAST_DURATION, done).run()
+    new Countdown(DEFAULT_TOAST_DURATION_MS, done).run()
     vi.advanceTimersByTime(4999)
     expect(done).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('waits while it is held, and goes on with what is left', () => {
+  it('pauses while it is held, and continues with the remaining time', () => {
     const done = vi.fn()
-    const countdown = new Countdown(TOAST_DURATION, done)
+    const countdown = new Countdown(DEFAULT_TOAST_DURATION_MS, done)
     countdown.run()
     vi.advanceTimersByTime(3000)
     countdown.hold()

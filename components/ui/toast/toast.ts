@@ -1,29 +1,29 @@
-/** How long a toast stays, ms. */
-export const TOAST_DURATION = 5000
-/** How far it is swiped to the right before it goes, px. */
+/** Display time of a toast in ms. */
+export const DEFAULT_TOAST_DURATION_MS = 5000
+/** Minimum swipe distance to the right in px that closes a toast. */
 export const SWIPE_THRESHOLD = 50
 export const TOAST_VARIANTS = ['success', 'danger', 'warning', 'info'] as const
 export type ToastVariant = (typeof TOAST_VARIANTS)[number]
 
-/** Anything that is not a known variant is an info. */
+/** Unknown variants become info. */
 export const toastVariant = (given: string | undefined): ToastVariant =>
   TOAST_VARIANTS.find((variant) => variant === given) ?? 'info'
 
-/** What the toast says, a line each; empty ones left out. */
+/** The toast's lines, without empty ones. */
 export const toastLines = (message: string | readonly string[]): string[] =>
   [message]
     .flat()
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What went wrong interrupts; the rest waits for its turn. */
+/** Problems interrupt a screen reader; other toasts wait. */
 export const isAssertive = (variant: ToastVariant): boolean => variant === 'danger' || variant === 'warning'
 
-/** How far a toast follows the finger, px: to the right only. */
+/** How far a toast follows the finger in px, to the right only. */
 export const swipeOffset = (from: number, to: number): number => Math.max(0, to - from)
 export const isSwipedAway = (offset: number): boolean => offset > SWIPE_THRESHOLD
 
-/** A countdown that can be held and let go; what has passed is not counted again. */
+/** A countdown that can be paused and resumed. */
 export class Countdown {
   #left: number
   #since: number | null = null

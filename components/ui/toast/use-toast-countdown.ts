@@ -4,7 +4,7 @@ import { Countdown } from './toast.ts'
 
 type Reason = 'pointer' | 'focus' | 'hidden'
 
-/** Ends the toast after its time, which stands still for as long as anything holds it; new words start it again. */
+/** Closes the toast after its time. The countdown pauses while anything holds it, and new text restarts it. */
 export function useToastCountdown(open: boolean, words: string, duration: number, onEnd: () => void) {
   const countdown = useRef<Countdown>(undefined)
   const reasons = useRef(new Set<Reason>())

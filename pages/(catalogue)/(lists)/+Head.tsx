@@ -1,14 +1,14 @@
 import { useData } from 'vike-react/useData'
 import type { Listing } from '#api/contract/listing.ts'
-import listAsked from '#components/catalogue/list-asked.js?url&no-inline'
+import markFilteredList from '#components/catalogue/mark-filtered-list.js?url&no-inline'
 import { PriceFonts } from '#components/theme/PriceFonts.tsx'
 
-/** Content security forbids scripts inside the page, so these few bytes are a file of their own. */
+/** The content security policy forbids inline scripts, so this small script is a file. */
 export function Head() {
   const { listing } = useData<{ listing: Listing }>()
   return (
     <>
-      <script src={listAsked} />
+      <script src={markFilteredList} />
       {listing.total > 0 && <PriceFonts />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import type { Home } from '#api/contract/home.ts'
+import { EmptyShop } from '#components/home/EmptyShop.tsx'
 import { HomeBlock } from '#components/home/HomeBlock.tsx'
 import { Section } from '#components/home/Section.tsx'
 import { Trust } from '#components/home/Trust.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/intl.ts'
 
 const loadViewed = () => import('#components/wishlist/ViewedAtHome.tsx').then((module) => module.ViewedAtHome)
-/** The page's own kind of section: so its styles stay with this page. */
+/** Passed in, so that the section's styles stay with this page. */
 const FRAMED = { Frame: Section }
 
 export function Page() {
@@ -20,6 +21,7 @@ export function Page() {
           <h1>{t('title.home')}</h1>
         </VisuallyHidden>
       )}
+      {blocks.length === 0 && <EmptyShop />}
       {blocks.map((block, index) => (
         <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />
       ))}

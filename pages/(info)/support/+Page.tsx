@@ -4,18 +4,18 @@ import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
-import { t } from '#locales/help.ts'
+import { t } from '#locales/areas/help.ts'
 import { InfoPage } from '../InfoPage.tsx'
 import { ways } from '../info.css.ts'
 import type { InfoText } from '../text.server.ts'
-import { answering } from './answering.ts'
+import { matchingSections } from './answering.ts'
 
-/** Questions and answers, all of them in the page's HTML; what is typed narrows them. */
+/** Questions and answers, all prerendered; a search field filters them. */
 export function Page() {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed)
   const { sections } = useData<InfoText>()
-  const shown = answering(sections, asked)
+  const shown = matchingSections(sections, asked)
   return (
     <InfoPage
       narrow={() => shown}

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { infoText } from '../text.server.ts'
-import { answering } from './answering.ts'
+import { matchingSections } from './answering.ts'
 
 const { sections } = infoText('support')
 const questions = (asked: string): number =>
-  answering(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
+  matchingSections(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
 
 describe('searching the answers', () => {
-  it('shows all before anything is asked', () => expect(answering(sections, '  ')).toBe(sections))
+  it('shows all without a search', () => expect(matchingSections(sections, '  ')).toBe(sections))
 
-  it('finds a word however it is spelt', () => {
+  it('finds a word in any spelling', () => {
     expect(questions('إرجاع')).toBeGreaterThan(0)
     expect(questions('ارجاع')).toBe(questions('إرجاع'))
     expect(questions('ضريبة')).toBe(questions('ضريبه'))
   })
 
-  it('needs every word, and leaves out sections that say nothing of them', () => {
+  it('requires every word, and omits sections without matches', () => {
     expect(questions('الدفع بطاقة')).toBeLessThanOrEqual(questions('الدفع'))
-    expect(answering(sections, 'الشركاء').map(({ id }) => id)).toContain('partners')
-    expect(answering(sections, 'زرافة')).toEqual([])
+    expect(matchingSections(sections, 'الشركاء').map(({ id }) => id)).toContain('partners')
+    expect(matchingSections(sections, 'زرافة')).toEqual([])
   })
 })

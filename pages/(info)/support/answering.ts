@@ -1,9 +1,9 @@
 import { normalise } from '#locales/arabic-text.ts'
 import type { Block, Paragraph, Section } from '../text.server.ts'
 
-/** Sections with the questions alone that hold every word asked for, in their question or their answer, however it is spelt. */
-export function answering(sections: Section[], asked: string): Section[] {
-  const words = normalise(asked).split(' ').filter(Boolean)
+/** The sections with only the questions that contain every searched word in question or answer, in any spelling. */
+export function matchingSections(sections: Section[], typed: string): Section[] {
+  const words = normalise(typed).split(' ').filter(Boolean)
   if (words.length === 0) return sections
   const fits = (block: Block): boolean => {
     if (block.kind !== 'question') return false

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { infoText, type InfoText } from '../text.server.ts'
 import { seo } from './+seo.ts'
 
-describe('what a search engine reads of the support page', () => {
+describe('structured data of the support page', () => {
   const { description, things } = seo({ data: infoText('support') } as PageContextServer<InfoText>)
   const faq = things!.find((thing) => thing['@type'] === 'FAQPage')!
   const entries = faq['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
 
-  it('is every question with its answer in plain words', () => {
+  it('contains every question with its answer as plain text', () => {
     expect(entries.length).toBeGreaterThan(20)
     for (const { name, acceptedAnswer } of entries) {
       expect(name).toMatch(/؟$/)
@@ -17,9 +17,9 @@ describe('what a search engine reads of the support page', () => {
     }
   })
 
-  it('gives phone numbers and prices as they are read', () => {
+  it('shows phone numbers and prices as formatted', () => {
     expect(entries.some(({ acceptedAnswer }) => acceptedAnswer.text.includes('25 ر.س'))).toBe(true)
   })
 
-  it('has a description of its own', () => expect(description.length).toBeGreaterThan(80))
+  it('has its own description', () => expect(description.length).toBeGreaterThan(80))
 })

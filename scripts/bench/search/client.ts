@@ -1,33 +1,31 @@
-/** Asks the shop as many browsers do: a process of its own, which fork() starts and tells what to ask. It tells the ms of each answer. */
+/**
+ * Sends requests like many browsers do. It is a child process that gets its requests by fork() messages, and reports
+ * the ms of each response.
+ */
 import http from 'node:http'
+import pLimit from 'p-limit'
 
-export type Asked = { origin: string; paths: string[]; atOnce: number }
-export type Told = { times: number[] } | { fault: string }
+export type ClientRequest = { origin: string; paths: string[]; atOnce: number }
+export type ClientResult = { times: number[] } | { fault: string }
 
-process.on('message', ({ origin, paths, atOnce }: Asked) => {
+process.on('message', ({ origin, paths, atOnce }: ClientRequest) => {
   void askAll(origin, paths, atOnce)
     .then(
-      (times): Told => ({ times }),
-      (error: Error): Told => ({ fault: error.message }),
+      (times): ClientResult => ({ times }),
+      (error: Error): ClientResult => ({ fault: error.message }),
     )
-    .then((told) => process.send!(told))
+    .then((result) => process.send!(result))
 })
 
 async function askAll(origin: string, paths: string[], atOnce: number): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
-  let next = 0
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < paths.length) {
-        const path = paths[next++]!
-        const start = performance.now()
-        const status = await ask(`${origin}${path}`, agent)
-        if (status !== 200) throw new Error(`${status} ${path}`)
-        times.push(performance.now() - start)
-      }
-    }),
-  )
+  await pLimit(atOnce).map(paths, async (path) => {
+    const start = performance.now()
+    const status = await ask(`${origin}${path}`, agent)
+    if (status !== 200) throw new Error(`${status} ${path}`)
+    times.push(performance.now() - start)
+  })
   agent.destroy()
   return times
 }

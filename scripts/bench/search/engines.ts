@@ -1,12 +1,13 @@
 import MiniSearch from 'minisearch'
-import { listProducts, readState } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/service.ts'
+import { listProducts } from '#server/listing/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Engine, Product } from './judge.ts'
 
 const SHOWN = 10
 
-/** The shop's own search, as its API answers. */
+/** The shop's own search, through its API. */
 export function ownSearch(db: Database): Engine {
   return {
     name: 'Waha',
@@ -17,7 +18,7 @@ export function ownSearch(db: Database): Engine {
   }
 }
 
-/** PostgreSQL's full text search with the configuration it brings for Arabic, over the same texts. */
+/** PostgreSQL's full-text search with its built-in Arabic configuration, over the same texts. */
 export async function plainPostgres(db: Database, products: Product[]): Promise<Engine> {
   await db.execute(sql`create table plain (sku text primary key, words tsvector)`)
   for (let at = 0; at < products.length; at += 500) {
@@ -37,7 +38,7 @@ export async function plainPostgres(db: Database, products: Product[]): Promise<
   }
 }
 
-/** MiniSearch as its documentation begins: prefixes, and a fifth of the letters wrong. */
+/** MiniSearch as in its documentation: prefix search, and fuzzy matching with a fifth of the letters wrong. */
 export function plainMiniSearch(products: Product[]): Engine {
   const index = new MiniSearch<Product>({
     idField: 'sku',

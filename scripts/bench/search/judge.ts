@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A query and what ought to answer it, judged by hand. `want` and `also` are SKUs, where * stands for anything, or words
- * of a title (all of them, in any spelling) after `title:`. What is wanted is worth three, what is also good one.
+ * A query with hand-judged results. `want` and `also` are SKUs with * as a wildcard, or title words after `title:`. A
+ * wanted result has gain 3, an acceptable one 1.
  */
 export type Judged = { class: string; q: string; want: string[]; also?: string[] }
 export type Product = { sku: string; title: string; brand: string; categories: string; description: string }
@@ -14,7 +14,7 @@ const SHOWN = 10
 export const readJudged = async (file: string): Promise<Judged[]> =>
   JSON.parse(await readFile(file, 'utf8')) as Judged[]
 
-/** How much each product answers a query: 3, 1 or nothing. @param fold normalises text */
+/** Gain of each product for a query: 3, 1 or none. @param fold normalises text */
 export function gains(judged: Judged, products: Product[], fold: (text: string) => string): Map<string, number> {
   const fits = (pattern: string) => {
     if (pattern.startsWith('title:')) {
@@ -30,7 +30,7 @@ export function gains(judged: Judged, products: Product[], fold: (text: string) 
   return worth
 }
 
-/** Right product in the first three; and nDCG@10 with 2^gain − 1. */
+/** Whether a wanted product is in the top three, and nDCG@10 with 2^gain − 1. */
 export function judge(found: string[], worth: Map<string, number>): { top3: boolean; ndcg: number } {
   const sum = (values: number[]): number =>
     values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0)

@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 
-/** Different searches that people have in mind. */
+/** Number of distinct searches. */
 const SEARCHES = 3000
-/** Letters after which suggestions are asked for: who types is faster than the pause that is waited for. */
+/** Numbers of letters after which suggestions are requested, since fast typing skips the rest (debounce). */
 const PAUSES = [1, 3, 6, 10, 16, 24]
 
-/** Always the same row of numbers from 0 to 1. */
-export function dice(seed = 1): () => number {
+/** A deterministic sequence of numbers from 0 to 1. */
+export function seededRandom(seed = 1): () => number {
   let last = seed
   return () => (last = (last * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** What people search for here: the judged queries first, then words of the catalogue's own titles, whole titles among them. */
+/** Searches that visitors might type: the judged queries first, then words and whole titles of the catalogue. */
 export async function searchesOf(db: Database, judged: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ title: string }>(
     sql`select title from products where status = 'active' order by md5(sku) limit ${SEARCHES * 2}`,
@@ -24,7 +24,7 @@ export async function searchesOf(db: Database, judged: string[]): Promise<string
   return [...new Set([...judged, ...named])].slice(0, SEARCHES)
 }
 
-/** Draws searches as people do: a few all the time, most hardly ever (Zipf's law). */
+/** Draws searches by Zipf's law: a few are frequent, most are rare. */
 export function popularity(searches: string[], random: () => number): () => string {
   const sums: number[] = []
   for (const at of searches.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))
@@ -34,7 +34,7 @@ export function popularity(searches: string[], random: () => number): () => stri
   }
 }
 
-/** What is asked for while a search is typed. */
+/** Suggestion requests while a search is typed. */
 export function typing(search: string): string[] {
   const letters = [...search]
   return [...new Set([...PAUSES.filter((pause) => pause < letters.length), letters.length])].map(
@@ -42,7 +42,7 @@ export function typing(search: string): string[] {
   )
 }
 
-/** A list of results: most as they are, some narrowed, ordered or turned to the second page. */
+/** A results request: most without options, some with filters, sorting or a second page. */
 export function results(search: string, random: () => number): string {
   const drawn = random()
   const more =

@@ -1,9 +1,11 @@
-/** Products as their pages show them, read from the database by whoever makes many pages: apart from what answers shoppers, since it loads little. */
+/**
+ * Products as their pages show them, read from the database by whoever makes many pages: apart from what answers
+ * shoppers, since it loads little.
+ */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { cardsById } from '../queries-cards.ts'
 import { listsOf, productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
-import { ratingsShown } from '../queries-ratings.ts'
 import { relatedByCategory, toRelated, withoutItself } from '../queries-related.ts'
 import { readTree } from '../queries-tree.ts'
 import type { Tree } from '../tree.ts'
@@ -45,19 +47,18 @@ export async function withRelated(
 ): Promise<ProductWithRelated[]> {
   const branches = new Set(products.flatMap(({ category }) => tree.byId.get(category ?? 0) ?? []))
   const related = await relatedByCategory(db, state, [...branches])
-  const ratings = await ratingsShown(
-    db,
-    products.map(({ product }) => product.sku),
-  )
-  return products.map(({ product, category, listedIn }) => ({
+  return products.map(({ product, category, listedIn, ratings }) => ({
     ...product,
     listed_in: listedIn,
-    ratings: ratings.get(product.sku) ?? null,
+    ratings,
     related: withoutItself(related.get(category ?? 0), product.sku),
   }))
 }
 
-/** What is seen of a product but on its own page; `listed_in` are the slugs of every category whose list it is in, those above its own included. */
+/**
+ * What is seen of a product but on its own page; `listed_in` are the slugs of every category whose list it is in, those
+ * above its own included.
+ */
 export type ListedCard = RelatedCard & { listed_in: string[] }
 
 /** Of these products, as far as they are on sale, in no order. */
@@ -71,7 +72,10 @@ export async function readListedCards(db: Tx, state: CatalogueState, skus: strin
   return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
 }
 
-/** By the slugs of categories, what is shown beside their products, were none of them left out; unknown categories are passed over. */
+/**
+ * By the slugs of categories, what is shown beside their products, were none of them left out; unknown categories are
+ * passed over.
+ */
 export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<Map<string, string[]>> {
   const { bySlug } = await readTree(db, state)
   const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])

@@ -1,6 +1,9 @@
 import type { MoyasarConfig, TabbyConfig, TamaraConfig } from '../config.ts'
 
-/** The accounts that the emulator keeps for the shop. They are no secrets: it answers this machine alone, and holds no money. */
+/**
+ * The accounts that the emulator keeps for the shop. They are no secrets: it answers this machine alone, and holds no
+ * money.
+ */
 export const accountsAt = (url: string) => ({
   moyasar: {
     url: `${url}/moyasar/v1`,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { Behaviour } from './deliver.ts'
-import { standing, sum, type Held } from './held.ts'
+import { standing, sum, type Held } from './emulated-payment.ts'
 import { beginAttempt, conclude } from './moyasar.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './emulator-context.ts'
 import { decideTabby } from './tabby-pages.ts'
 import { decideTamara } from './tamara-pages.ts'
 
@@ -25,7 +25,10 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
     return Object.assign(stage.behaviour, next)
   })
 
-  /** `paid` is what stands: agreed to, and neither given up nor given back. `waiting` counts webhooks that the shop has not taken. */
+  /**
+   * `paid` is what stands: agreed to, and neither given up nor given back. `waiting` counts webhooks that the shop has
+   * not taken.
+   */
   app.get('/payments', async () => ({
     waiting: stage.waiting(),
     payments: stage.store.list().map((held) => ({

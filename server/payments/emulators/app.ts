@@ -1,17 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { isLocalRequest } from '#server/http/local-request.ts'
+import { STRICT_HEADERS } from '#server/http/security-headers.ts'
 import { adminRoutes } from './admin.ts'
 import { moyasarApi } from './moyasar-api.ts'
 import { moyasarPages } from './moyasar-pages.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './emulator-context.ts'
 import { tabbyApi } from './tabby-api.ts'
 import { tabbyPages } from './tabby-pages.ts'
 import { tamaraApi } from './tamara-api.ts'
 import { tamaraPages } from './tamara-pages.ts'
 
-/** The three stand-ins side by side: each one's API as its provider documents it, its pages, and what tests do to all of them. */
+/**
+ * The three stand-ins side by side: each one's API as its provider documents it, its pages, and what tests do to all of
+ * them.
+ */
 export async function buildEmulator(stage: Stage, shopUrl: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(STRICT_HEADERS)
+    if (!isLocalRequest(request)) return reply.code(403).send({ message: 'stand-ins serve their own machine alone' })
+  })
   readForms(app)
   const options = { stage, shopUrl }
   await app.register(async (apis) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeFor, openEmulator, submit, type TestEmulator } from '#tests/fixtures/emulator.ts'
 import type { Charge } from '../provider.ts'
@@ -30,6 +31,17 @@ const card = (number: string, more: object = {}) => ({
 const MADA = '4201 3201 1111 1010'
 const SHOP = 'http://localhost:3000/checkout/7'
 
+describe('a request that a proxy passed on', () => {
+  it.each<Record<string, string>>([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }])(
+    'reaches no stand-in: %o',
+    async (headers) => {
+      const { page } = await begin('card')
+      const paths = [page, `${emulator.url()}/_emulator/payments`, `${emulator.url()}/moyasar/v1/invoices`]
+      for (const path of paths) expect((await fetch(path, { headers })).status).toBe(403)
+    },
+  )
+})
+
 describe('Moyasar’s page', () => {
   it('says in Arabic that it is a test, and lets its forms lead to the shop only', async () => {
     const { page } = await begin('card')
@@ -42,6 +54,13 @@ describe('Moyasar’s page', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/,
     )
+  })
+
+  it('has the styles that its policy allows', async () => {
+    const answer = await fetch((await begin('card')).page)
+    const style = /<style>([^<]*)<\/style>/.exec(await answer.text())![1]!
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
   it('takes a card through 3-D Secure, and is over then', async () => {

@@ -4,7 +4,7 @@ import { dark, light, type Colours } from '#components/theme/tokens.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Held } from './held.ts'
+import type { Held } from './emulated-payment.ts'
 
 const palette = ({
   page,
@@ -100,7 +100,10 @@ type Page = {
   /** False once there is nothing to leave. */ leave?: string | false
 }
 
-/** A provider's page: what is paid, how, and the way back. Forms may lead to the shop, which nobody else's pages may frame. */
+/**
+ * A provider's page: what is paid, how, and the way back. Forms may lead to the shop, which nobody else's pages may
+ * frame.
+ */
 export function answerPage(
   reply: FastifyReply,
   { held, content, status = 200, leave = held.urls.cancel }: Page,
@@ -112,9 +115,7 @@ export function answerPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${name}</title>
-        <style>
-          ${{ html: STYLE }}
-        </style>
+        ${{ html: `<style>${STYLE}</style>` }}
       </head>
       <body>
         <p class="test">${message('emulator.test')}</p>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountsAt } from './accounts.ts'
-import { newHeld, refund, sum, type Attempt, type Held } from './held.ts'
+import { newHeld, refund, sum, type Attempt, type Held } from './emulated-payment.ts'
 import { invoice, letter, payment } from './moyasar.ts'
-import { webhookUrl, type Stage } from './stage.ts'
+import { webhookUrl, type Stage } from './emulator-context.ts'
 
 type Id = { Params: { id: string } }
 const PAGE = 40
@@ -77,7 +77,7 @@ export async function moyasarApi(
     const all = store
       .list()
       .flatMap((held) => held.attempts.map((attempt) => payment(held, attempt)))
-      .reverse()
+      .toReversed()
     const [page, pages] = [Math.max(1, Number(query.page) || 1), Math.ceil(all.length / PAGE)]
     return {
       payments: all.slice((page - 1) * PAGE, page * PAGE),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Attempt, Held } from './held.ts'
+import type { Attempt, Held } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields, type Html } from './html.ts'
 import { beginAttempt, conclude, paidAttempt } from './moyasar.ts'
 import { applePayOutcome, CARDS, outcomeOf, STC_CODES, WITHOUT_3DS } from './moyasar-cards.ts'
-import { backTo, type Stage } from './stage.ts'
+import { backTo, type Stage } from './emulator-context.ts'
 
 type Way = 'card' | 'apple_pay' | 'stc_pay'
 const WAYS: readonly Way[] = ['card', 'apple_pay', 'stc_pay']

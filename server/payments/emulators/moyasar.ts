@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountsAt } from './accounts.ts'
 import type { Letter } from './deliver.ts'
-import { sum, type Attempt, type Held } from './held.ts'
-import type { Stage } from './stage.ts'
+import { sum, type Attempt, type Held } from './emulated-payment.ts'
+import type { Stage } from './emulator-context.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
 

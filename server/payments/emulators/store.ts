@@ -1,17 +1,19 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Held } from './held.ts'
+import type { Held } from './emulated-payment.ts'
 
 export type Store = ReturnType<typeof openStore>
 
+/** In the data folder. */
+export const EMULATOR_JOURNAL = 'payments-emulator.jsonl'
 const KEPT_MS = 30 * 24 * 3600_000
 
 /**
- * Payments in a journal, a line for each change, written before the change is answered: whoever kills the process loses nothing
- * that somebody was told. Opening it leaves one line for each payment, of the last month.
+ * Payments in a journal, a line for each change, written before the change is answered: whoever kills the process loses
+ * nothing that somebody was told. Opening it leaves one line for each payment, of the last month.
  */
 export function openStore(dataDir: string) {
-  const file = path.join(dataDir, 'payments-emulator.jsonl')
+  const file = path.join(dataDir, EMULATOR_JOURNAL)
   mkdirSync(dataDir, { recursive: true })
   const all = new Map(read(file).map((held) => [held.id, held]))
   writeFileSync(`${file}.new`, [...all.values()].map(line).join(''))

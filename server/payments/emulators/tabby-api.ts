@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal } from '../providers/amounts.ts'
 import { accountsAt } from './accounts.ts'
-import { capture, newHeld, refund, type Held } from './held.ts'
-import { at, webhookUrl, type Stage } from './stage.ts'
+import { capture, newHeld, refund, type Held } from './emulated-payment.ts'
+import { at, webhookUrl, type Stage } from './emulator-context.ts'
 import { letter, payment } from './tabby.ts'
 
 type Id = { Params: { id: string } }

@@ -1,7 +1,7 @@
 import { machineAmount } from '#locales/format.ts'
 import { accountsAt } from './accounts.ts'
 import type { Letter } from './deliver.ts'
-import type { Held, HeldState, Part } from './held.ts'
+import type { Held, HeldState, Part } from './emulated-payment.ts'
 
 const STATES: Record<HeldState, string> = {
   open: 'CREATED',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fromMoney, type Money } from '../providers/amounts.ts'
 import { accountsAt } from './accounts.ts'
-import { capture, newHeld, refund, type Held } from './held.ts'
-import { at, type Stage } from './stage.ts'
+import { capture, newHeld, refund, type Held } from './emulated-payment.ts'
+import { at, type Stage } from './emulator-context.ts'
 import { letter, money, order, statusOf } from './tamara.ts'
 
 type Id = { Params: { id: string } }

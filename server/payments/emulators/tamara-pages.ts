@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Held } from './held.ts'
+import type { Held } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from './html.ts'
-import { backTo, type Stage } from './stage.ts'
+import { backTo, type Stage } from './emulator-context.ts'
 import { letter } from './tamara.ts'
 
 /** Whom Tamara's sandbox declines, https://docs.tamara.co/docs/ksa-testing-guide */

@@ -1,7 +1,7 @@
 import { signTamaraToken } from '../providers/secrets.ts'
 import { accountsAt } from './accounts.ts'
 import type { Letter } from './deliver.ts'
-import { sum, type Held } from './held.ts'
+import { sum, type Held } from './emulated-payment.ts'
 
 type Event =
   | 'order_approved'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/fixtures/properties.ts'
 import { ProviderFailure } from '../provider.ts'
 import { fromDecimal, fromMoney, toDecimal, toMoney } from './amounts.ts'
 
@@ -12,6 +13,7 @@ describe('an amount', () => {
         expect(toDecimal(amount)).toMatch(/^\d+\.\d\d$/)
         expect(fromDecimal(toDecimal(amount))).toBe(amount)
       }),
+      cases(),
     )
   })
 
@@ -22,6 +24,7 @@ describe('an amount', () => {
         expect(sent).toMatch(/"amount":\d+(\.\d{1,2})?,/)
         expect(fromMoney(JSON.parse(sent) as ReturnType<typeof toMoney>)).toBe(amount)
       }),
+      cases(),
     )
   })
 

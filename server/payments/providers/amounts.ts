@@ -15,7 +15,10 @@ export function fromDecimal(text: string): number {
 
 export type Money = { amount: number; currency: string }
 
-/** Halalas as Tamara counts them: riyals in a JSON number, which has the shortest digits that mean it, at most two after the point. */
+/**
+ * Halalas as Tamara counts them: riyals in a JSON number, which has the shortest digits that mean it, at most two after
+ * the point.
+ */
 export const toMoney = (halalas: number): Money => ({ amount: halalas / 100, currency: CURRENCY })
 
 export function fromMoney({ amount }: Money): number {

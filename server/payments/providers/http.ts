@@ -22,8 +22,8 @@ type Call<T extends TSchema> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls one provider. What comes back is checked like any other input; a failure names the call and its status, never what
- * was sent or said, which may be personal.
+ * Calls one provider. What comes back is checked like any other input; a failure names the call and its status, never
+ * what was sent or said, which may be personal.
  */
 export const caller =
   ({ name, url, authorization, kindOf }: Account) =>
@@ -40,7 +40,7 @@ export const caller =
     })
     if (except.includes(status)) return undefined
     if (status >= 500 || PASSING.has(status))
-      throw new ProviderFailure(`${what} → ${status}`, { isPassing: true, kind: 'unavailable' })
+      throw new ProviderFailure(`${what} → ${status}`, { isTransient: true, kind: 'unavailable' })
     if (status >= 400)
       throw new ProviderFailure(`${what} → ${status}`, {
         kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown'),
@@ -48,7 +48,7 @@ export const caller =
       })
     if (!Value.Check(answer, said))
       throw new ProviderFailure(`${what} → ${status}, but not the answer that is documented`, {
-        isPassing: true,
+        isTransient: true,
         kind: 'unavailable',
       })
     return said
@@ -62,7 +62,7 @@ async function send(what: string, url: string, init: RequestInit): Promise<{ sta
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, {
-      isPassing: true,
+      isTransient: true,
       kind: 'unavailable',
     })
   }

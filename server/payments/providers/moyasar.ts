@@ -56,7 +56,10 @@ const FAILURES_BY_CODE: Record<string, FailureKind> = {
 const TAKEN = new Set(['paid', 'captured', 'authorized', 'refunded', 'verified'])
 const REFUND_KEY = 'refund_'
 
-/** Cards, Apple Pay and STC Pay on Moyasar's own page, so that no card number comes near this server. Amounts are halalas there too. */
+/**
+ * Cards, Apple Pay and STC Pay on Moyasar's own page, so that no card number comes near this server. Amounts are
+ * halalas there too.
+ */
 export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, isTest: boolean): Provider {
   const call = caller({
     name: 'moyasar',
@@ -134,8 +137,9 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
     },
 
     /**
-     * Moyasar takes no key with a refund. So what is about to be given back is first written into the payment's metadata, beside what
-     * was given back until then: that tells later whether it came to be. Nobody else may refund the payment at the same time.
+     * Moyasar takes no key with a refund. So what is about to be given back is first written into the payment's
+     * metadata, beside what was given back until then: that tells later whether it came to be. Nobody else may refund
+     * the payment at the same time.
      */
     async refund(providerId, amount, reference) {
       const payment = await paidBy(providerId)
@@ -177,7 +181,7 @@ function stateOf(invoice: Invoice, payment: Payment | undefined): PaymentState {
       return 'voided'
     case 'paid':
     case 'refunded':
-      throw new ProviderFailure('moyasar: an invoice is paid by no payment that is shown', { isPassing: true })
+      throw new ProviderFailure('moyasar: an invoice is paid by no payment that is shown', { isTransient: true })
     default:
       return 'initiated'
   }

@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
 import type { Config } from '#server/config.ts'
 import { accountsAt } from '../emulators/accounts.ts'
-import type { Provider } from '../provider.ts'
+import type { Provider, ProviderName } from '../provider.ts'
 import { openMoyasar } from './moyasar.ts'
 import { openTabby } from './tabby.ts'
 import { openTamara } from './tamara.ts'
 
-export type ProviderName = Provider['name']
 export type Providers = Map<ProviderName, Provider>
 
 /** Those that can take money: by the keys that are set, or by emulators in a trial shop without any. */

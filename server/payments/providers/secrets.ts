@@ -10,7 +10,10 @@ export function isSame(given: unknown, secret: string): boolean {
 /** What clocks may differ by. */
 const LEEWAY_SECONDS = 60
 
-/** A token as Tamara signs its notifications: a JWT (RFC 7519) with HS256 under the notification token, by `Tamara`, for a quarter of an hour. */
+/**
+ * A token as Tamara signs its notifications: a JWT (RFC 7519) with HS256 under the notification token, by `Tamara`, for
+ * a quarter of an hour.
+ */
 export function isTamaraToken(token: string, key: string, now = Date.now() / 1000): boolean {
   const [head = '', claims = '', signature = '', ...more] = token.split('.')
   if (more.length || !isSame(signature, createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url')))

@@ -53,12 +53,18 @@ const DESCRIPTION_LIMIT = 256
 /** As long as the order's reservation. */
 const LIFETIME_MINUTES = 30
 
-/** Instalments. Amounts are numbers of riyals. What the customer agreed to is authorised by the shop, then taken by a capture. */
+/**
+ * Instalments. Amounts are numbers of riyals. What the customer agreed to is authorised by the shop, then taken by a
+ * capture.
+ */
 export function openTamara({ url, token, notificationToken }: TamaraConfig, isTest: boolean): Provider {
   const call = caller({ name: 'tamara', url, authorization: `Bearer ${token}` })
   const read = async (id: string): Promise<Order> => (await call('GET', `/orders/${id}`, { answer: Order }))!
 
-  /** An approved order waits for the shop's word. 409 tells that it is past that, and reading it again tells where it is. */
+  /**
+   * An approved order waits for the shop's word. 409 tells that it is past that, and reading it again tells where it
+   * is.
+   */
   async function authorised(id: string): Promise<Order> {
     const order = await read(id)
     if (order.status !== 'approved') return order
@@ -79,7 +85,7 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
     async fetch(providerId) {
       const order = await authorised(providerId)
       const state = STATES[order.status]
-      if (!state) throw new ProviderFailure(`tamara: an order is ${order.status}`, { isPassing: true })
+      if (!state) throw new ProviderFailure(`tamara: an order is ${order.status}`, { isTransient: true })
       return {
         providerId,
         state,

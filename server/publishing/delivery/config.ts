@@ -1,13 +1,16 @@
 export type Encoding = 'br' | 'gzip' | null
 
 export type DeliveryConfig = {
-  /** Undefined where the site's folder itself is what is served. */
+  /** Undefined if shoppers are served from the site's folder itself. */
   s3: { bucket: string; endpoint: string | undefined; region: string; prefix: string; encoding: Encoding } | undefined
   cloudflare: { zone: string; token: string; url: string } | undefined
   cloudfront: { distribution: string; endpoint: string | undefined; region: string } | undefined
 }
 
-/** Keys of AWS are taken from where its tools look for them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, the machine's role. */
+/**
+ * AWS credentials come from the SDK's usual sources: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile or the
+ * machine's role.
+ */
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryConfig {
   const region = env['S3_REGION'] || env['AWS_REGION'] || 'us-east-1'
   const encoding = env['S3_ENCODING'] || null

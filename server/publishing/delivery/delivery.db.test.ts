@@ -12,12 +12,12 @@ import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { readPublishing } from '../config.ts'
-import { requestPublishing } from '../request.ts'
+import { requestPublishing } from '../requests/request-publishing.ts'
 import { deliver } from './deliver.ts'
 import { cacheTag } from './purge.ts'
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-/** What happened, in its order: objects put and removed, purges. */
+/** Puts, removals and purges, in order. */
 const events: string[] = []
 const purges: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
 let refusals = 0
@@ -118,7 +118,7 @@ async function publish(skus: string[]): Promise<void> {
 }
 
 describe('object storage', () => {
-  it('gets every file once, packed as its host wants it, with the headers it is to be served with, the newest build last', async () => {
+  it("receives every file once, in the host's encoding and with its headers, and the newest build last", async () => {
     await deliver(delivery(), { pages: [], files: 'all' })
     expect(await keys()).toEqual(
       expect.arrayContaining([
@@ -147,7 +147,7 @@ describe('object storage', () => {
     expect(events).toHaveLength(count)
   })
 
-  it('gets the pages of a change, their data first, and then the caches forget them', async () => {
+  it('receives the pages of a change, their data first, before caches are purged', async () => {
     await shop.shelves.update('A-1', { title: 'اسم جديد' })
     refusals = 1
     await publish(['A-1'])
@@ -167,7 +167,7 @@ describe('object storage', () => {
     expect(paths!.body).toContain('<Path>/products/A-1/index.pageContext.json</Path>')
   })
 
-  it('loses the files of a page that is gone', async () => {
+  it('loses the files of a removed page', async () => {
     await shop.shelves.update('A-2', { status: 'archived' })
     await publish(['A-2'])
     expect((await keys()).filter((key) => key.includes('A-2'))).toEqual([])

@@ -1,19 +1,19 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pageFiles } from '../layout.ts'
+import { pageFiles } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 
-/** Has caches in front of the site forget these pages, their data with them. */
+/** Purges these pages and their data from caches in front of the site. */
 export type Purge = (pages: string[]) => Promise<void>
 
-/** Header `Cache-Tag` of a page and of its data, by its decoded path. */
+/** `Cache-Tag` header of a page and its data, from the page's decoded path. */
 export const cacheTag = (page: string): string => `page-${hash('sha256', page).slice(0, 16)}`
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
 const TAGS_A_CALL = 100
 const TRIES = 5
 const TIME_LIMIT_MS = 15_000
-/** One call forgets everything where so many pages changed. */
+/** Above this number of pages, everything is purged in one call. */
 const MOST_PAGES = 3000
 
 export const cloudflare =
@@ -26,7 +26,7 @@ export const cloudflare =
       await call({ tags: tags.slice(start, start + TAGS_A_CALL) })
   }
 
-/** Waits as it is told to when there were too many calls. */
+/** Waits for the time in `retry-after` when the rate limit is reached. */
 async function callCloudflare(url: string, token: string, body: object): Promise<void> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(url, {
@@ -35,11 +35,11 @@ async function callCloudflare(url: string, token: string, body: object): Promise
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
-    const told = (await answer.json().catch(() => ({}))) as { success?: boolean; errors?: { message: string }[] }
-    if (answer.ok && told.success) return
+    const result = (await answer.json().catch(() => ({}))) as { success?: boolean; errors?: { message: string }[] }
+    if (answer.ok && result.success) return
     const isTransient = answer.status === 429 || answer.status >= 500
     if (!isTransient || tries === TRIES)
-      throw new Error(`Cloudflare did not purge: ${answer.status} ${told.errors?.[0]?.message ?? ''}`)
+      throw new Error(`Cloudflare did not purge: ${answer.status} ${result.errors?.[0]?.message ?? ''}`)
     await pause(Math.min(30, Number(answer.headers.get('retry-after')) || 2 ** tries) * 1000)
   }
 }
@@ -49,7 +49,11 @@ export const cloudfront =
   ({ distribution, endpoint, region }: NonNullable<DeliveryConfig['cloudfront']>): Purge =>
   async (pages) => {
     const { CloudFrontClient, CreateInvalidationCommand } = await import('@aws-sdk/client-cloudfront')
-    const client = new CloudFrontClient({ region, ...(endpoint && { endpoint }) })
+    const client = new CloudFrontClient({
+      region,
+      ...(endpoint && { endpoint }),
+      requestHandler: { connectionTimeout: TIME_LIMIT_MS, socketTimeout: TIME_LIMIT_MS },
+    })
     const items = pages.length > MOST_PAGES / 3 ? ['/*'] : [...new Set(pages.flatMap(addresses))]
     try {
       await client.send(
@@ -63,7 +67,7 @@ export const cloudfront =
     }
   }
 
-/** Of a page: as people ask for it, and as its files are called. */
+/** The page's address and the addresses of its files. */
 function addresses(page: string): string[] {
   const { html, payload } = pageFiles(page)
   return [page, `/${html}`, payload === undefined ? [] : `/${payload}`]

@@ -4,7 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { cacheControl } from '#server/static-files/service.ts'
 import type { DeliveryConfig, Encoding } from './config.ts'
 
-/** Where published files go besides the site's folder. Each call may be repeated. */
+/** A place for published files besides the site's folder. Each call is idempotent. */
 export type Target = { put: (file: string) => Promise<void>; remove: (files: string[]) => Promise<void> }
 
 const TYPES: Record<string, string> = {
@@ -24,8 +24,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
-/** Of one request to delete, by the protocol. */
+/** Limit of the S3 protocol for one delete request. */
 const MOST_KEYS = 1000
+
+/** ms; by itself it would wait for ever, and with it everything that is published after. */
+const STORE_LIMITS = { connectionTimeout: 10_000, socketTimeout: 60_000 }
 
 /** A bucket of S3 or of anything that speaks its protocol. */
 export async function openS3(
@@ -33,12 +36,13 @@ export async function openS3(
   { bucket, endpoint, region, prefix, encoding }: NonNullable<DeliveryConfig['s3']>,
 ): Promise<Target & { close: () => void }> {
   const { DeleteObjectsCommand, PutObjectCommand, S3Client: Client } = await import('@aws-sdk/client-s3')
-  // Checksums beyond the protocol's own are not understood by every other store.
+  // Not every S3-compatible service supports the SDK's additional checksums.
   const client: S3Client = new Client({
     region,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: STORE_LIMITS,
   })
   const keyOf = (file: string): string => (prefix ? `${prefix}/${file}` : file)
   return {
@@ -75,7 +79,7 @@ export async function openS3(
   }
 }
 
-/** A bucket holds one version of each file: packed where the host in front of it does not pack by itself. */
+/** A bucket holds one variant of each file: the compressed one if the host in front of it does not compress. */
 function packedFile(site: string, file: string, encoding: Encoding): { source: string; encoding: string } | undefined {
   if (!encoding) return undefined
   const source = path.join(site, file + SUFFIX[encoding])

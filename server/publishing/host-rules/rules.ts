@@ -1,51 +1,46 @@
-import { redirects } from '#locales/routes.ts'
+import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shells, standsFor } from '#locales/shells.ts'
+import { HTTPS_ONLY } from '#server/http/security-headers.ts'
 import { cacheControl, SECURITY_HEADERS } from '#server/static-files/service.ts'
 
-/** What any host of the site has to know, in no host's language. Paths are as they are asked for, percent-encoded. */
+/** What any static host must know, independent of its syntax. Paths are percent-encoded, as in a request. */
 export type Rules = {
-  /** Sent with every file. */
+  /** Sent with every file; what the shop's server answers has its own. */
   headers: [name: string, value: string][]
-  /** Sent with what the shop's server answers as well. */
-  everywhere: [name: string, value: string][]
   /** Folders whose files keep for good, since their names change with them. */
   lasting: { folders: string[]; cache: string }
-  /** Data of pages. */
+  /** Page data. */
   payloads: { cache: string }
   others: { cache: string }
-  moved: { from: string; to: string }[]
+  moved: { from: string; to: string; status: 301 | 302 }[]
   /** What is no longer sold. */
   gone: string[]
-  /** One file answers for every number or key in its path. */
+  /** One file serves every number or key in its path. */
   shells: { from: string; pattern: string; file: string }[]
 }
 
 const LASTING = ['assets', 'media', 'fonts', 'flags']
 
-/** Browsers that came over HTTPS once come over nothing else for a year. */
-const HTTPS_ONLY: [name: string, value: string] = ['strict-transport-security', 'max-age=31536000']
-
-type Given = {
-  /** Paths that pages had before, decoded, and the ones they have now. */
+type RuleOptions = {
+  /** Paths that pages had before, and the ones they have now. */
   moved?: { from: string; to: string }[]
-  /** Decoded too. */
   gone?: string[]
-  /** The site's address is an HTTPS one. */
+  /** The site's address uses HTTPS. */
   isHttps?: boolean
 }
 
-export function hostRules({ moved = [], gone = [], isHttps = false }: Given): Rules {
+export function hostRules({ moved = [], gone = [], isHttps = false }: RuleOptions): Rules {
   return {
-    headers: [...Object.entries(SECURITY_HEADERS), ...(isHttps ? [HTTPS_ONLY] : [])],
-    everywhere: isHttps ? [HTTPS_ONLY] : [],
+    headers: Object.entries({ ...SECURITY_HEADERS, ...(isHttps && HTTPS_ONLY) }),
     lasting: { folders: LASTING, cache: cacheControl(`${LASTING[0]}/x`) },
     payloads: { cache: cacheControl('x/index.pageContext.json') },
     others: { cache: cacheControl('index.html') },
     moved: [
-      ...Object.entries(redirects).map(([from, to]) => ({ from, to })),
-      ...moved.map(({ from, to }) => ({ from: encodePath(from), to: encodePath(to) })),
+      { from: changePasswordUrl, to: routes.account(), status: 302 },
+      ...Object.entries(redirects).map(([from, to]) => ({ from, to, status: 301 as const })),
+      ...moved.map(({ from, to }) => ({ from, to, status: 301 as const })),
     ],
-    gone: gone.map(encodePath),
+    gone,
     shells: shells.map((shell) => ({
       from: shell.replace('_', ':id'),
       pattern: shell.replace('_', standsFor(shell)),
@@ -53,5 +48,3 @@ export function hostRules({ moved = [], gone = [], isHttps = false }: Given): Ru
     })),
   }
 }
-
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -3,15 +3,15 @@ import type { Rules } from './rules.ts'
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /**
- * A server block's inside for nginx: files from the site's folder, everything else from the shop's server, which knows old
- * addresses, products no longer sold, pictures not made yet and the API.
+ * The body of an nginx server block. It serves files from the site's folder and passes the rest to the shop's server:
+ * old addresses, removed products, new pictures and the API.
  */
 export function nginxSnippet(
-  { headers, everywhere, lasting, payloads, others, moved, shells }: Rules,
+  { headers, lasting, payloads, others, moved, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const sent = headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
-  // A location with headers of its own inherits none.
+  // In nginx, a location that sets headers inherits none.
   const location = (match: string, lines: string[]): string =>
     `location ${match} {\n${[...sent, ...lines].map((line) => `  ${line}`).join('\n')}\n}`
   return [
@@ -23,7 +23,7 @@ export function nginxSnippet(
     `error_page 404 /404.html;`,
     ...moved
       .filter(({ from }) => !from.startsWith('/products/'))
-      .map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+      .map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
     location(`~ ^/(?:${lasting.folders.join('|')})/`, [
       `add_header cache-control ${quoted(lasting.cache)};`,
       'try_files $uri @shop;',
@@ -51,7 +51,6 @@ export function nginxSnippet(
       '  # Notifications are sent as they happen.',
       '  proxy_buffering off;',
       '  proxy_read_timeout 75s;',
-      ...everywhere.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`),
       '}',
     ].join('\n'),
     '',
@@ -59,11 +58,11 @@ export function nginxSnippet(
 }
 
 /**
- * A site block's inside for Caddy; the same division. Headers are for files alone: what the shop's server answers has its own, and
- * a file that is missing must not be kept for good.
+ * The body of a Caddy site block, with the same split as for nginx. Headers apply to files only: the shop's server sets
+ * its own, and a 404 must not be cached for good.
  */
 export function caddySnippet(
-  { headers, everywhere, lasting, payloads, others, shells }: Rules,
+  { headers, lasting, payloads, others, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const folders = lasting.folders.map((folder) => `/${folder}/*`).join(' ')
@@ -95,7 +94,6 @@ export function caddySnippet(
     '\t}',
     '}',
     'handle {',
-    ...everywhere.map(([name, value]) => `\theader ${name} ${quoted(value)}`),
     `\treverse_proxy ${upstream.replace(/^https?:\/\//, '')} {`,
     '\t\tflush_interval -1',
     '\t}',

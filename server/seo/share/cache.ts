@@ -5,9 +5,8 @@ import path from 'node:path'
 export type Draw = () => Promise<{ image: Buffer; keep: boolean }>
 
 /**
- * Drawn images on disk: a folder for each thing drawn, in it the file of its present version, the earlier one being
- * removed. Images are drawn one after another, so that a crawler cannot take every core from the shop, and one that
- * several ask for at once is drawn once.
+ * Image files on disk: one folder per subject with its current version only. Images are drawn one at a time, to leave
+ * cores for the shop, and once for concurrent requests.
  */
 export function shareCache(folder: string): (name: string, version: string, draw: Draw) => Promise<Buffer> {
   const underWay = new Map<string, Promise<Buffer>>()
@@ -15,8 +14,8 @@ export function shareCache(folder: string): (name: string, version: string, draw
 
   return async (name, version, draw) => {
     const file = path.join(folder, createHash('sha256').update(name).digest('hex').slice(0, 20), `${version}.jpg`)
-    const known = underWay.get(file) ?? (await readFile(file).catch(() => undefined)) ?? underWay.get(file)
-    if (known) return known
+    const cached = underWay.get(file) ?? (await readFile(file).catch(() => undefined)) ?? underWay.get(file)
+    if (cached) return cached
     const drawing = line.then(() => make(file, draw)).finally(() => underWay.delete(file))
     line = drawing.catch(() => {})
     underWay.set(file, drawing)

@@ -12,10 +12,13 @@ const PICTURE = 518
 const GAP = 48
 const BAND = 14
 const RIGHT = SHARE_WIDTH - MARGIN
-/** WhatsApp shows no larger pictures. */
+/** WhatsApp ignores larger pictures. */
 const MOST_BYTES = 300_000
 
-/** @param original the product's picture, if the shop has it; @returns a JPEG of less than 300 kB */
+/**
+ * @param original the product's picture, if it exists
+ * @returns a JPEG below 300 kB
+ */
 export async function drawProduct(card: ShareCard, original: Buffer | undefined): Promise<Buffer> {
   const picture = original && (await framed(original))
   const width = picture ? RIGHT - MARGIN - PICTURE - GAP : RIGHT - MARGIN
@@ -35,7 +38,7 @@ export async function drawProduct(card: ShareCard, original: Buffer | undefined)
   ])
 }
 
-/** For pages that show no product of their own. */
+/** For pages without a product. */
 export async function drawStore(): Promise<Buffer> {
   const width = SHARE_WIDTH - 2 * MARGIN
   const name = await drawFitting(store.name, 1, [168, 120, 84, 60], { weight: 'Bold', colour: light.onBrand, width })
@@ -59,7 +62,7 @@ export async function drawStore(): Promise<Buffer> {
   ])
 }
 
-// Isolated, each price stays in one piece, its sign at the left of its number (SAMA's guideline).
+// Isolates each price, so that it stays together with the riyal sign at the left of the number (SAMA's guideline).
 const isolated = (markup: string): string => `\u2066${markup}\u2069`
 const riyals = (halalas: number): string =>
   `<span font_family="${RIYAL_FAMILY}">\u20C1</span>\u00A0${formatAmount(halalas)}`
@@ -72,7 +75,7 @@ function priceMarkup({ price, compareAt, from }: ShareCard): string {
   return `${label}${now}${before}`
 }
 
-/** Photographs near a square fill their frame; others are shown whole. */
+/** Photos that are nearly square fill their frame; others are shown in full. */
 async function framed(original: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(original).autoOrient().metadata()
   const ratio = width / height

@@ -17,8 +17,8 @@ const SOURCES = {
 }
 
 /**
- * Makes the shop's fonts known to sharp, for the whole process. Its FreeType reads neither woff nor woff2, only what is
- * inside, so that is unpacked into `folder` first; and a font is known from the first text that names its file on.
+ * Registers the shop's fonts with sharp for the whole process. Its FreeType cannot read woff or woff2, so they are
+ * unpacked into `folder`; a font is registered by the first text that names its file.
  */
 export async function loadFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function loadFonts(folder: string): Promise<void> {
 
 async function unpack(woff2: string, target: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`
-  // Needed once for each shop; it brings 16 MB of its own.
+  // Imported on demand: it is used once per shop and takes 16 MB.
   const { default: decompress } = await import('wawoff2/decompress.js')
   await writeFile(temporary, await decompress(await readFile(woff2)))
   await rename(temporary, target)

@@ -1,20 +1,20 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { FAMILY } from './fonts.ts'
 
-/** px, cut close around the letters. */
+/** Sizes in px, cropped to the glyphs. */
 export type Drawn = { image: Buffer; width: number; height: number }
 export type TextStyle = { size: number; weight: 'Medium' | 'Semi-Bold' | 'Bold'; colour: string; width: number }
 
-/** Readex Pro's own line height. */
+/** Readex Pro's line height. */
 const LINE = 1.25
-// A first strong letter decides how Pango lays a paragraph out: right to left, whatever the text begins with.
+// A leading strong character makes Pango lay out a paragraph right to left, whatever the text begins with.
 const RIGHT_TO_LEFT = '\u200F'
 
-/** Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
+/** Escapes Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** @param markup one paragraph of Pango markup, which wraps at `width` */
+/** @param markup one paragraph of Pango markup, wrapped at `width` */
 export async function drawText(markup: string, { size, weight, colour, width }: TextStyle): Promise<Drawn> {
   const text = `<span foreground="${colour}" insert_hyphens="false">${RIGHT_TO_LEFT}${markup}</span>`
   const { data, info } = await sharp({
@@ -25,12 +25,12 @@ export async function drawText(markup: string, { size, weight, colour, width }: 
   return { image: data, width: info.width, height: info.height }
 }
 
-/** The letters of a line may reach a sixth of it above or below. */
+/** Glyphs may extend a sixth of a line above or below it. */
 const linesOf = ({ height }: Drawn, size: number): number => Math.ceil((height - (size * LINE) / 6) / (size * LINE))
 
 /**
- * Text in at most so many lines, in the first of these sizes in which it fits; when it fits in none, as many of its
- * words as do, in the last.
+ * Draws text in at most `lines` lines, in the first of these sizes that fits. If none fits, it truncates the text at a
+ * word in the last size.
  */
 export async function drawFitting(
   text: string,
@@ -65,7 +65,7 @@ export async function drawFitting(
   return best
 }
 
-/** Put down so that it ends at `right`, as Arabic text begins. */
+/** Aligns the image's right edge to `right`, as for Arabic text. */
 export const atRight = ({ image, width }: Drawn, right: number, top: number): OverlayOptions => ({
   input: image,
   left: Math.max(0, right - width),

@@ -1,4 +1,4 @@
 import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/ticket.ts'
+import { t } from '#locales/areas/ticket.ts'
 
 export const title = () => pageTitle(t('ticket.new'))

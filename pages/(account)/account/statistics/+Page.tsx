@@ -2,5 +2,5 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { StatisticsPage } from '#components/statistics/StatisticsPage.tsx'
 
 export function Page() {
-  return <StatisticsPage asked={usePageContext().urlParsed.search['months']} />
+  return <StatisticsPage requestedMonths={usePageContext().urlParsed.search['months']} />
 }

@@ -2,6 +2,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { WalletPage } from '#components/wallet/WalletPage.tsx'
 
 export function Page() {
-  const { payment, ...asked } = usePageContext().urlParsed.search
-  return <WalletPage asked={asked} payment={payment} />
+  const { payment, ...params } = usePageContext().urlParsed.search
+  return <WalletPage params={params} payment={payment} />
 }

@@ -1,6 +1,6 @@
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { LoginForm } from '#components/auth/LoginForm.tsx'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { enter, useNext } from '../../enter.ts'
 

@@ -2,9 +2,9 @@ import { navigate } from 'vike/client/router'
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { NewPasswordForm } from '#components/auth/NewPasswordForm.tsx'
 import { keepSteps, useSteps } from '#components/auth/steps.ts'
-import { t } from '#locales/auth.ts'
+import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
-import { forgetEmail } from '#stores/session.ts'
+import { clearEmail } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 
 export function Page() {
@@ -19,7 +19,7 @@ export function Page() {
         <NewPasswordForm
           {...grant}
           onDone={async () => {
-            forgetEmail()
+            clearEmail()
             await navigate(routes.login(), { overwriteLastHistoryEntry: true })
             keepSteps({ grant: undefined, recovering: undefined })
             showToast(t('auth.new.done'), 'success')

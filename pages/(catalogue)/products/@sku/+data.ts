@@ -7,7 +7,7 @@ import { found } from '../../found.ts'
 declare global {
   namespace Vike {
     interface PageContextServer {
-      /** All that is known of the product of a product's page; the browser gets what the page shows. */
+      /** The full product; the browser receives only what the page shows. */
       product?: ProductWithRelated
     }
   }

@@ -7,7 +7,7 @@ export function Page() {
     urlPathname,
     urlParsed: { search },
   } = usePageContext()
-  // The shell's own parameters are those it was rendered with.
+  // The prerendered shell's own parameters are placeholders.
   const { order_id: id } = resolveRoute('/checkout/@order_id', urlPathname).routeParams
   return <Checkout id={Number(id)} wanted={search['step']} isBack={'payment' in search} />
 }

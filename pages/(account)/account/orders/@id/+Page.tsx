@@ -3,7 +3,7 @@ import { resolveRoute } from 'vike/routing'
 import { OrderPage } from '#components/order/OrderPage.tsx'
 
 export function Page() {
-  // The shell's own parameters are those it was rendered with.
+  // The prerendered shell's own parameters are placeholders.
   const { id } = resolveRoute('/account/orders/@id', usePageContext().urlPathname).routeParams
   return <OrderPage id={Number(id)} />
 }

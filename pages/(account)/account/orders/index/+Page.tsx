@@ -2,5 +2,5 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { OrderList } from '#components/order/OrderList.tsx'
 
 export function Page() {
-  return <OrderList asked={usePageContext().urlParsed.search} />
+  return <OrderList params={usePageContext().urlParsed.search} />
 }

@@ -3,7 +3,7 @@ import { resolveRoute } from 'vike/routing'
 import { RatingPage } from '#components/reviews/RatingPage.tsx'
 
 export function Page() {
-  // The shell's own parameters are those it was rendered with.
+  // The prerendered shell's own parameters are placeholders.
   const { id } = resolveRoute('/account/ratings/@id', usePageContext().urlPathname).routeParams
   return <RatingPage key={id} id={Number(id)} />
 }

@@ -3,7 +3,7 @@ import { resolveRoute } from 'vike/routing'
 import { TicketPage } from '#components/tickets/TicketPage.tsx'
 
 export function Page() {
-  // The shell's own parameters are those it was rendered with.
+  // The prerendered shell's own parameters are placeholders.
   const { id } = resolveRoute('/account/tickets/@id', usePageContext().urlPathname).routeParams
   return <TicketPage key={id} id={Number(id)} />
 }

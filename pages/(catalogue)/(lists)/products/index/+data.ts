@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types'
-import { STOREFRONT_PAGE_SIZE } from '#api/contract/page-size.ts'
+import { found } from '../../../found.ts'
+import { readPage } from '../../read-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ catalogue }: PageContextServer) {
-  return { listing: await catalogue.listing({ per_page: STOREFRONT_PAGE_SIZE }) }
+export async function data({ catalogue, routeParams }: PageContextServer) {
+  return { listing: await found(readPage(catalogue, routeParams)) }
 }

@@ -2,6 +2,8 @@ import type { PageContext } from 'vike/types'
 import { listTitle } from '#components/catalogue/list-title.ts'
 import { readSearch } from '#components/catalogue/listing-query.ts'
 import { pageTitle } from '#components/seo/title.ts'
+import type { Data } from './+data.ts'
 
-/** The file is that of the plain list; in the browser a search has its own title. */
-export const title = ({ urlParsed }: PageContext) => pageTitle(listTitle(readSearch(urlParsed.searchOriginal ?? '')))
+/** The prerendered file is the unfiltered list; the browser sets a search's title. */
+export const title = ({ data: { listing }, urlParsed }: PageContext<Data>) =>
+  pageTitle(listTitle({ page: listing.page, ...readSearch(urlParsed?.searchOriginal ?? '') }))

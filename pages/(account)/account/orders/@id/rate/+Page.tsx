@@ -3,7 +3,7 @@ import { resolveRoute } from 'vike/routing'
 import { RateOrder } from '#components/reviews/RateOrder.tsx'
 
 export function Page() {
-  // The shell's own parameters are those it was rendered with.
+  // The prerendered shell's own parameters are placeholders.
   const { id } = resolveRoute('/account/orders/@id/rate', usePageContext().urlPathname).routeParams
   return <RateOrder key={id} order={Number(id)} />
 }

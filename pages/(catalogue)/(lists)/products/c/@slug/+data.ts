@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { STOREFRONT_PAGE_SIZE } from '#api/contract/page-size.ts'
 import { found } from '../../../../found.ts'
+import { readPage } from '../../../read-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -8,7 +8,7 @@ export async function data({ catalogue, routeParams }: PageContextServer) {
   const named = routeParams['slug']!
   const [category, listing] = await Promise.all([
     found(catalogue.category(named)),
-    catalogue.listing({ category: named, per_page: STOREFRONT_PAGE_SIZE }),
+    found(readPage(catalogue, routeParams, named)),
   ])
   const { slug, name, description, trail } = category
   const children = category.children

@@ -1,0 +1,28 @@
+/** ZATCA's VAT categories S, Z, E and O, in that order. Only `standard` bears VAT. */
+export const TAX_CLASSES = ['standard', 'zero', 'exempt', 'out_of_scope'] as const
+export type TaxClass = (typeof TAX_CLASSES)[number]
+
+/** ZATCA's codes for why a line bears no VAT (e-invoicing data dictionary, VATEX-SA). */
+export const TAX_REASONS = [
+  'VATEX-SA-29',
+  'VATEX-SA-29-7',
+  'VATEX-SA-30',
+  'VATEX-SA-32',
+  'VATEX-SA-33',
+  'VATEX-SA-34-1',
+  'VATEX-SA-34-2',
+  'VATEX-SA-34-3',
+  'VATEX-SA-34-4',
+  'VATEX-SA-34-5',
+  'VATEX-SA-35',
+  'VATEX-SA-36',
+  'VATEX-SA-EDU',
+  'VATEX-SA-HEA',
+  'VATEX-SA-OOS',
+] as const
+export type TaxReason = (typeof TAX_REASONS)[number]
+
+/** The tax of a product or line; `tax_reason` is null for `standard`, and where none was given. */
+export type Tax = { tax_class: TaxClass; tax_reason: string | null }
+
+export const STANDARD_TAX: Tax = { tax_class: 'standard', tax_reason: null }

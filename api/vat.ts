@@ -1,0 +1,25 @@
+import { store } from '#config'
+import type { TaxClass } from './contract/tax-classes.ts'
+
+/** Items kept by an older version of the shop have no class: everything was standard rated then. */
+type Item = { total: number; tax_class?: TaxClass }
+
+const { percent } = store.vat
+
+/**
+ * VAT that the API will most likely find within what is to be paid, in halalas: once for all that bears it, half up
+ * (docs/commerce.md). Delivery and fee are standard rated.
+ * @param items at what they cost; a discount that is not in their totals is spread over them
+ */
+export function expectedVat(
+  items: readonly Item[],
+  { discount = 0, delivery, fee }: { discount?: number; delivery: number | null; fee: number },
+): number {
+  const all = sum(items)
+  const standard = sum(items.filter(({ tax_class = 'standard' }) => tax_class === 'standard'))
+  const saved = all === 0 ? 0 : Math.round((discount * standard) / all)
+  const gross = standard - saved + (delivery ?? 0) + fee
+  return Math.round((gross * percent) / (100 + percent))
+}
+
+const sum = (items: readonly Item[]): number => items.reduce((total, item) => total + item.total, 0)

@@ -1,4 +1,0 @@
-// Runs before the page is drawn: see product-list.css.ts.
-if (/[?&](q|page|sort|category|brand|price_m|in_stock|rating|attribute|option)/.test(location.search)) {
-  document.documentElement.dataset.asked = ''
-}

@@ -1,0 +1,10 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { EmptyShop } from './EmptyShop.tsx'
+
+it('an empty shop tells shoppers to come back, and its merchant what to type', () => {
+  const html = renderToString(<EmptyShop />)
+  expect(html).toContain('لا منتجات في المتجر بعد')
+  expect(html).toContain('عُد إلينا قريبًا')
+  expect(html).toContain('<code dir="ltr">npm run catalogue -- import FILE</code>')
+})

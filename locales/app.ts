@@ -1,5 +1,0 @@
-import messages from 'virtual:messages/app'
-import { speaker } from './speaker.ts'
-
-/** The words of the installed app: without a connection, for a newer build, on the way to the home screen. Downloaded when they are said. */
-export const t = speaker<'app'>(messages)

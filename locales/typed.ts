@@ -1,0 +1,22 @@
+import { latinDigits } from './arabic-text.ts'
+
+/** What people type or paste where a code, a number or a date is asked for. */
+
+// Invisible and bidi characters, vowel marks and tatweel: they come along with what is copied, and mean nothing here.
+const MEANINGLESS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u0640]/gu
+const DASHES = /[\p{Pd}\u2212\u2043]/gu
+/** Letters of Persian and Urdu keyboards that look like the Arabic ones. */
+const KEYBOARDS: Record<string, string> = { ی: 'ي', ک: 'ك' }
+
+/**
+ * The characters that were meant: Latin digits, full-width and presentation forms as plain ones, every dash and space as
+ * the usual one, and nothing that cannot be seen.
+ */
+export const typedText = (text: string): string =>
+  latinDigits(text.normalize('NFKC').replace(MEANINGLESS, ''))
+    .replace(/[یک]/g, (letter) => KEYBOARDS[letter]!)
+    .replace(DASHES, '-')
+    .replace(/\s/g, ' ')
+
+/** A code in capital letters, without the spaces and dashes that it is written with. */
+export const typedCode = (text: string): string => typedText(text).replace(/[ -]/g, '').toUpperCase()

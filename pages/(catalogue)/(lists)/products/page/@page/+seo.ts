@@ -1,0 +1,1 @@
+export { seo } from '../../index/+seo.ts'

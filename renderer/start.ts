@@ -1,9 +1,0 @@
-import { navigate } from 'vike/client/router'
-import { routes } from '#locales/routes.ts'
-import { startStores } from '#stores/start.ts'
-import { followVisit } from './customer.ts'
-
-export function start(): void {
-  startStores({ goHome: () => void navigate(routes.home()) })
-  followVisit()
-}

@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises'
+import { backUp, megabytes } from '#server/backup/service.ts'
+import { message } from '#server/http/messages.ts'
+import { fileCommand, type CommandContext } from './command.ts'
+
+export const runBackup = (argv: string[], context: CommandContext): Promise<0 | 1 | 2 | 130> =>
+  fileCommand('cli.backup.help', argv, context, async (task) => {
+    const {
+      manifest: { tables, files, missing, secret_key: key },
+      foreign,
+    } = await backUp(task)
+    const names = (all: string[]) => ({ count: all.length, names: all.slice(0, 20).join(' ') })
+    if (missing.length) context.writeError(message('cli.backup.missing', names(missing)))
+    if (foreign.length) context.writeError(message('cli.backup.foreign', names(foreign)))
+    if (!key) context.writeError(message('cli.backup.noKey', { folder: task.config.dataDir }))
+    else context.writeError(message(key.included ? 'cli.backup.keyIncluded' : 'cli.backup.keyApart'))
+    const size = megabytes((await stat(task.file)).size)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return message('cli.backup.done', { file: task.file, size, tables: tables.length, rows, files: files.length })
+  })

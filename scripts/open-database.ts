@@ -1,0 +1,44 @@
+import type { Config } from '#server/config.ts'
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/database/connect.ts'
+import { EmbeddedProblem } from '#server/database/embedded/problem.ts'
+import type { closeOnSignal } from './progress.ts'
+
+/** Opens the database for a server. It is closed with everything else, even if a signal arrives before it is open. */
+export async function openForServer(
+  config: Config,
+  { onClose }: Pick<ReturnType<typeof closeOnSignal>, 'onClose'>,
+): Promise<OpenDatabase> {
+  const opening = openDatabase(config)
+  onClose(() =>
+    opening.then(
+      (database) => database.close(),
+      () => {},
+    ),
+  )
+  return opening.catch(explain)
+}
+
+/**
+ * Opens the database for a command. On Ctrl-C, SIGTERM or a closed terminal, its transaction is rolled back and the
+ * database closed.
+ */
+export async function openForCommand(config: Config): Promise<OpenDatabase> {
+  const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
+  const opening = openDatabase(options)
+  const leave = async (): Promise<void> => {
+    await opening.then(
+      (database) => database.leave(),
+      () => {},
+    )
+    process.exit(130)
+  }
+  process.once('SIGINT', leave).once('SIGTERM', leave).once('SIGHUP', leave)
+  return opening.catch(explain)
+}
+
+/** Prints why the embedded database cannot run, and exits. */
+function explain(error: unknown): never {
+  if (!(error instanceof EmbeddedProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

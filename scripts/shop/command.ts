@@ -1,0 +1,21 @@
+import type { CheckoutShop } from '#server/checkout/service.ts'
+import type { Jobs } from '#server/jobs/service.ts'
+
+export type CommandShop = CheckoutShop & { jobs: Jobs }
+
+export type Result = {
+  /** Printed with `--json`. */
+  data: unknown
+  /** Printed without `--json`. */
+  text: string
+  /** 0 if not given. */
+  exitCode?: 1
+}
+
+/**
+ * Makes a commander action from a function that takes the open shop first. If it returns nothing, a success message is
+ * printed.
+ */
+export type Act = <Given extends unknown[]>(
+  work: (shop: CommandShop, ...given: Given) => Promise<Result | void>,
+) => (...given: Given) => Promise<void>

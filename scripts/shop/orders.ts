@@ -1,0 +1,69 @@
+/** `orders`, `order`, `refund` and `stock`. */
+import { randomUUID } from 'node:crypto'
+import { Argument, Option, type Command } from 'commander'
+import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
+import { PARCEL_REASONS, STAFF_MOVES, type OrderMove } from '#api/contract/staff.ts'
+import { riyals as showRiyals } from '#server/invoices/service.ts'
+import { nameOfState } from '#server/orders/service.ts'
+import { countStock, findByNumber, listOrders, moveByStaff, refundByStaff } from '#server/staff/service.ts'
+import type { Act } from './command.ts'
+import { optional, required, riyals, text, whole } from './values.ts'
+
+type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'>
+
+export function addOrderCommands(program: Command, act: Act): void {
+  program
+    .command('orders')
+    .addOption(new Option('--state <STATE>').choices(ORDER_STATES))
+    .addOption(optional('--limit <N>', whole).default(20))
+    .action(
+      act(async ({ db }, { state, limit }: { state?: OrderState; limit: number }) => {
+        const { items } = await listOrders(db, { state: state ? [state] : [], limit })
+        return { data: items, text: items.map((order) => line(order, order.pickup)).join('\n') }
+      }),
+    )
+
+  const order = program
+    .command('order')
+    .argument('<NUMBER>')
+    .addArgument(new Argument('[move]').choices(['move']))
+    .addArgument(new Argument('[STATE]').choices(STAFF_MOVES))
+    .option('--carrier <NAME>')
+    .option('--tracking <NUMBER>')
+    .addOption(new Option('--reason <REASON>').choices(PARCEL_REASONS))
+    .option('--why <TEXT>')
+    .option('--no-restock')
+  order.action(
+    act(async (shop, number: string, move?: 'move', to?: OrderMove['to'], options?: MoveOptions) => {
+      if (move && !to) order.error("'STATE'", { code: 'commander.missingArgument' })
+      const found = await findByNumber(shop.db, number)
+      if (!to) return { data: found, text: line(found, found.deliveryMethod === 'pickup') }
+      return moveByStaff(shop, null, found.id, { to, ...options })
+    }),
+  )
+
+  program
+    .command('refund')
+    .argument('<NUMBER>')
+    .addOption(required('--why <TEXT>', text))
+    .addOption(optional('--amount <RIYALS>', riyals))
+    .addOption(new Option('--to <PLACE>').choices(['wallet', 'source']).default('source'))
+    .action(
+      act(async (shop, number: string, options: { why: string; amount?: number; to: 'wallet' | 'source' }) => {
+        const { id } = await findByNumber(shop.db, number)
+        const given = await refundByStaff(shop, null, id, options, randomUUID())
+        return { data: { given }, text: showRiyals(given) }
+      }),
+    )
+
+  program
+    .command('stock')
+    .argument('<SKU>')
+    .addArgument(new Argument('<PIECES>').argParser(whole))
+    .action(act(({ db }, sku: string, pieces: number) => countStock(db, null, sku, pieces)))
+}
+
+const line = (
+  { number, state, total }: { number: string; state: OrderState; total: number },
+  isPickup: boolean,
+): string => `${number}  ${nameOfState(state, isPickup)}  ${showRiyals(total)}`

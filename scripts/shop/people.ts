@@ -1,0 +1,43 @@
+/** `partners`, `partner` and `staff`. */
+import { Argument, type Command } from 'commander'
+import { message } from '#server/http/messages.ts'
+import { partnersInState } from '#server/partners/service.ts'
+import { acceptPartner, addStaff, refusePartner, revokeStaff, stopPartner } from '#server/staff/service.ts'
+import type { Act } from './command.ts'
+import { positive } from './values.ts'
+
+export function addPeopleCommands(program: Command, act: Act): void {
+  const id = new Argument('<ID>').argParser(positive)
+
+  program.command('partners').action(
+    act(async ({ db }) => {
+      const found = await partnersInState(db, 'applied')
+      const lines = found.map(({ partner, name }) => `${partner.id}  ${name}  ${partner.place}`)
+      return { data: found, text: lines.join('\n') }
+    }),
+  )
+
+  const partner = program.command('partner')
+  for (const [name, decide] of Object.entries({ accept: acceptPartner, refuse: refusePartner, stop: stopPartner })) {
+    partner
+      .command(name)
+      .addArgument(id)
+      .option('--why <TEXT>')
+      .action(act(({ db }, which: number, { why }: { why?: string }) => decide(db, null, which, why)))
+  }
+
+  const staff = program.command('staff')
+  staff
+    .command('add')
+    .argument('<NAME>')
+    .action(
+      act(async ({ db }, name: string) => {
+        const { id: added, token } = await addStaff(db, name)
+        return { data: { id: added, token }, text: message('cli.shop.staffAdded', { id: added, token }) }
+      }),
+    )
+  staff
+    .command('revoke')
+    .addArgument(id)
+    .action(act(({ db }, which: number) => revokeStaff(db, which)))
+}

@@ -1,0 +1,37 @@
+/** `ratings` and `rating`. */
+import { Argument, type Command } from 'commander'
+import { message } from '#server/http/messages.ts'
+import { listRatings } from '#server/ratings/service.ts'
+import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/staff/service.ts'
+import type { Act } from './command.ts'
+import { positive, required, text } from './values.ts'
+
+export function addRatingCommands(program: Command, act: Act): void {
+  program.command('ratings').action(
+    act(async ({ db }) => {
+      const found = await listRatings(db, 'pending')
+      const lines = found.map(
+        ({ id, stars, title, subject, words }) =>
+          `${id}  ${'★'.repeat(stars)}  ${title || message(`rating.${subject}`)}  ${words}`,
+      )
+      return { data: found, text: lines.join('\n') }
+    }),
+  )
+
+  const rating = program.command('rating')
+  const id = new Argument('<ID>').argParser(positive)
+  rating
+    .command('publish')
+    .addArgument(id)
+    .action(act(({ db }, which: number) => publishRatingBy(db, null, which)))
+  rating
+    .command('hide')
+    .addArgument(id)
+    .addOption(required('--why <TEXT>', text))
+    .action(act(({ db }, which: number, { why }: { why: string }) => hideRatingBy(db, null, which, why)))
+  rating
+    .command('answer')
+    .addArgument(id)
+    .addOption(required('--text <TEXT>', text))
+    .action(act(({ db }, which: number, { text: answer }: { text: string }) => answerRatingBy(db, null, which, answer)))
+}

@@ -1,0 +1,94 @@
+import { Command, CommanderError } from 'commander'
+import type { Config } from '#server/config.ts'
+import type { OpenDatabase } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { openJobs } from '#server/jobs/service.ts'
+import { shopOf } from '#server/payments/service.ts'
+import { startPublishingTriggers } from '#server/publishing/service.ts'
+import type { Act, CommandShop, Result } from './command.ts'
+import { addCouponCommands } from './coupons.ts'
+import { explain, formatHelp } from './help.ts'
+import { addJobCommands } from './jobs.ts'
+import { addOrderCommands } from './orders.ts'
+import { addPaymentCommands } from './payments.ts'
+import { addPeopleCommands } from './people.ts'
+import { addRatingCommands } from './ratings.ts'
+import { addSearchCommands } from './search.ts'
+import { addSupportCommands } from './support.ts'
+
+type Environment = {
+  config: Config
+  /** Called once the command is parsed; the database is closed when the command ends. */
+  openDatabase: () => Promise<OpenDatabase>
+  write: (text: string) => void
+  writeError: (text: string) => void
+}
+
+const GROUPS = [
+  addOrderCommands,
+  addPaymentCommands,
+  addCouponCommands,
+  addRatingCommands,
+  addSupportCommands,
+  addSearchCommands,
+  addPeopleCommands,
+  addJobCommands,
+]
+
+/**
+ * Runs one command of `npm run shop`.
+ * @returns exit code: 0 success, 1 refused or a problem found, 2 wrong usage
+ */
+export async function runShop(argv: string[], environment: Environment): Promise<0 | 1 | 2> {
+  const { write, writeError } = environment
+  let exitCode: 0 | 1 = 0
+  const program = new Command()
+    .option('--json')
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .configureHelp({ formatHelp })
+    .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => {} })
+  const act: Act =
+    (work) =>
+    async (...given) => {
+      const result = await inShop(environment, (shop) => work(shop, ...given))
+      const { data, text, exitCode: code = 0 } = result ?? { data: { done: true }, text: message('cli.shop.done') }
+      write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
+      exitCode = code
+    }
+  for (const addGroup of GROUPS) addGroup(program, act)
+  try {
+    await program.parseAsync(argv.length > 0 ? argv : ['help'], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0
+      // Commander has already printed the help if a subcommand is missing.
+      if (error.code !== 'commander.help') writeError(`${explain(error)}\n\n${program.helpInformation()}`)
+      return 2
+    }
+    if (!(error instanceof Refusal)) throw error
+    writeError(`${[error.answer.message, ...Object.values(error.answer.errors ?? {}).flat()].join('\n')}\n`)
+    return 1
+  }
+}
+
+async function inShop(
+  { config, openDatabase }: Environment,
+  work: (shop: CommandShop) => Promise<Result | void>,
+): Promise<Result | void> {
+  const database = await openDatabase()
+  const stopPublishing = startPublishingTriggers()
+  try {
+    const jobs = await openJobs({ database, config, log: console, work: false })
+    try {
+      return await work({ ...shopOf({ db: database.db, config }), config, jobs })
+    } finally {
+      await jobs.close()
+    }
+  } finally {
+    stopPublishing()
+    await database.close()
+  }
+}

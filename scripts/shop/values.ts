@@ -1,0 +1,42 @@
+/** Parsers of command-line values; commander rejects a value if its parser throws. */
+import { InvalidArgumentError, Option } from 'commander'
+import { parseRiyals } from '#locales/riyals.ts'
+import { typedText } from '#locales/typed.ts'
+
+const MOST_HALALAS = 1_000_000_000
+
+export const required = <T>(flags: string, parse: (value: string) => T): Option =>
+  new Option(flags).makeOptionMandatory().argParser(parse)
+
+export const optional = <T>(flags: string, parse: (value: string) => T): Option => new Option(flags).argParser(parse)
+
+export function text(value: string): string {
+  if (!value) throw new InvalidArgumentError('')
+  return value
+}
+
+export function whole(value: string): number {
+  const digits = typedText(value).trim()
+  if (!/^\d{1,9}$/.test(digits)) throw new InvalidArgumentError('')
+  return Number(digits)
+}
+
+export function positive(value: string): number {
+  const number = whole(value)
+  if (number === 0) throw new InvalidArgumentError('')
+  return number
+}
+
+/** Halalas. */
+export function riyals(value: string): number {
+  const halalas = parseRiyals(value)
+  if (halalas === undefined || halalas > MOST_HALALAS) throw new InvalidArgumentError('')
+  return halalas
+}
+
+/** The start of a day in Riyadh. */
+export function day(value: string): string {
+  const date = typedText(value).trim()
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) throw new InvalidArgumentError('')
+  return `${date}T00:00:00+03:00`
+}

@@ -1,0 +1,188 @@
+/**
+ * Attacks every public form from many networks while people sign up, sign in and buy, and looks whether anybody was
+ * shut out: `npm run siege -- --help`
+ */
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { store } from '#config'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type Database } from '#server/database/connect.ts'
+import { coupons, customers } from '#server/database/schema.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { attackOnAndOn, orderForAnother, type Targets } from './siege/attackers.ts'
+import { openBrowser } from './siege/browser.ts'
+import { Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
+import { note, printReport, type Aims } from './siege/report.ts'
+import { randomOf } from './torture/random.ts'
+import { shopProcess } from './torture/shop-process.ts'
+import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    networks: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [minutes, networks, seed] = [values.minutes, values.networks, values.seed].map(Number) as [number, number, number]
+if (values.help || !(minutes > 0) || ![networks, seed].every((one) => Number.isInteger(one) && one >= 0)) {
+  console.log('npm run siege -- [--minutes 10] [--networks 20] [--seed N]')
+  process.exit(values.help ? 0 : 2)
+}
+/** How long somebody who is attacked may have to try. */
+const PATIENCE_MS = 10 * 60_000
+/** Attacks at once from each network. */
+const AT_ONCE = 3
+
+process.exitCode = await siege()
+
+/** @returns the exit code: 1 if a legitimate customer was locked out, else 0 */
+async function siege(): Promise<number> {
+  const settings = `--minutes ${minutes} --networks ${networks} --seed ${seed}`
+  console.log(`siege: ${settings}`)
+  const stage = await prepareShop('embedded', networks, undefined)
+  const server = await shopProcess({
+    program: path.join(import.meta.dirname, 'siege', 'server.ts'),
+    env: { DATA_DIR: stage.dataDir, DATABASE_URL: '' },
+    log: path.join(stage.dataDir, 'server.log'),
+  })
+  await server.start()
+  const database = await openDatabase(readConfig({ DATA_DIR: stage.dataDir }))
+  try {
+    const missed = [...(await besiege(server.url, database.db, stage.buyers)), ...server.deaths()]
+    if (missed.length > 0) {
+      const list = missed.map((one) => `  ${one}`).join('\n')
+      console.error(`\nMISSED (again with ${settings}; the data stays in ${stage.dataDir}):\n${list}`)
+      return 1
+    }
+    console.log('\nnobody was shut out')
+  } finally {
+    await server.stop()
+    await database.close()
+  }
+  await stage.clear()
+  return 0
+}
+
+/** @returns what missed its aim */
+async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<string[]> {
+  const password = 'قارب يشرب ورقة زعتر'
+  const passwordHash = await hashPassword(password)
+  let people = 0
+  const newCustomer = async (): Promise<string> => {
+    const phone = `+96656${1_000_000 + (people += 1)}`
+    await db.insert(customers).values({ name: 'نورة', phone, passwordHash })
+    return phone
+  }
+  const newNumber = (): string => `+96658${1_000_000 + (people += 1)}`
+  const ownNetwork = (): string => `10.0.${(people += 1) >> 8}.${people & 255}`
+  const random = randomOf(seed)
+  const attacked = (): string => networkOf(random.between(0, networks - 1))
+  await db.insert(coupons).values({ code: 'SIEGE', kind: 'percent', value: 10 })
+
+  const receiver = await newBuyer(db, networks)
+  const targets: Targets = {
+    owner: await newCustomer(),
+    forgetful: await newCustomer(),
+    newcomer: newNumber(),
+    receiver: receiver.phone,
+  }
+  const known = openBrowser(url, ownNetwork())
+  await signIn(known, targets.owner, password)
+
+  const end = Date.now() + minutes * 60_000
+  const isOver = (): boolean => Date.now() >= end
+  const attacks = new Map<string, number>()
+  const aims: Aims = new Map()
+  const attackers = buyers.flatMap((_, network) =>
+    Array.from({ length: AT_ONCE }, (_one, n) =>
+      attackOnAndOn(
+        { url, address: networkOf(network), targets, random: randomOf(seed + network * AT_ONCE + n + 1) },
+        isOver,
+        attacks,
+      ),
+    ),
+  )
+  const ordering = Promise.all(
+    buyers.map((buyer, network) => orderForAnother(buyer, openBrowser(url, networkOf(network)), order, targets)),
+  )
+
+  /** Does it again and again, the first time soon after the attack began. */
+  async function keepDoing(everyMs: number, name: string, work: () => Promise<unknown>): Promise<void> {
+    await pause(random.between(2000, 4000))
+    do {
+      await note(aims, name, work)
+      await pause(everyMs)
+    } while (!isOver())
+  }
+  /** As somebody does who is told to come again. @throws what failed last, when patience ends */
+  async function patiently(work: () => Promise<unknown>): Promise<void> {
+    const ends = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        return void (await work())
+      } catch (error) {
+        if (!(error instanceof Failed) || Date.now() > ends) throw error
+        await pause(15_000)
+      }
+    }
+  }
+  const buy = async (): Promise<void> => {
+    const buyer = await newBuyer(db, (people += 1) + 1_000_000)
+    const status = await order(openBrowser(url, ownNetwork()), bearer(buyer.headers), buyer.phone)
+    if (status !== 200) throw new Failed(`paying: ${status}`)
+  }
+
+  await Promise.all([
+    ...attackers,
+    keepDoing(2000, 'the owner signs in on a known device', () => signIn(known, targets.owner, password)),
+    keepDoing(5000, 'the same, on a network of attackers', () =>
+      signIn(openBrowser(url, attacked(), { cookie: known.cookie() }), targets.owner, password),
+    ),
+    keepDoing(10_000, 'the owner signs in on a new device', () =>
+      patiently(() => signIn(openBrowser(url, ownNetwork()), targets.owner, password)),
+    ),
+    keepDoing(10_000, 'the same on a new device there', () =>
+      patiently(() => signIn(openBrowser(url, attacked()), targets.owner, password)),
+    ),
+    keepDoing(10_000, 'somebody signs in', async () =>
+      signIn(openBrowser(url, ownNetwork()), await newCustomer(), password),
+    ),
+    keepDoing(15_000, 'somebody signs up', () => signUp(url, ownNetwork(), newNumber())),
+    keepDoing(60_000, 'somebody whose number is attacked signs up', async () => {
+      targets.newcomer = newNumber()
+      await pause(5000)
+      await patiently(() => signUp(url, ownNetwork(), targets.newcomer))
+    }),
+    keepDoing(15_000, 'somebody recovers a password', async () => recover(url, ownNetwork(), await newCustomer())),
+    keepDoing(60_000, 'somebody who is attacked recovers a password', () =>
+      patiently(() => recover(url, ownNetwork(), targets.forgetful)),
+    ),
+    keepDoing(5000, 'a coupon', () => useCoupon(openBrowser(url, ownNetwork()), 'SIEGE')),
+    keepDoing(5000, 'a coupon, on a network of attackers', () => useCoupon(openBrowser(url, attacked()), 'SIEGE')),
+    keepDoing(10_000, 'a purchase', buy),
+  ])
+  const forged = (await ordering).reduce((sum, one) => sum + one, 0)
+  await note(aims, 'a purchase to a door that attackers ordered for', async () => {
+    const status = await order(openBrowser(url, ownNetwork()), bearer(receiver.headers), receiver.phone)
+    if (status !== 200) throw new Failed(`paying: ${status}`)
+  })
+
+  const missed = printReport(aims, attacks)
+  for (const [kind, count] of attacks) if (kind.endsWith(' 500')) missed.push(`${kind}: ${count} times`)
+  const { orders } = store.cashOnDelivery!.newCustomers
+  if (forged > orders) missed.push(`new accounts ordered ${forged} times for somebody else's door, not ${orders}`)
+  return missed
+}
+
+function networkOf(network: number): string {
+  return `198.51.100.${network + 1}`
+}
+
+/** Without the address that the stage gave the buyer: the browser has its own. */
+function bearer({ authorization }: Record<string, string>): Record<string, string> {
+  return { authorization: authorization! }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../torture/random.ts'
+import type { Buyer } from '../torture/stage.ts'
+import { openBrowser, type Browser } from './browser.ts'
+
+/** Whom the attackers know of. */
+export type Targets = {
+  /** A customer's number. */ owner: string
+  forgetful: string
+  newcomer: string
+  receiver: string
+}
+
+type Attack = (browser: Browser, targets: Targets, random: Random) => Promise<{ status: number }>
+
+const PASSWORD = 'نخلة على الشاطئ'
+const number = (random: Random): string => `+96657${random.between(1_000_000, 9_999_999)}`
+const register = (browser: Browser, phone: string) =>
+  browser.ask('POST', '/register/send-otp', { name: 'سالم', phone, password: PASSWORD })
+
+/** Every form that is open to the public, aimed at somebody where it can be. */
+export const ATTACKS: Record<string, Attack> = {
+  'codes for unknown numbers': (browser, _, random) =>
+    browser.ask('POST', '/forgot-password', { phone: number(random) }),
+  'codes for a customer': (browser, { owner, forgetful }, random) =>
+    browser.ask('POST', '/forgot-password', { phone: random.pick([owner, forgetful]) }),
+  'sign-ups of unknown numbers': (browser, _, random) => register(browser, number(random)),
+  'sign-ups of a newcomer': (browser, { newcomer }) => register(browser, newcomer),
+  'passwords of a customer': (browser, { owner, forgetful }, random) =>
+    browser.ask('POST', '/login', {
+      identifier: random.pick([owner, forgetful]),
+      password: `تخمين ${random.between(1, 999)}`,
+    }),
+  'passwords of nobody': (browser, _, random) =>
+    browser.ask('POST', '/login', { identifier: number(random), password: 'تخمين' }),
+  'made-up codes': (browser, _, random) =>
+    browser.ask('POST', random.pick(['/register/verify', '/verify-forgot-password-otp']), {
+      verification: 'x'.repeat(43),
+      code: String(random.between(100_000, 999_999)),
+    }),
+  'made-up grants': (browser) =>
+    browser.ask('POST', '/reset-password', { reset_token: 'x'.repeat(43), password: PASSWORD }),
+  coupons: async (browser, _, random) => {
+    const cart = await browser.ask('POST', '/cart/items', { sku: 'CUP' })
+    if (cart.status !== 200) return cart
+    const code = `GUESS${random.between(1, 9999)}`
+    return browser.ask('PUT', '/cart/coupon', { code }, { 'x-cart-id': cart.data.id })
+  },
+  letters: (browser, _, random) =>
+    browser.ask('POST', '/contact', {
+      name: 'سالم',
+      email: `salem${random.between(1, 99)}@example.com`,
+      topic: 'question',
+      text: `أين طلبي رقم ${random.between(1, 99_999)}؟`,
+    }),
+}
+
+/** Attacks from one network until `isOver`. @param seen counts of answers, by attack and status */
+export async function attackOnAndOn(
+  { url, address, targets, random }: { url: string; address: string; targets: Targets; random: Random },
+  isOver: () => boolean,
+  seen: Map<string, number>,
+): Promise<void> {
+  while (!isOver()) {
+    const kind = random.pick(Object.keys(ATTACKS))
+    const status = await ATTACKS[kind]!(openBrowser(url, address, { isPatient: false }), targets, random).then(
+      (told) => told.status,
+      () => 0,
+    )
+    seen.set(`${kind} ${status}`, (seen.get(`${kind} ${status}`) ?? 0) + 1)
+    await pause(random.between(0, 100))
+  }
+}
+
+/** A new account orders as much as it can for somebody else's door. @returns orders that were confirmed */
+export async function orderForAnother(
+  { headers: { authorization } }: Buyer,
+  browser: Browser,
+  order: (browser: Browser, headers: Record<string, string>, phone: string) => Promise<number>,
+  { receiver }: Targets,
+): Promise<number> {
+  let confirmed = 0
+  for (let tries = 0; tries < 4; tries += 1) {
+    const status = await order(browser, { authorization: authorization! }, receiver).catch(() => 0)
+    confirmed += Number(status === 200)
+  }
+  return confirmed
+}

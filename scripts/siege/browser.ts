@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts'
+import { prove } from '#api/proof.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a call brings is looked at where it is made
+export type Told = { status: number; data: any; message: string; /** Seconds. */ retryAfter: number }
+export type Browser = ReturnType<typeof openBrowser>
+
+const CALL_LIMIT_MS = 30_000
+/** As often as a person tries again when the shop says that it is overloaded for the moment. */
+const MOST_TRIES = 6
+
+/** Times that people had to try again. */
+export const overloads = { people: 0 }
+
+/**
+ * Somebody's browser at an address: it keeps the device cookie, and proves the work that it is asked for.
+ * @param given.isPatient tries again when the shop is overloaded, as people do
+ */
+export function openBrowser(
+  url: string,
+  address: string,
+  { cookie, isPatient = true }: { cookie?: string | undefined; isPatient?: boolean } = {},
+) {
+  async function once(method: string, path: string, body: object | undefined, headers: Record<string, string>) {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+      headers: {
+        'x-forwarded-for': address,
+        ...(cookie && { cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    cookie = /^device=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie
+    return answer
+  }
+
+  /** @throws when nothing answers */
+  async function ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Told> {
+    for (let tries = 1; ; tries += 1) {
+      const told = await proven(method, path, body, headers)
+      if (told.status !== 503 || !isPatient || tries === MOST_TRIES) return told
+      overloads.people += 1
+      await pause(told.retryAfter * 1000)
+    }
+  }
+
+  async function proven(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Told> {
+    let answer = await once(method, path, body, headers)
+    // Twice: while one works, others may raise the price.
+    for (let tries = 0; answer.status === 428 && tries < 2; tries += 1) {
+      await answer.arrayBuffer()
+      const proof = await prove(answer.headers.get(CHALLENGE_HEADER)!)
+      answer = await once(method, path, body, { ...headers, [PROOF_HEADER]: proof })
+    }
+    const { data = null, message = '' } = (await answer.json()) as Partial<Told>
+    return { status: answer.status, data, message, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
+  }
+
+  return { ask, cookie: () => cookie }
+}

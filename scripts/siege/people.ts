@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ADDRESS } from '../torture/stage.ts'
+import { openBrowser, type Browser, type Told } from './browser.ts'
+
+const NEW_PASSWORD = 'قهوتي الساعة ٧'
+
+/** Something that a person came for did not work. */
+export class Failed extends Error {}
+
+const done = ({ status, message, data }: Told, what: string) => {
+  if (status !== 200) throw new Failed(`${what}: ${status} ${message}`)
+  return data
+}
+
+/**
+ * Codes that came to a number since then, oldest first: people whom others attack get several, and try one after the
+ * other.
+ */
+async function codesTo(url: string, phone: string, since: number): Promise<string[]> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${url}/api/dev/messages?to=${encodeURIComponent(phone)}`)
+    const { data } = (await answer.json()) as { data: { messages: { text: string; sent_at: string }[] } }
+    const codes = data.messages.flatMap(({ text, sent_at }) =>
+      Date.parse(sent_at) < since ? [] : (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? []),
+    )
+    if (codes.length > 0) return codes.toReversed()
+    await pause(200)
+  }
+  throw new Failed('no code came')
+}
+
+async function enterCode(url: string, browser: Browser, path: string, phone: string, ask: () => Promise<Told>) {
+  const since = Date.now()
+  const { verification } = done(await ask(), 'asking for a code')
+  const tried = new Set<string>()
+  while (tried.size < 5) {
+    const code = (await codesTo(url, phone, since)).find((one) => !tried.has(one))
+    if (code === undefined) {
+      await pause(300)
+      if (Date.now() - since > 60_000) break
+      continue
+    }
+    tried.add(code)
+    const told = await browser.ask('POST', path, { verification, code })
+    if (told.status !== 422) return done(told, 'entering the code')
+  }
+  throw new Failed(`none of ${tried.size} codes was right`)
+}
+
+export async function signUp(url: string, address: string, phone: string): Promise<void> {
+  const browser = openBrowser(url, address)
+  await enterCode(url, browser, '/register/verify', phone, () =>
+    browser.ask('POST', '/register/send-otp', { name: 'هدى', phone, password: NEW_PASSWORD }),
+  )
+}
+
+export async function signIn(browser: Browser, phone: string, password: string): Promise<void> {
+  done(await browser.ask('POST', '/login', { identifier: phone, password }), 'signing in')
+}
+
+/** From a new device, up to signing in with the new password. */
+export async function recover(url: string, address: string, phone: string): Promise<void> {
+  const browser = openBrowser(url, address)
+  const { reset_token } = await enterCode(url, browser, '/verify-forgot-password-otp', phone, () =>
+    browser.ask('POST', '/forgot-password', { phone }),
+  )
+  done(await browser.ask('POST', '/reset-password', { reset_token, password: NEW_PASSWORD }), 'a new password')
+  await signIn(browser, phone, NEW_PASSWORD)
+}
+
+export async function useCoupon(browser: Browser, code: string): Promise<void> {
+  const cart = done(await browser.ask('POST', '/cart/items', { sku: 'DATES' }), 'filling a cart')
+  const { coupon } = done(await browser.ask('PUT', '/cart/coupon', { code }, { 'x-cart-id': cart.id }), 'a coupon')
+  if (coupon?.refused !== null) throw new Failed(`the coupon is refused: ${coupon?.refused}`)
+}
+
+const CASH_FEE = 2000
+
+/** Buys a piece, to be paid in cash at the door. @returns the status of paying */
+export async function order(browser: Browser, headers: Record<string, string>, phone: string): Promise<number> {
+  const ask = async (method: string, path: string, body?: object) =>
+    done(await browser.ask(method, path, body, headers), `${method} ${path}`)
+  await ask('POST', '/cart/items', { sku: 'CUP' })
+  const { id } = await ask('POST', '/checkout')
+  await ask('PUT', `/orders/${id}/address`, { address: { ...ADDRESS, phone } })
+  const { totals } = await ask('PUT', `/orders/${id}/delivery`, { method: 'standard' })
+  const body = { method: 'cod', total: totals.total + CASH_FEE }
+  const key = { ...headers, 'idempotency-key': randomUUID() }
+  return (await browser.ask('POST', `/orders/${id}/payments`, body, key)).status
+}

@@ -1,0 +1,45 @@
+/** Runs long tests with all cases instead of `npm test`'s sample: `npm run test:long [-- NAME…]`. */
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { testFiles, type FilePart } from './test/parts.ts'
+import { printSummary, timed, type Result } from './test/report.ts'
+import { ended, run, type Outcome } from './test/run.ts'
+import { runVitest } from './test/vitest.ts'
+
+const seed = (process.env['TEST_SEED'] ??= String(randomInt(1, 2 ** 31)))
+process.env['TEST_LONG'] = '1'
+
+/** Test files with more cases under `TEST_LONG`. */
+const withSamples = (part: FilePart): string[] =>
+  testFiles()[part].filter((file) => readFileSync(file, 'utf8').includes("'#tests/fixtures/properties.ts'"))
+
+const torture = async (engine: 'embedded' | 'external'): Promise<Outcome> =>
+  ended(
+    await run('node', ['scripts/torture.ts', '--mode', 'all', '--events', '20', '--engine', engine, '--seed', seed]),
+    1,
+    [],
+  )
+
+const longTests: Record<string, () => Promise<Outcome>> = {
+  unit: () => runVitest('unit', withSamples('unit')),
+  server: () => runVitest('server', withSamples('server')),
+  'torture-embedded': () => torture('embedded'),
+  'torture-external': () => torture('external'),
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in longTests))
+if (unknown.length) {
+  console.error(`no long test: ${unknown.join(', ')}\nlong tests: ${Object.keys(longTests).join(', ')}`)
+  process.exit(2)
+}
+
+const start = Date.now()
+console.log(`TEST_SEED=${seed}`)
+const results: Result[] = []
+for (const [name, work] of Object.entries(longTests)) {
+  if (!names.length || names.includes(name)) results.push(await timed(name, work))
+}
+const code = printSummary(results, (Date.now() - start) / 1000)
+console.log(`TEST_SEED=${seed} repeats the same cases`)
+process.exit(code)

@@ -1,0 +1,31 @@
+import { ensureBrowsers } from './browser.ts'
+import { readReport } from './report.ts'
+import { ended, run, type Outcome } from './run.ts'
+
+type Spec = { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }
+type Suite = { suites?: Suite[]; specs: Spec[] }
+type Report = { stats: { expected: number }; suites: Suite[]; errors: { message?: string }[] }
+
+/** @param files to run; empty for all */
+export async function runPlaywright(files: string[]): Promise<Outcome> {
+  const { full: CHROMIUM, shell: CHROMIUM_SHELL } = await ensureBrowsers()
+  // Playwright treats file arguments as regular expressions.
+  const patterns = files.map((file) => file.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const { report, code } = await readReport<Report>('e2e', (file) =>
+    run('playwright', ['test', '--reporter=list,json', ...patterns], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      CHROMIUM,
+      CHROMIUM_SHELL,
+    }),
+  )
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const failures = [...(report?.errors ?? []).map(({ message = '' }) => message), ...specs.flatMap(failuresOf)]
+  return ended(code, report?.stats.expected ?? 0, failures)
+}
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+const failuresOf = ({ file, line, title, tests }: Spec): string[] =>
+  tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`)

@@ -1,0 +1,46 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import type { Outcome } from './run.ts'
+
+const FOLDER = 'node_modules/.cache/waha'
+
+/** Runs a program that writes a JSON report to the given file. A report of an earlier run is ignored. */
+export async function readReport<T>(
+  name: string,
+  work: (file: string) => Promise<number>,
+): Promise<{ report: T | undefined; code: number }> {
+  const file = `${FOLDER}/report-${name}.json`
+  await mkdir(FOLDER, { recursive: true })
+  await rm(file, { force: true })
+  const code = await work(file)
+  const report = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => undefined,
+  )
+  return { report, code }
+}
+
+export type Result = Outcome & { name: string; seconds: number }
+
+export async function timed(name: string, work: () => Promise<Outcome>): Promise<Result> {
+  const start = Date.now()
+  const outcome = await work()
+  const result = { ...outcome, name, seconds: (Date.now() - start) / 1000 }
+  console.log(`\n── ${summary(result)}`)
+  return result
+}
+
+const summary = ({ name, seconds, passed, failures }: Result): string =>
+  `${name.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s  ${passed} passed, ${failures.length} failed`
+
+/**
+ * Repeats all failures at the end, since a long output may be truncated.
+ * @returns the exit code
+ */
+export function printSummary(results: Result[], seconds: number): number {
+  const failures = results.flatMap(({ name, failures: those }) => those.map((failure) => `${name}: ${failure}`))
+  if (failures.length) console.log(`\n${failures.join('\n')}`)
+  console.log(`\n${results.map(summary).join('\n')}`)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  console.log(`\n${passed} passed, ${failures.length} failed in ${seconds.toFixed(0)} s`)
+  return failures.length ? 1 : 0
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { MAX_PICTURE_BYTES, originalPath } from '#server/media/service.ts'
+import { EMULATOR_JOURNAL } from '#server/payments/service.ts'
+import { MAX_UPLOAD_BYTES, uploadPath } from '#server/uploads/service.ts'
+import { SECRET_FILE } from './secret.ts'
+
+type Kind = {
+  /** Of names relative to the data folder. */
+  pattern: RegExp
+  mode: number | undefined
+  folderMode?: number
+  /** Bytes. */
+  most: number
+}
+
+/** Everything of the data folder that cannot be made again. */
+const KINDS: readonly Kind[] = [
+  { pattern: /^media\/[0-9a-f]{20}\.(jpg|png|webp|avif|gif)$/, mode: undefined, most: MAX_PICTURE_BYTES },
+  { pattern: /^uploads\/[0-9a-f-]{36}\.(webp|pdf)$/, mode: 0o600, folderMode: 0o700, most: MAX_UPLOAD_BYTES },
+  { pattern: new RegExp(`^${SECRET_FILE}$`), mode: 0o600, most: 4096 },
+  // What stands in for payment providers in a trial shop.
+  { pattern: new RegExp(`^${EMULATOR_JOURNAL.replaceAll('.', '\\.')}$`), mode: undefined, most: 2 ** 30 },
+]
+
+/** Undefined for a name that no file of a data folder has. */
+export const kindOf = (name: string): Kind | undefined => KINDS.find(({ pattern }) => pattern.test(name))
+
+/**
+ * Files that rows of the database refer to. A file is written before its row; unused files may be removed at any time.
+ */
+export type FileKeys = { pictures: string[]; uploads: { id: string; kind: 'webp' | 'pdf' }[] }
+
+export async function readFileKeys(tx: Tx): Promise<FileKeys> {
+  const { rows: pictures } = await tx.execute<{ key: string }>(sql`
+    select key from pictures where key is not null union select key from uploads where key is not null order by key`)
+  const { rows: uploads } = await tx.execute<FileKeys['uploads'][number]>(sql`
+    select id, kind from uploads where purpose = 'ticket' order by id`)
+  return { pictures: pictures.map(({ key }) => key), uploads }
+}
+
+/** Names of the files that belong into a backup, relative to the data folder; also of those that should be there. */
+export async function fileNames(
+  config: Pick<Config, 'dataDir' | 'secretKey'>,
+  { pictures, uploads }: FileKeys,
+): Promise<string[]> {
+  const { dataDir, secretKey } = config
+  const names: string[] = []
+  for (const key of pictures) names.push(`media/${path.basename((await originalPath(dataDir, key)) ?? key)}`)
+  for (const { id, kind } of uploads) names.push(`uploads/${path.basename(uploadPath(dataDir, id, kind))}`)
+  const own = secretKey ? [EMULATOR_JOURNAL] : [EMULATOR_JOURNAL, SECRET_FILE]
+  return [...names, ...own.filter((name) => existsSync(path.join(dataDir, name)))]
+}

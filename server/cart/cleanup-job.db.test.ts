@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
+import { cartLines, carts } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { deleteOldGuestCarts } from './cleanup-job.ts'
+import { addToCart } from './service.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.shelves.product('DATES', { stock: 1000 })
+})
+afterAll(() => shop.close())
+
+it('guests’ carts go after 60 days without a change, with all that lies in them; customers keep theirs', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 25; index += 1) ids.push((await addToCart(shop.db, undefined, 'DATES', 1)).id!)
+  const { id: customerId } = await signedInCustomer(shop.db)
+  const own = (await addToCart(shop.db, { customerId }, 'DATES', 1)).id!
+  await shop.db.execute(sql`update carts set updated_at = now() - interval '61 days'`)
+  // Some of the same moment, as an import of old carts would leave them, and two that were touched since.
+  await shop.db.execute(
+    sql`update carts set updated_at = now() - interval '90 days' where id = any(${sql.param(ids.slice(0, 9))}::text[])`,
+  )
+  await shop.db.execute(
+    sql`update carts set updated_at = now() - interval '59 days' where id = any(${sql.param(ids.slice(-2))}::text[])`,
+  )
+  expect(await deleteOldGuestCarts(shop.db, 4)).toBe(23)
+  expect(new Set((await shop.db.select().from(carts)).map(({ id }) => id))).toEqual(new Set([...ids.slice(-2), own]))
+  expect(await shop.db.$count(cartLines)).toBe(3)
+  expect(await deleteOldGuestCarts(shop.db, 4)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
+import { line } from './text.ts'
+
+export { pathKey, pathOf }
+
+/** «أ > ب > ج»; a backslash makes the mark after it part of a name. */
+export const splitPath = (text: string): string[] =>
+  text
+    .split(/(?<!\\)>/)
+    .map((name) => line(name.replaceAll('\\>', '>')))
+    .filter(Boolean)
+
+export const joinPath = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
+
+/**
+ * Several paths in one cell, joined by commas. A comma may also be part of a name («أواني, وأدوات»), so pieces are put
+ * together again wherever that makes a path the shop knows; the longest such path wins. A backslash before a comma, as
+ * WooCommerce writes it, makes it part of the name.
+ * @param known path keys
+ */
+export function splitPaths(cell: string, known: ReadonlySet<string>): string[][] {
+  const pieces = cell
+    .replaceAll('\\,', '\u0001')
+    .split(',')
+    .map((piece) => piece.replaceAll('\u0001', ','))
+  const paths: string[][] = []
+  for (let from = 0; from < pieces.length;) {
+    let to = pieces.length
+    while (to > from + 1 && !known.has(pathKey(splitPath(pieces.slice(from, to).join(','))))) to--
+    const path = splitPath(pieces.slice(from, to).join(','))
+    if (path.length) paths.push(path)
+    from = to
+  }
+  return unique(paths)
+}
+
+export function unique(paths: string[][]): string[][] {
+  return [...new Map(paths.map((path) => [pathKey(path), path])).values()]
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonLines, openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+
+// The shop is open all the while, as it is when a merchant imports into a running one.
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+async function catalogue(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }
+  const child = spawn(process.execPath, ['scripts/catalogue.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const code = new Promise<number | null>((done) => child.once('exit', done))
+  return { out: await text(child.stdout), err: await text(child.stderr), code: await code }
+}
+
+describe('npm run catalogue', () => {
+  it('imports into a running shop and prints the report alone', async () => {
+    const file = await shop.file(
+      'a.jsonl',
+      jsonLines([
+        { sku: 'A', title: 'عطر', price: 10 },
+        { sku: 'B', title: 'عود' },
+      ]),
+    )
+    const { out, err, code } = await catalogue('import', file, '--json', '--stock', '3')
+    expect([code, JSON.parse(out)]).toMatchObject([
+      0,
+      {
+        id: 1,
+        read: 2,
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        skipped: 0,
+        rejected: [{ row: 2, field: 'price', reason: 'لا سعر للمنتج' }],
+        unread: [],
+        unknownStock: 0,
+      },
+    ])
+    expect(err).toContain('قراءة الملفات')
+    expect(await shop.rows('select sku, stock from products')).toEqual([{ sku: 'A', stock: 3 }])
+  })
+
+  it('tells people in Arabic what happened', async () => {
+    const file = await shop.file(
+      'a.jsonl',
+      jsonLines([
+        { sku: 'A', title: 'عطر', price: 11 },
+        { sku: 'B', title: 'عود', price: '1,250' },
+      ]),
+    )
+    const { out, code } = await catalogue('import', file)
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /قُرئ صفان[\s\S]*عُدّل: 1[\s\S]*رُفض: 1[\s\S]*الصف 2 \(price\): السعر «\u20681,250\u2069» يُقرأ بوجهين/,
+    )
+  })
+
+  it('shows what would change, asks before much is lost, and takes an import back', async () => {
+    const file = await shop.file('a.jsonl', jsonLines([{ sku: 'A', price: 12 }]))
+    const dry = await catalogue('import', file, '--dry-run')
+    expect(dry.out).toMatch(
+      /تجربة لم يتغيّر بها شيء\n\u2068A\u2069 \u2068variants\.A\.price\u2069: \u20681100\u2069 ← \u20681200/,
+    )
+    const low = await shop.file('low.jsonl', jsonLines([{ sku: 'A', price: 1 }]))
+    expect(await catalogue('import', low)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
+    const { out } = await catalogue('import', low, '--yes')
+    const [, id] = /undo (\d+)/.exec(out)!
+    expect(await catalogue('undo', id!)).toMatchObject({ code: 0, out: expect.stringContaining('أُعيد 1') })
+    expect(await shop.rows('select price from variants')).toEqual([{ price: 1100 }])
+    expect(await catalogue('undo', id!)).toMatchObject({ code: 1, err: expect.stringContaining('أُلغي من قبل') })
+  })
+
+  it('counts what nothing reads, also of a dry run', async () => {
+    const table = await shop.file('list.csv', 'sku,price,shelf\nA,11,7\n')
+    const fields = await shop.file('list.jsonl', jsonLines([{ sku: 'A', colour: 'أحمر' }]))
+    for (const option of [[], ['--dry-run']]) {
+      const { out } = await catalogue('import', table, fields, ...option)
+      expect(out).toMatch(
+        /ما لم يُقرأ:\n {2}العمود \u2068shelf\u2069: خانة واحدة \(\u2068list\.csv\u2069\)\n {2}الحقل \u2068colour\u2069: مرة واحدة/,
+      )
+    }
+  })
+
+  it('ends with 1 and changes nothing when a file is refused', async () => {
+    const file = await shop.file('cut.jsonl', '{"sku":"C","title":"كسر","price":1}\n{"sku":"D"')
+    expect(await catalogue('import', file, '--json')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('مقطوع'),
+    })
+    expect(await shop.rows("select sku from products where sku = 'C'")).toEqual([])
+  })
+
+  it('exports to a file', async () => {
+    const file = path.join(shop.folder, 'out.jsonl')
+    expect(await catalogue('export', file)).toMatchObject({ code: 0, out: expect.stringContaining('المنتجات 1') })
+    expect(await readFile(file, 'utf8')).toMatch(/^\{"type":"product","sku":"A".*\}\n$/)
+  })
+
+  it('takes old addresses, and lists the pages that are missing', async () => {
+    const file = await shop.file('old.csv', 'from,to\n/old,/products/A\n/a,/b\n/b,/a\n')
+    expect(await catalogue('redirects', 'import', file)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/أُضيف: 2[\s\S]*رُفض: 1[\s\S]*الخلية B4 \(to\): التحويل من «\u2068\/b\u2069» يعود إليه/),
+    })
+    await shop.rows("insert into missing_pages (path, count) values ('/lost', 12), ('/\u202ethere', 3)")
+    const { out } = await catalogue('redirects', 'missing')
+    expect(out).toMatch(/12 {2}\u2068\/lost\u2069\n3 {2}\u2068\/\ufffdthere/)
+    expect(JSON.parse((await catalogue('redirects', 'missing', '--json')).out)).toMatchObject([
+      { path: '/lost', count: 12 },
+      { path: '/\u202ethere', count: 3 },
+    ])
+  })
+
+  it('explains itself, and ends with 2 when it is called wrongly', async () => {
+    expect(await catalogue('--help')).toMatchObject({ code: 0, out: expect.stringContaining('الاستعمال') })
+    expect(await catalogue('import', 'x', '--format', 'excel')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/أمر غير صحيح[\s\S]*excel[\s\S]*الاستعمال/),
+    })
+  })
+})

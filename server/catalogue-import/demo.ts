@@ -1,0 +1,93 @@
+import path from 'node:path'
+import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { Author } from '#server/changes/service.ts'
+import {
+  applyPatches,
+  homeOf,
+  loadBrands,
+  loadCategories,
+  pathKey,
+  pictureOf,
+  removeBrand,
+  removeCategory,
+  removeProducts,
+  RemovalRefused,
+} from '#server/catalogue/write/service.ts'
+import { requestPublishing } from '#server/publishing/service.ts'
+import { readFiles } from './read.ts'
+import type { SourceRecord } from './types.ts'
+
+/** What a trial shop is filled with. */
+export const DEMO_CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/demo/catalogue.jsonl')
+
+export type Cleared = { deleted: number; archived: number; categories: number; brands: number }
+
+const author: Author = { kind: 'command', name: 'catalogue clear --demo' }
+const removal = { author, publish: false } as const
+
+/**
+ * Takes the demo catalogue out of the shop, and nothing else: its products, its blocks of the front page, and those of
+ * its categories and brands that nothing else uses. Products that an order names are archived.
+ */
+export async function clearDemo(db: Database): Promise<Cleared> {
+  const { sources } = await readFiles([DEMO_CATALOGUE], { format: 'jsonl', known: new Set(), now: new Date() })
+  const records = sources.map(({ record }) => record)
+  return db.transaction(async (tx) => {
+    const products = await removeProducts(tx, skusOf(records), removal)
+    const titles = new Set(records.flatMap((record) => (record.type === 'home_block' ? [record.title] : [])))
+    const blocks = (await homeOf(tx)).filter(({ title }) => !titles.has(title))
+    const homeBlocks = blocks.map(({ picture, ...block }) => ({ ...block, picture: picture && pictureOf(picture) }))
+    await applyPatches(tx, { homeBlocks }, removal)
+    const cleared = {
+      deleted: products.deleted.length,
+      archived: products.archived.length,
+      categories: await clearCategories(tx, records),
+      brands: await clearBrands(tx, records),
+    }
+    if (Object.values(cleared).some(Boolean)) await requestPublishing(tx, { cause: 'import', full: true })
+    return cleared
+  })
+}
+
+type Tx = Parameters<typeof removeProducts>[0]
+
+const isProduct = (record: SourceRecord): record is Extract<SourceRecord, { sku: string }> => 'sku' in record
+const skusOf = (records: SourceRecord[]): string[] => records.filter(isProduct).map(({ sku }) => sku)
+
+async function clearCategories(tx: Tx, records: SourceRecord[]): Promise<number> {
+  const paths = records.flatMap((record) =>
+    record.type === 'category' ? [record.path] : isProduct(record) ? (record.categories ?? []) : [],
+  )
+  const keys = new Set(paths.flatMap((whole) => whole.map((_, at) => pathKey(whole.slice(0, at + 1)))))
+  const there = [...(await loadCategories(tx)).values()].filter((category) => keys.has(pathKey(category.path)))
+  let removed = 0
+  for (const { id, path: whole } of there.toSorted((a, b) => b.path.length - a.path.length)) {
+    const { rows } = await tx.execute(sql`select 1 from product_categories where category_id = ${id} limit 1`)
+    if (rows.length === 0 && (await isRemoved(() => removeCategory(tx, whole, removal)))) removed += 1
+  }
+  return removed
+}
+
+async function clearBrands(tx: Tx, records: SourceRecord[]): Promise<number> {
+  const names = new Set(
+    records.flatMap((record) =>
+      record.type === 'brand' ? [record.name] : isProduct(record) && record.brand ? [record.brand] : [],
+    ),
+  )
+  let removed = 0
+  for (const name of (await loadBrands(tx)).keys())
+    if (names.has(name) && (await isRemoved(() => removeBrand(tx, name, removal)))) removed += 1
+  return removed
+}
+
+/** False of what something else uses. */
+async function isRemoved(remove: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await remove()
+    return true
+  } catch (error) {
+    if (error instanceof RemovalRefused) return false
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { brandRecord, categoryRecord, homeBlockRecord, productRecord } from './export-records.ts'
+import { csvHeader, csvRows } from './export-csv.ts'
+import { exportPictures } from './export-pictures.ts'
+import {
+  loadBrands,
+  loadCategories,
+  loadHome,
+  loadProducts,
+  pathKey,
+  type CategoryState,
+  type ProductState,
+} from '#server/catalogue/write/service.ts'
+
+export type ExportReport = {
+  brands: number
+  categories: number
+  products: number
+  homeBlocks: number
+  pictures: number
+}
+
+const PRODUCTS_AT_ONCE = 500
+
+const isCsv = (file: string): boolean => path.extname(file).toLowerCase() === '.csv'
+
+/**
+ * Writes products as CSV for spreadsheets where the file is named so, with what a spreadsheet can hold of them: neither
+ * pictures nor attributes. Imported again, it leaves alone what it does not hold.
+ *
+ * Else writes the whole catalogue as JSON Lines, as it is at one moment; the pictures the shop has go to a folder beside it,
+ * named like the file. The same catalogue always gives the same bytes, and imports back identically.
+ */
+export async function exportCatalogue(
+  { db, dataDir }: { db: Database; dataDir: string },
+  file: string,
+): Promise<ExportReport> {
+  const target = path.resolve(file)
+  const temporary = `${target}.${process.pid}.new`
+  const out = await open(temporary, 'w')
+  try {
+    const report = await db.transaction(
+      (tx) => (isCsv(target) ? writeTable(tx, out) : writeAll(tx, out, dataDir, target)),
+      {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      },
+    )
+    await out.close()
+    await rename(temporary, target)
+    return report
+  } finally {
+    await out.close().catch(() => {})
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeAll(tx: Tx, out: FileHandle, dataDir: string, target: string): Promise<ExportReport> {
+  const { src, count: pictures } = await exportPictures(tx, dataDir, target)
+  const brands = [...(await loadBrands(tx)).values()].toSorted((a, b) => byText(a.name, b.name))
+  const categories = await loadCategories(tx)
+  await writeLines(
+    out,
+    brands.map((brand) => brandRecord(brand, src)),
+  )
+  await writeLines(
+    out,
+    inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)),
+  )
+  const products = await writeProducts(tx, categories, (states) =>
+    writeLines(
+      out,
+      states.map((state) => productRecord(state, src)),
+    ),
+  )
+  const home = await loadHome(tx)
+  await writeLines(
+    out,
+    home.map((block) => homeBlockRecord(block, src)),
+  )
+  return { brands: brands.length, categories: categories.size, products, homeBlocks: home.length, pictures }
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Parents before their children, siblings in the shop's order. */
+function inTreeOrder(categories: CategoryState[]): CategoryState[] {
+  const children = Map.groupBy(categories, ({ path: way }) => pathKey(way.slice(0, -1)))
+  const below = (key: string): CategoryState[] =>
+    (children.get(key) ?? [])
+      .toSorted((a, b) => a.position - b.position || byText(a.path.at(-1)!, b.path.at(-1)!))
+      .flatMap((category) => [category, ...below(pathKey(category.path))])
+  return below('')
+}
+
+async function writeTable(tx: Tx, out: FileHandle): Promise<ExportReport> {
+  const { rows } = await tx.execute<{ most: number }>(
+    sql`select coalesce(max(jsonb_array_length(options)), 0)::int as most from products`,
+  )
+  const options = Math.max(1, rows[0]!.most)
+  await out.write(csvHeader(options))
+  const products = await writeProducts(tx, await loadCategories(tx), async (states) => {
+    await out.write(csvRows(states, options))
+  })
+  return { brands: 0, categories: 0, products, homeBlocks: 0, pictures: 0 }
+}
+
+async function writeProducts(
+  tx: Tx,
+  categories: Map<string, CategoryState>,
+  writeSome: (products: ProductState[]) => Promise<void>,
+): Promise<number> {
+  const categoryKeys = new Map([...categories].map(([key, { id }]) => [id, key]))
+  let written = 0
+  for (let after = ''; ;) {
+    const { rows } = await tx.execute<{ sku: string }>(sql`
+      select sku from products where sku collate "C" > ${after} order by sku collate "C" limit ${PRODUCTS_AT_ONCE}`)
+    if (rows.length === 0) return written
+    const skus = rows.map(({ sku }) => sku)
+    const products = await loadProducts(tx, skus, categoryKeys)
+    await writeSome(skus.map((sku) => products.get(sku)!.state))
+    written += skus.length
+    after = skus.at(-1)!
+  }
+}
+
+async function writeLines(out: FileHandle, records: unknown[]): Promise<void> {
+  if (records.length) await out.write(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+}

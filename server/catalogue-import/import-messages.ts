@@ -1,0 +1,1 @@
+export { say, type ImportMessage } from '#server/catalogue/write/service.ts'

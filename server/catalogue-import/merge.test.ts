@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf, offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
+import { merge } from './merge.ts'
+
+async function mergeFiles(files: Record<string, string>) {
+  const { brands, categories, products, homeBlocks } = await readCatalogue(files)
+  const { drafts, rejected } = merge({ brands, categories, products, homeBlocks })
+  return { products: drafts.products, rejected: rejected.map(({ row, field }) => [row, field]) }
+}
+
+const gown = {
+  sku: 'G',
+  title: 'عباية',
+  options: [{ name: 'اللون', values: [] }],
+  variants: [
+    { sku: 'G-1', price: 80, options: { اللون: 'أسود' } },
+    { sku: 'G-2', price: 90, options: { اللون: 'أبيض' } },
+  ],
+}
+
+describe('several files', () => {
+  it('of one product add up: a list of stock, in whatever order, by the SKUs of variants too', async () => {
+    const { products, rejected } = await mergeFiles({
+      'stock.csv': csvOf([
+        ['sku', 'stock'],
+        ['G-2', 4],
+        ['C', 7],
+        ['G-1', 3],
+        ['Z', 1],
+      ]),
+      'p.json': JSON.stringify([gown, { sku: 'C', title: 'كوب', price: 25 }]),
+      'prices.csv': csvOf([
+        ['sku', 'price', 'gtin'],
+        ['C', 25, '12345678'],
+        ['G-1', 81, ''],
+      ]),
+    })
+    expect(products.map((product) => [product.sku, product.title, offersOf(product)])).toEqual([
+      [
+        'G',
+        'عباية',
+        [
+          ['G-1', 8000, undefined, 3, 'أسود'],
+          ['G-2', 9000, undefined, 4, 'أبيض'],
+        ],
+      ],
+      ['C', 'كوب', [['C', 2500, undefined, 7]]],
+      ['Z', undefined, [['Z', undefined, undefined, 1]]],
+    ])
+    expect(products[1]!.offer!.gtin).toBe('12345678')
+    expect(rejected).toEqual([[3, 'sku']])
+  })
+
+  it('that contradict one another are rejected by row', async () => {
+    const { products, rejected } = await mergeFiles({
+      'p.json': JSON.stringify(
+        [gown, { ...gown, variants: gown.variants.slice(1) }, { ...gown, title: 'ثوب' }],
+        null,
+        1,
+      ),
+    })
+    expect(products.map(({ sku, variants }) => [sku, variants?.length])).toEqual([['G', 2]])
+    expect(rejected.map(([, field]) => field)).toEqual(['sku', 'sku'])
+  })
+})

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import { offersOf as offers, readCatalogue, variantsOf } from '#tests/fixtures/read-catalogue.ts'
+
+/** With the place of each rejection alone. */
+async function read(files: Record<string, string>, known: string[][] = []) {
+  const { rejections, ...reading } = await readCatalogue(files, known)
+  return { ...reading, rejected: rejections.map(({ row, field }) => [row, field]) }
+}
+
+describe('a Salla export', () => {
+  const header = '\ufeffرقم المنتج,اسم المنتج,السعر,سعر التكلفة,صورة المنتج,الماركة,تصنيف المنتج\r\n'
+
+  it('gives products; rows are numbered as a spreadsheet shows them', async () => {
+    const {
+      products,
+      rejected,
+      read: rows,
+    } = await read({
+      'p.csv': `${header}11,"عطر  ""فاخر""\r\nنسائي",98.0,,https://cdn.salla.sa/a.jpg,لطافة | Latafa,"العطور > نسائية,جديد"\r\n\r\n12,عود,,,,,\r\n13,بخور,70.035,,,,\r\n14,كسر,1,2,3,4,5,6\r\n`,
+    })
+    expect(rows).toBe(4)
+    expect(products).toMatchObject([
+      {
+        row: 2,
+        sku: '11',
+        title: 'عطر "فاخر" نسائي',
+        brand: 'لطافة | Latafa',
+        categories: [['العطور', 'نسائية'], ['جديد']],
+        pictures: [{ source: 'https://cdn.salla.sa/a.jpg' }],
+      },
+    ])
+    expect(products[0]).toMatchObject({
+      description: undefined,
+      offer: { price: 9800, stock: undefined, compareAt: undefined },
+    })
+    expect(rejected).toEqual([
+      [4, 'price'],
+      [5, 'price'],
+      [6, 'row'],
+    ])
+  })
+
+  it('gives brands and the category tree, which tells how to split the products’ categories', async () => {
+    const { brands, categories, products } = await read({
+      'p.csv': `${header}1,قدر,10,,,,"المنزل > قدور, ومقال,عروض"\n`,
+      'b.csv':
+        '"اسم الماركة","وصف مختصر عن الماركة","صورة شعار الماركة","(SEO Page URL) رابط صفحة العلامة التجارية"\n"جيفنشي | Givenchy","دار","https://cdn.salla.sa/g.png","{Name}"\n',
+      'c.csv':
+        'التصنيفات,هل التصنيف فرعي ام لا,التصنيف الاساسي,رابط مخصص للتصنيف (Page Link),وصف صفحة التصنيف (Page Description)\n"قدور, ومقال",نعم,المنزل,\u200eقدور,وصف\nالمنزل,لا,,منزل,\n',
+    })
+    expect(brands).toMatchObject([
+      {
+        name: 'جيفنشي | Givenchy',
+        slug: undefined,
+        description: 'دار',
+        picture: { source: 'https://cdn.salla.sa/g.png' },
+      },
+    ])
+    expect(categories).toMatchObject([
+      { path: ['المنزل', 'قدور, ومقال'], slug: 'قدور', description: 'وصف' },
+      { path: ['المنزل'], slug: 'منزل' },
+    ])
+    expect(products[0]!.categories).toEqual([['المنزل', 'قدور, ومقال'], ['عروض']])
+  })
+
+  it('is read with a banner above its header, semicolons, and reduced prices', async () => {
+    const { products } = await read({
+      'p.csv':
+        'بيانات المنتج;;;;\nأسم المنتج;سعر المنتج;رمز المنتج sku;السعر المخفض;تاريخ نهاية التخفيض\nعطر;100;P-1;80;2026-03-01\nعود;100;P-2;80;2026-01-01\n',
+    })
+    expect(products.map(offers)).toEqual([[['P-1', 8000, 10000, undefined]], [['P-2', 10000, null, undefined]]])
+  })
+})
+
+describe('a Shopify export', () => {
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Gift Card,Variant Image\n'
+
+  it('joins the rows of a product: variants, and pictures in their order', async () => {
+    const { products, read: rows } = await read({
+      's.csv': `${header}ring,خاتم,<p>فضة</p>,دار,خواتم,"هدية, فضة",true,اللون,ذهبي,,28,3,deny,50,60,https://x.test/1.jpg,2,false,https://x.test/3.jpg\nring,,,,,,,,فضي,R-2,,0,continue,40,,https://x.test/2.jpg,1,,\nring,,,,,,,,,,,,,,,https://x.test/4.jpg,3,,\n`,
+    })
+    expect(rows).toBe(3)
+    expect(products).toMatchObject([
+      {
+        sku: 'ring',
+        title: 'خاتم',
+        brand: 'دار',
+        categories: [['خواتم']],
+        tags: ['هدية', 'فضة'],
+        status: 'active',
+        options: [{ name: 'اللون' }],
+      },
+    ])
+    expect(offers(products[0])).toEqual([
+      ['ring-ذهبي', 5000, 6000, 3, 'ذهبي'],
+      ['R-2', 4000, null, 'some', 'فضي'],
+    ])
+    expect(products[0]!.pictures!.map(({ source }) => source.slice(-5))).toEqual(['2.jpg', '1.jpg', '4.jpg', '3.jpg'])
+    expect(variantsOf(products[0]!)[0]).toMatchObject({ picture: 3, weightGrams: 28 })
+  })
+
+  it('names a product without options by its handle, and rejects single variants', async () => {
+    const { products, rejected } = await read({
+      's.csv': `${header}cup,كوب,,,,,false,Title,Default Title,,0,1,deny,9.99,,,,false,\npot,قدر,,,,,true,Size,S,,0,1,deny,,,,,false,\npot,,,,,,,,L,,0,1,deny,20,,,,,\ncard,بطاقة,,,,,true,Title,Default Title,,0,1,deny,10,,,,true,\n,يتيم,,,,,true,Title,Default Title,,0,1,deny,10,,,,false,\n`,
+    })
+    expect(products.map((product) => [product.sku, product.status, offers(product)])).toEqual([
+      ['cup', 'draft', [['cup', 999, null, 1]]],
+      ['pot', 'active', [['pot-l', 2000, null, 1, 'L']]],
+    ])
+    expect(products[1]!.keeps).toEqual(['pot-s'])
+    expect(rejected).toEqual([
+      [3, 'price'],
+      [5, 'type'],
+      [6, 'handle'],
+    ])
+  })
+})
+
+describe('a WooCommerce export', () => {
+  const header =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Backorders allowed?,Weight (kg),Sale price,Regular price,Categories,Images,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n'
+
+  it('joins variations to their product by SKU or number, wherever they stand', async () => {
+    const {
+      products,
+      rejected,
+      read: rows,
+    } = await read({
+      'w.csv': `${header}2,variation,V-2,,1,visible,,,,1,4,0,,,55,,,id:1,2,اللون,أسود,,\n1,variable,V,عباءة,1,visible,وصف,,,1,,0,,,,"ملابس > عبايات, جديد",https://x.test/1.jpg,,0,اللون,"أبيض, أسود",القماش,كريب\n3,variation,V-1,,1,visible,,,,1,,0,0.5,40,50,,,V,1,اللون,أبيض,,\n4,variation,V-9,,1,visible,,,,1,,0,,,50,,,gone,1,اللون,أبيض,,\n`,
+    })
+    expect(rows).toBe(4)
+    expect(products).toMatchObject([
+      { sku: 'V', categories: [['ملابس', 'عبايات'], ['جديد']], attributes: [{ name: 'القماش', value: 'كريب' }] },
+    ])
+    expect(offers(products[0])).toEqual([
+      ['V-1', 4000, 5000, 'some', 'أبيض'],
+      ['V-2', 5500, null, 4, 'أسود'],
+    ])
+    expect(variantsOf(products[0]!)[0]!.weightGrams).toBe(500)
+    expect(rejected).toEqual([[5, 'parent']])
+  })
+
+  it('makes a variant for each value where a variation leaves it open', async () => {
+    const { products, rejected } = await read({
+      'w.csv': `${header}1,variable,T,قميص,1,visible,,,,1,,0,,,,,,,0,اللون,"أبيض, أسود",المقاس,"S, M"\n2,variation,T-W,,1,visible,,,,1,,0,,,25,,,T,1,اللون,أبيض,المقاس,\n3,variation,T-B,,1,visible,,,,1,5,0,,,25,,,T,2,اللون,أسود,المقاس,\n`,
+    })
+    expect(offers(products[0])).toEqual([
+      ['T-W-s', 2500, null, 'some', 'أبيض', 'S'],
+      ['T-W-m', 2500, null, 'some', 'أبيض', 'M'],
+    ])
+    expect(rejected).toEqual([[4, 'options']])
+  })
+
+  it('keeps to the days of a sale, and refuses what the shop cannot sell', async () => {
+    const { products, rejected } = await read({
+      'w.csv': `${header}1,simple,A,أ,1,visible,,2026-02-01,2026-02-28,1,,0,,80,100,,,,0,,,,\n2,simple,B,ب,1,hidden,,2026-03-01,,0,,0,,80,100,,,,0,,,,\n3,"simple, downloadable, virtual",C,ج,1,visible,,,,1,,0,,,9,,,,0,,,,\n4,grouped,D,د,1,visible,,,,1,,0,,,,,,,0,,,,\n5,external,E,هـ,1,visible,,,,1,,0,,,9,,,,0,,,,\n`,
+    })
+    expect(products.map((product) => [product.status, ...offers(product)!])).toEqual([
+      ['active', ['A', 8000, 10000, 'some']],
+      ['draft', ['B', 10000, null, 0]],
+    ])
+    expect(rejected).toEqual([
+      [4, 'type'],
+      [5, 'type'],
+      [6, 'type'],
+    ])
+  })
+})
+
+const item = (id: string, more: string, price = '98.00 SAR') =>
+  `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`
+const rss = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>متجر</title>${items.map((one) => `<item><link>https://x.test</link>${one}</item>`).join('')}</channel></rss>`
+
+describe('a Google Merchant feed', () => {
+  it('gives products, and one product of each group of items', async () => {
+    const {
+      products,
+      rejected,
+      read: rows,
+    } = await read({
+      'f.xml': rss(
+        item(
+          '1',
+          '<g:item_group_id>TH</g:item_group_id><g:color>أبيض</g:color><g:size>M</g:size><g:image_link>https://x.test/a.jpg</g:image_link><g:additional_image_link>https://x.test/b.jpg</g:additional_image_link><g:product_type>رجال &gt; أثواب</g:product_type>',
+        ),
+        item(
+          '2',
+          '<g:item_group_id>TH</g:item_group_id><g:color>أبيض</g:color><g:size>L</g:size><g:image_link>https://x.test/c.jpg</g:image_link><g:sale_price>80 SAR</g:sale_price>',
+        ),
+        item(
+          '3',
+          '<g:availability>out_of_stock</g:availability><g:gtin>6281000000014</g:gtin><g:shipping_weight>1.5 kg</g:shipping_weight>',
+        ).replace('<g:availability>in_stock</g:availability>', ''),
+        item('4', '', '10 USD'),
+      ),
+    })
+    expect(rows).toBe(4)
+    expect(products).toMatchObject([
+      {
+        sku: 'TH',
+        title: 'ثوب & شماغ',
+        description: '<p>قطن</p>',
+        categories: [['رجال', 'أثواب']],
+        options: [{ name: 'المقاس' }],
+        attributes: [{ name: 'اللون', value: 'أبيض' }],
+      },
+      { sku: '3', variants: [{ gtin: '6281000000014', weightGrams: 1500 }] },
+    ])
+    expect(products.map(offers)).toEqual([
+      [
+        ['1', 9800, null, 'some', 'M'],
+        ['2', 8000, 9800, 'some', 'L'],
+      ],
+      [['3', 9800, null, 0]],
+    ])
+    expect(variantsOf(products[0]!).map(({ picture }) => picture)).toEqual([0, 2])
+    expect(rejected).toEqual([[4, 'price']])
+  })
+
+  it('says nothing of what it has no element for, and counts what nothing reads', async () => {
+    const { products, unread } = await read({
+      'f.xml': rss(item('7', '<g:mpn>12</g:mpn>').replace(/<g:description>.*<\/g:description>/, '')),
+    })
+    const { brand, description, categories, pictures, attributes, variants } = products[0]!
+    expect([brand, description, categories, pictures, attributes].filter((value) => value !== undefined)).toEqual([])
+    expect(variants).toMatchObject([{ gtin: undefined, weightGrams: undefined, picture: undefined }])
+    expect(unread).toEqual([{ file: 'f.xml', kind: 'field', name: 'g:mpn', cells: 1 }])
+  })
+
+  it('may be Atom, and name its namespace otherwise', async () => {
+    const { products } = await read({
+      'f.xml': rss(item('7', ''))
+        .replaceAll('g:', 'm:')
+        .replace(
+          /<rss.*?<channel>/,
+          '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:m="http://base.google.com/ns/1.0">',
+        )
+        .replace('</channel></rss>', '</feed>')
+        .replaceAll('item>', 'entry>'),
+    })
+    expect(products).toMatchObject([{ sku: '7', title: 'ثوب & شماغ' }])
+  })
+})
+
+describe('JSON Lines of other shops', () => {
+  it('are understood: what is null or empty is not known', async () => {
+    const { products, rejected } = await read({
+      'l.jsonl':
+        [
+          {
+            sku: '90420332',
+            title: 'FREKVENS',
+            description: 'Bar table,          51x51 cm',
+            category_path: ['Bar furniture'],
+            brand: null,
+            price: 265,
+            compare_at: '300',
+            currency: 'SAR',
+            image_urls: [],
+            attributes: { link: 'https://x.test', width: '51', sellable_online: 'TRUE', other_colors: 'No' },
+          },
+          {
+            sku: '2',
+            title: 'كريم',
+            description: null,
+            category_path: [],
+            brand: 'دار',
+            price: 24.15,
+            compare_at: null,
+            currency: 'SAR',
+            image_urls: ['https://x.test/a.jpg'],
+            attributes: { id: '1', is_out_of_stock: true, gtin: '745178721714', calories: 0 },
+          },
+          { sku: '3', title: 'كريم', price: 24, currency: 'AED' },
+        ]
+          .map((one) => JSON.stringify(one))
+          .join('\n\n') + '\n',
+    })
+    expect(products[0]).toMatchObject({
+      row: 1,
+      description: '<p>Bar table, 51x51 cm</p>',
+      brand: undefined,
+      pictures: undefined,
+      categories: [['Bar furniture']],
+      attributes: [
+        { name: 'width', value: '51' },
+        { name: 'other_colors', value: 'No' },
+      ],
+    })
+    expect(products[1]).toMatchObject({
+      row: 3,
+      description: undefined,
+      categories: undefined,
+      offer: { price: 2415, compareAt: null, stock: 0, gtin: '745178721714' },
+    })
+    expect(offers(products[0])).toEqual([['90420332', 26500, 30000, undefined]])
+    expect(rejected).toEqual([[5, 'currency']])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf, offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
+
+describe('the shop’s own table', () => {
+  it('may be a list of prices or of stock, in Arabic or by the names of fields', async () => {
+    for (const header of [
+      ['رمز المنتج', 'السعر', 'الكمية'],
+      ['SKU', 'price', 'stock'],
+    ]) {
+      const { products, rejections } = await readCatalogue({
+        'p.csv': csvOf([header, ['A', '98 ر س', ''], ['B', '', 5], ['C', 10, 'كثير']]),
+      })
+      expect(offersOf(products[0])).toEqual([['A', 9800, undefined, undefined]])
+      expect(products[0]).toMatchObject({ title: undefined, options: undefined, status: undefined, brand: undefined })
+      expect(rejections.map(({ cell, field }) => [cell, field])).toEqual([
+        ['B3', 'price'],
+        ['C4', 'stock'],
+      ])
+    }
+    const { products } = await readCatalogue({
+      'p.csv': csvOf([
+        ['رمز المنتج', 'الكمية'],
+        ['A', 0],
+      ]),
+    })
+    expect(products).toMatchObject([{ sku: 'A', offer: { price: undefined, sale: undefined, stock: 0 } }])
+  })
+
+  it('joins the rows of a product wherever they stand', async () => {
+    const header = [
+      'رمز المنتج',
+      'رمز الخيار',
+      'اسم المنتج',
+      'السعر',
+      'الحالة',
+      'الماركة',
+      'اسم الخيار 1',
+      'قيمة الخيار 1',
+    ]
+    const { products, rejections } = await readCatalogue({
+      'p.csv': csvOf([
+        header,
+        ['V', 'V-2', '', 90, '', '', 'اللون', 'أبيض'],
+        ['A', '', 'كوب', 25, 'مسودة', '', '', ''],
+        ['V', 'V-1', 'عباية', 80, 'معروض', 'دار', 'اللون', 'أسود'],
+        ['W', 'W-1', 'وشاح', 10, '', '', 'اللون', 'أسود'],
+        ['W', 'W-2', 'شال', 10, '', '', 'اللون', 'أبيض'],
+      ]),
+    })
+    expect(products).toMatchObject([
+      { sku: 'V', title: 'عباية', status: 'active', brand: 'دار' },
+      { sku: 'A', title: 'كوب', status: 'draft', brand: null, options: [] },
+    ])
+    expect(offersOf(products[0])).toEqual([
+      ['V-2', 9000, undefined, undefined, 'أبيض'],
+      ['V-1', 8000, undefined, undefined, 'أسود'],
+    ])
+    expect(rejections).toMatchObject([
+      { row: 5, cell: 'C5', field: 'title', reason: expect.stringContaining('وشاح / شال') },
+    ])
+  })
+
+  it('names variants by their SKU where it has no options', async () => {
+    const { products } = await readCatalogue({
+      'p.csv': csvOf([
+        ['رمز المنتج', 'رمز الخيار', 'الكمية'],
+        ['V', 'V-1', 3],
+        ['V', 'V-2', 4],
+      ]),
+    })
+    expect(products.map(({ row, sku, offer }) => [row, sku, offer!.stock])).toEqual([
+      [2, 'V-1', 3],
+      [3, 'V-2', 4],
+    ])
+  })
+
+  it('may come from Excel of an Arabic Windows', async () => {
+    // رمز المنتج;السعر — as bytes of Windows-1256
+    const bytes = Buffer.from('d1e3d220c7e1e3e4cacc3bc7e1d3dad10d0a4130313b39380d0a', 'hex')
+    const { products } = await readCatalogue({ 'p.csv': bytes })
+    expect(offersOf(products[0])).toEqual([['A01', 9800, undefined, undefined]])
+  })
+})

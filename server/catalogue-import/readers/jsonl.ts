@@ -1,0 +1,72 @@
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { RowRefused } from '../fields.ts'
+import { say } from '../import-messages.ts'
+import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../record-schema.ts'
+import { rejectionOf } from '../table.ts'
+import { FileRefused, type InputFile, type Reading, type SourceRecord, type Unread } from '../types.ts'
+import { jsonRecords } from './json-records.ts'
+import { fromLoose, isLoose, LOOSE_FIELDS, unreadAttributes } from './loose-json.ts'
+
+type Fields = Record<string, unknown>
+type Kind = { fields: string[]; validator: Validator }
+
+const KINDS: Record<string, Kind> = Object.fromEntries(
+  Object.entries<TSchema & { properties: object }>({
+    brand: BrandSchema,
+    category: CategorySchema,
+    product: ProductSchema,
+    home_block: HomeBlockSchema,
+  }).map(([type, schema]) => [type, { fields: Object.keys(schema.properties), validator: Compile(schema) }]),
+)
+
+/**
+ * Our own records, and the looser kind in which products have category_path, image_urls and currency; as JSON Lines, as
+ * an array or pretty-printed.
+ * @throws FileRefused when the text is cut off, or holds no record.
+ */
+export function readJson(text: string, file: InputFile): Reading {
+  const { records, isCut } = jsonRecords(text)
+  if (isCut) throw new FileRefused(say('import.fileCut', { name: file.name, row: records.at(-1)?.row ?? 1 }))
+  if (!records.some(({ fields }) => fields)) throw new FileRefused(say('import.fileJson', { name: file.name }))
+  const reading: Reading = { read: records.length, sources: [], rejected: [] }
+  const unread = new Map<string, number>()
+  for (const { row, fields } of records) {
+    try {
+      if (!fields) throw new RowRefused('row', 'import.json')
+      for (const name of unreadFields(fields)) unread.set(name, (unread.get(name) ?? 0) + 1)
+      reading.sources.push({ file, row, record: record(fields) })
+    } catch (error) {
+      reading.rejected.push(rejectionOf(row, error))
+    }
+  }
+  return {
+    ...reading,
+    unread: [...unread].map(([name, cells]): Unread => ({ file: file.name, kind: 'field', name, cells })),
+  }
+}
+
+function record(fields: Fields): SourceRecord {
+  const own = isLoose(fields) ? fromLoose(fields) : fields
+  const kind = KINDS[String(own['type'] ?? 'product')]
+  if (!kind) throw new RowRefused('type', 'import.recordType', { value: String(own['type']) })
+  const [error] = kind.validator.Check(own) ? [] : kind.validator.Errors(own)
+  if (error) throw new RowRefused(fieldOf(error), 'import.recordValue')
+  return own as SourceRecord
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function unreadFields(fields: Fields): string[] {
+  const known = isLoose(fields) ? LOOSE_FIELDS : (KINDS[String(fields['type'] ?? 'product')]?.fields ?? [])
+  const unread = Object.keys(fields).filter((name) => !known.includes(name) && !isEmpty(fields[name]))
+  return isLoose(fields) ? [...unread, ...unreadAttributes(fields)] : unread
+}
+
+/** '/variants/0/price' → 'variants.0.price'; of a missing field, its own name. */
+function fieldOf(error: { instancePath: string; keyword: string; params: object }): string {
+  const missing = (error.params as { requiredProperties?: string[] }).requiredProperties?.[0]
+  const field = [...error.instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
+  return field || 'row'
+}

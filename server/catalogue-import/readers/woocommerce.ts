@@ -1,0 +1,224 @@
+import { splitPaths } from '../category-paths.ts'
+import { addressesIn, dateText, gramsOf, unitOf, wordsIn } from '../cell-values.ts'
+import { RowRefused } from '../fields.ts'
+import { priceNow } from '../sale.ts'
+import { cellsOf, rejectionOf, type Cells, type Columns, type Table } from '../table.ts'
+import { joinDescriptions } from '../text.ts'
+import type { InputFile, Reading, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import { attributesOf, expand, specification } from './woocommerce-attributes.ts'
+
+/** Its exporter translates the names of columns, never what stands in them. */
+export const WOO_COLUMNS = {
+  id: ['ID', 'المعرف'],
+  type: ['Type', 'النوع'],
+  sku: ['SKU', 'رمز المنتج (SKU)', 'رمز SKU المنتج'],
+  title: ['Name', 'الاسم'],
+  published: ['Published', 'تم النشر'],
+  visibility: ['Visibility in catalog', 'إمكانية العرض في الكاتلوج'],
+  short: ['Short description', 'وصف قصير'],
+  description: ['Description', 'الوصف'],
+  from: ['Date sale price starts', 'تاريخ بدء سعر التخفيض'],
+  to: ['Date sale price ends', 'تاريخ نهاية سعر التخفيض'],
+  tax: ['Tax status', 'حالة الضريبة'],
+  tax_class: ['Tax class', 'فئة الضريبة'],
+  available: ['In stock?', 'متوفر؟'],
+  stock: ['Stock', 'المخزون'],
+  backorders: ['Backorders allowed?', 'الطلبات المسبقة مسموحة؟'],
+  sale: ['Sale price', 'سعر التخفيض'],
+  price: ['Regular price', 'السعر الافتراضي'],
+  categories: ['Categories', 'التصنيفات'],
+  tags: ['Tags', 'الوسوم'],
+  pictures: ['Images', 'الصور'],
+  parent: ['Parent', 'الأب'],
+  position: ['Position', 'الموضع'],
+  brand: ['Brands', 'العلامات التجارية'],
+  gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN، أو UPC، أو EAN، أو ISBN'],
+  options: ['Attribute 1 value(s)', 'قيمة/قيم السمة 1'],
+} satisfies Columns
+const C = WOO_COLUMNS
+
+export const isWooCommerce = (table: Table): boolean =>
+  [C.type, C.sku, C.title, C.price].every((names) => table.has(...names))
+
+type Context = { known: ReadonlySet<string>; now: Date; weightUnit: string | undefined; weightColumn: string }
+
+/** A variable product and its variations have a row each; what this shop cannot sell is refused with the reason. */
+export function readWooCommerce(table: Table, file: InputFile, known: ReadonlySet<string>, now: Date): Reading {
+  const { cells, rejected } = cellsOf(table)
+  const reading: Reading = { read: table.rows.length, sources: [], rejected }
+  const context = { known, now, ...weightOf(table) }
+  const variations = byParent(cells)
+  const parents = new Set<string>()
+  const attempt = (row: Cells, make: () => void): void => {
+    try {
+      make()
+    } catch (error) {
+      rejected.push(rejectionOf(row.row, error))
+    }
+  }
+  for (const row of cells) {
+    if (isType(row, 'variation')) continue
+    namesOf(row).forEach((name) => parents.add(name))
+    attempt(row, () => {
+      refuseUnsaleable(row)
+      const own = namesOf(row).flatMap((name) => variations.get(name) ?? [])
+      const record = isType(row, 'variable') ? variable(row, own, context, attempt) : simple(row, context)
+      reading.sources.push({ file, row: row.row, record })
+    })
+  }
+  for (const row of cells.filter((one) => isType(one, 'variation') && !parents.has(one.text(...C.parent)))) {
+    attempt(row, () => {
+      throw new RowRefused('parent', 'import.parentMissing', { value: row.text(...C.parent) })
+    })
+  }
+  rejected.sort((a, b) => a.row - b.row)
+  return reading
+}
+
+const isType = (row: Cells, type: string): boolean =>
+  row
+    .text(...C.type)
+    .split(',')
+    .some((one) => one.trim().toLowerCase() === type)
+
+/** How variations name their parent: by SKU or by number. */
+const namesOf = (row: Cells): string[] =>
+  [row.text(...C.sku), row.text(...C.id) && `id:${row.text(...C.id)}`].filter(Boolean)
+
+function byParent(cells: Cells[]): Map<string, Cells[]> {
+  const groups = Map.groupBy(
+    cells.filter((one) => isType(one, 'variation')),
+    (row) => row.text(...C.parent),
+  )
+  for (const group of groups.values()) {
+    group.sort((a, b) => Number(a.text(...C.position)) - Number(b.text(...C.position)))
+  }
+  return groups
+}
+
+function refuseUnsaleable(row: Cells): void {
+  if (isType(row, 'grouped')) throw new RowRefused('type', 'import.wooGrouped')
+  if (isType(row, 'external')) throw new RowRefused('type', 'import.wooExternal')
+  if (isType(row, 'downloadable')) throw new RowRefused('type', 'import.wooDownloadable')
+  if (!isType(row, 'simple') && !isType(row, 'variable'))
+    throw new RowRefused('type', 'import.wooType', { value: row.text(...C.type) })
+}
+
+const skuIn = (row: Cells): string => row.raw(...C.sku) || `wc-${row.text(...C.id)}`
+const escaped = (text: string): string => text.replaceAll('\\n', '\n')
+
+function common(row: Cells, { known }: Context): SourceProduct {
+  const tags = row.known(...C.tags)
+  const pictures = row.known(...C.pictures)
+  return {
+    sku: skuIn(row),
+    source_id: row.text(...C.id) || undefined,
+    title: row.text(...C.title),
+    description: row.has(...C.description)
+      ? joinDescriptions(escaped(row.text(...C.short)), escaped(row.text(...C.description)))
+      : undefined,
+    brand: row.has(...C.brand)
+      ? row
+          .text(...C.brand)
+          .split(',')[0]!
+          .trim() || null
+      : undefined,
+    categories: row.has(...C.categories) ? splitPaths(row.text(...C.categories), known) : undefined,
+    status: statusOf(row),
+    tags: tags === undefined ? undefined : wordsIn(tags),
+    ...taxOfRow(row),
+    pictures: pictures === undefined ? undefined : addressesIn(pictures).map((src) => ({ src })),
+  }
+}
+
+function statusOf(row: Cells): SourceProduct['status'] {
+  if (!row.has(...C.published, ...C.visibility)) return undefined
+  const isHidden = row.text(...C.visibility).toLowerCase() === 'hidden'
+  return isHidden || (row.has(...C.published) && row.text(...C.published) !== '1') ? 'draft' : 'active'
+}
+
+/** Further classes are the merchant's own: what they mean is not in the file. */
+function taxOfRow(row: Cells): Pick<SourceProduct, 'tax_class'> {
+  const status = row.text(...C.tax).toLowerCase()
+  if (status === 'none' || status === 'shipping') return { tax_class: 'out_of_scope' }
+  const name = row.text(...C.tax_class).toLowerCase()
+  if (name === 'zero-rate') return { tax_class: 'zero' }
+  return status === 'taxable' && (name === '' || name === 'standard') ? { tax_class: 'standard' } : {}
+}
+
+function simple(row: Cells, context: Context): SourceProduct {
+  return {
+    ...common(row, context),
+    ...offer(row, row, context),
+    options: [],
+    ...specification(row, attributesOf(row)),
+  }
+}
+
+type Attempt = (row: Cells, make: () => void) => void
+
+function variable(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
+  const attributes = attributesOf(row)
+  const own = new Map(variations.map((one) => [one, attributesOf(one)]))
+  const chosen = (one: Cells, name: string): string =>
+    own.get(one)!.find((attribute) => attribute.name === name)?.values[0] ?? ''
+  // What no variation names is not a choice, unless a variation has it with an empty value: then any of them will do.
+  const options = attributes.filter(
+    ({ name, values }) =>
+      values.length > 0 && variations.some((one) => own.get(one)!.some((attribute) => attribute.name === name)),
+  )
+  const record = common(row, context)
+  const variants: SourceVariant[] = []
+  for (const one of variations.filter((each) => each.text(...C.published) !== '0')) {
+    attempt(one, () => {
+      const [picture] = addressesIn(one.text(...C.pictures))
+      if (picture && record.pictures && !record.pictures.some(({ src }) => src === picture))
+        record.pictures.push({ src: picture })
+      const choices = options.map(({ name, values }) => (chosen(one, name) ? [chosen(one, name)] : values))
+      const terms = { ...offer(one, row, context), row: one.row, sku: skuIn(one), picture: picture || null }
+      variants.push(...expand(terms, options, choices))
+    })
+  }
+  if (variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
+  const specs = attributes.filter((attribute) => !options.includes(attribute))
+  return { ...record, options, ...specification(row, specs), variants }
+}
+
+type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
+
+/** @param product the product's row, whose stock and weight hold for variations that have none of their own */
+function offer(row: Cells, product: Cells, { now, weightUnit, weightColumn }: Context): Offer {
+  const regular = row.text(...C.price)
+  const times = { from: dateText(row.text(...C.from)), to: dateText(row.text(...C.to)) }
+  const price = row.has(...C.sale)
+    ? { sale: null, ...priceNow({ regular, sale: row.text(...C.sale), ...times }, now) }
+    : { price: regular }
+  const weight = row.text(weightColumn) || product.text(weightColumn)
+  return {
+    ...price,
+    stock: stock(row, product),
+    gtin: row.known(...C.gtin),
+    weight_grams: weightUnit === undefined ? undefined : gramsOf(weight, weightUnit),
+  }
+}
+
+/** Units that several variations share cannot be counted for each of them. */
+function stock(row: Cells, product: Cells): Stock | undefined {
+  if (!row.has(...C.available, ...C.stock)) return undefined
+  const available = row.text(...C.available).toLowerCase()
+  const beyond = !['', '0'].includes(row.text(...C.backorders))
+  if (available === '0') return 0
+  const counted = row.text(...C.stock)
+  if (counted === 'parent') return product.text(...C.available) === '0' ? 0 : 'some'
+  if (counted === '') return available === '' ? undefined : 'some'
+  return beyond && !(Number(counted) > 0) ? 'some' : counted
+}
+
+/** The unit is a part of the column's name. */
+function weightOf(table: Table): { weightUnit: string | undefined; weightColumn: string } {
+  for (const column of table.columns) {
+    const unit = /^(?:Weight|الوزن) ?\((.+)\)$/i.exec(column)?.[1]
+    if (unit !== undefined && unitOf(unit) !== undefined) return { weightUnit: unit, weightColumn: column }
+  }
+  return { weightUnit: undefined, weightColumn: '' }
+}

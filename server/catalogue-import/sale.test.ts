@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { priceNow } from './sale.ts'
+
+const sale = { regular: '100', sale: '80' }
+const at = (now: string, more: object) => priceNow({ ...sale, ...more }, new Date(now)).price
+
+describe('a sale', () => {
+  it('is the price, compared with the regular one', () => {
+    expect(priceNow(sale, new Date())).toEqual({ price: '80', compare_at: '100' })
+    expect(priceNow({ ...sale, sale: '' }, new Date())).toEqual({ price: '100', compare_at: null })
+  })
+
+  it('begins and ends with days of Riyadh', () => {
+    const days = { from: '2026-02-18', to: '2026-02-19' }
+    expect(at('2026-02-17T20:59:59Z', days)).toBe('100')
+    expect(at('2026-02-17T21:00:00Z', days)).toBe('80')
+    expect(at('2026-02-19T20:59:59Z', days)).toBe('80')
+    expect(at('2026-02-19T21:00:00Z', days)).toBe('100')
+  })
+
+  it('follows the hours that a feed gives', () => {
+    const hours = { from: '2026-02-18T10:00+0300', to: '2026-02-18T12:00+0300' }
+    expect(at('2026-02-18T08:00:00Z', hours)).toBe('80')
+    expect(at('2026-02-18T09:00:00Z', hours)).toBe('100')
+  })
+
+  it.each([
+    ['2026-02-18T10:00', '2026-02-18T12:00'],
+    ['2026-02-18 10:00:00', '2026-02-18 12:00:00'],
+    ['٢٠٢٦-٠٢-١٨ ١٠:٠٠', '\u200f2026–02–18 12:00'],
+    ['2026-02-18T07:00:00.000Z', '2026-02-18T10:00:00+01:00'],
+    ['2026-02-18T02:00-05', '2026-02-18T04:00-0500'],
+  ])('from %s to %s means the same two hours in Riyadh', (from, to) => {
+    const hours = { from, to }
+    expect(at('2026-02-18T06:59:59Z', hours)).toBe('100')
+    expect(at('2026-02-18T07:00:00Z', hours)).toBe('80')
+    expect(at('2026-02-18T08:59:59Z', hours)).toBe('80')
+    expect(at('2026-02-18T09:00:00Z', hours)).toBe('100')
+  })
+
+  it.each(['2026-02-30', '2026-13-01', '2026-02-18T24:30', '2026-02-18T10:60', '18/02/2026'])(
+    'does not count when it ends on %s, which is no day or hour',
+    (to) => {
+      expect(at('2026-02-18T05:00:00Z', { to })).toBe('100')
+    },
+  )
+
+  it('does not count when its days cannot be read', () => {
+    expect(at('2026-02-18T08:00:00Z', { to: 'قريبا' })).toBe('100')
+  })
+})

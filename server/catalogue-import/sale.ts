@@ -1,0 +1,41 @@
+import type { SaleTerms } from '#server/database/schema.ts'
+import type { SaleRecord } from '#server/catalogue/service.ts'
+import { readMoment } from './moment.ts'
+
+/** A price with, for a time, a lower one beside it. */
+export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
+
+/**
+ * What is asked now, and the price it is compared with. A sale that is over, has not begun, or whose days cannot be
+ * read does not count: the shop never sells below the price by mistake. One with a beginning or an end to come is told,
+ * so that the price changes then by itself.
+ */
+export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
+  const { regular, sale, from, to } = offer
+  const times = timesOf(offer)
+  const isAhead =
+    sale &&
+    regular &&
+    times &&
+    (times.from ?? 0) < (times.to ?? Infinity) &&
+    (times.to ?? times.from ?? 0) > now.getTime()
+  const terms = isAhead ? { sale: { regular, price: sale, from: from || null, to: to || null } } : {}
+  if (sale && times && isOn(times, now.getTime())) return { price: sale, compare_at: regular || null, ...terms }
+  return { price: regular ?? '', compare_at: null, ...terms }
+}
+
+/** ms since 1970; undefined when a day or an hour cannot be read. */
+export function timesOf({
+  from,
+  to,
+}: {
+  from?: string | null | undefined
+  to?: string | null | undefined
+}): Pick<SaleTerms, 'from' | 'to'> | undefined {
+  const begin = from ? readMoment(from) : null
+  const end = to ? readMoment(to, { endOfDay: true }) : null
+  return begin === undefined || end === undefined ? undefined : { from: begin, to: end }
+}
+
+export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>
+  (from ?? -Infinity) <= now && now < (to ?? Infinity)

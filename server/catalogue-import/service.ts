@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '#server/database/connect.ts'
+import { beginImport } from '#server/changes/service.ts'
+import {
+  applyPatches,
+  areTooMany,
+  loadCategories,
+  type Losses,
+  type WriteResult,
+} from '#server/catalogue/write/service.ts'
+import { rememberSources, type SourceProduct } from '#server/redirects/service.ts'
+import { fetchRemotePictures, storeLocalPictures } from './pictures.ts'
+import type { FetchPolicy } from './fetch-picture.ts'
+import { say } from './import-messages.ts'
+import { merge } from './merge.ts'
+import { readFiles } from './read.ts'
+import type { Drafts, Format, ImportReport, ProductDraft, Rejection } from './types.ts'
+import { validate } from './validate.ts'
+
+export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
+export { exportCatalogue, type ExportReport } from './export.ts'
+export { nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
+export { html, line, lines } from './text.ts'
+export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, type Unread } from './types.ts'
+
+/** More products than may be without being asked about would lose something: nothing was imported. */
+export class LossesNeedConsent extends Error {
+  readonly losses: Losses
+  constructor(losses: Losses) {
+    super(say('import.losses', { ...losses, option: '--yes' }))
+    this.losses = losses
+  }
+}
+
+export type Shop = { db: Database; dataDir: string }
+export type ImportOptions = {
+  /** Recognised by the file's content when not given. */
+  format?: Format | undefined
+  /** Fetch pictures that files only give the address of. */
+  images?: boolean
+  /** Have the pages that change published; by whoever works on the shop's jobs. */
+  publish?: boolean
+  /** Round prices below the halala instead of rejecting them. */
+  round?: boolean
+  /** Units of new products that have no count of their own; none unless said. */
+  stock?: number
+  /** The files name everything that their products have: variants, options and pictures that they leave out are gone. */
+  replace?: boolean
+  /** Find out what would change, product by product and field by field, and change nothing. */
+  dryRun?: boolean
+  /** Even though many products lose their price, stock, variants or visibility. */
+  yes?: boolean
+  now?: Date
+  /** Which addresses pictures may be fetched from; public ones when not given. */
+  allowAddress?: FetchPolicy
+  onProgress?: (step: 'reading' | 'pictures' | 'writing', done: number, total: number) => void
+  /** A picture that could not be fetched: the import goes on without it. */
+  onPictureFailed?: (address: string, reason: string) => void
+}
+
+/**
+ * Imports files of any of the formats, recognised by their content. Rows that cannot be imported are reported, the rest
+ * goes in, all in one transaction. What the report's `id` names, `undoImport` takes back.
+ * @throws FileRefused when one of the files is not what it should be; then nothing is imported
+ * @throws LossesNeedConsent when many products would lose something and nobody said yes
+ */
+export async function importCatalogue(shop: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
+  const { now = new Date(), onProgress, dryRun = false } = options
+  onProgress?.('reading', 0, files.length)
+  const known = new Set((await loadCategories(shop.db)).keys())
+  const reading = await readFiles(files, { format: options.format, known, now })
+  const validated = validate(reading.sources, {
+    round: options.round ?? false,
+    now,
+    complete: options.replace ?? false,
+    severalFiles: files.length > 1,
+  })
+  const local = dryRun
+    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, dataDir))
+    : await storeLocalPictures(validated.drafts, shop.dataDir)
+  const merged = merge(local.drafts)
+  if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, { ...shop, ...options })
+  onProgress?.('writing', 0, merged.drafts.products.length)
+  const { id, result } = await write(shop.db, merged.drafts, files, { ...options, now })
+  const { count, unknownStock, losses } = result
+  const rejected = [
+    ...reading.rejected,
+    ...validated.rejected,
+    ...local.rejected,
+    ...merged.rejected,
+    ...result.refused.map(({ patch, field, reason }): Rejection => ({ row: rowOf(patch), field, reason })),
+  ].toSorted((a, b) => a.row - b.row)
+  const accounted = count.created + count.updated + count.unchanged + rejected.length
+  return {
+    id,
+    read: reading.read,
+    ...count,
+    skipped: Math.max(0, reading.read - accounted),
+    rejected,
+    unknownStock,
+    unread: reading.unread,
+    losses,
+    ...(dryRun && { changes: result.changes }),
+  }
+}
+
+const rowOf = (patch: unknown): number => (patch as { row: number }).row
+
+function write(
+  db: Database,
+  { homeBlocks, ...drafts }: Drafts,
+  files: string[],
+  { now, stock = 0, publish = false, dryRun = false, yes = false }: ImportOptions & { now: Date },
+): Promise<{ id: number | null; result: WriteResult }> {
+  const names = files.map((file) => path.basename(file))
+  return db.transaction(async (tx) => {
+    const id = dryRun ? null : await beginImport(tx, names)
+    const result = await applyPatches(
+      tx,
+      { ...drafts, ...(homeBlocks.length && { homeBlocks }) },
+      {
+        author: { kind: 'file', name: names.join(' ') },
+        importId: id,
+        now,
+        stock,
+        publish: publish && 'import',
+        isDryRun: dryRun,
+      },
+    )
+    if (!dryRun && !yes && areTooMany(result.losses)) throw new LossesNeedConsent(result.losses)
+    if (!dryRun) await rememberSources(tx, drafts.products.flatMap(sourceOf))
+    return { id, result }
+  })
+}
+
+const sourceOf = ({ platform, sourceId, sku }: ProductDraft): SourceProduct[] =>
+  platform && sourceId ? [{ source: platform, id: sourceId.normalize('NFC'), sku }] : []
+
+/** Whatever is written there is of no use afterwards. */
+async function inFolderForNow<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-import-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,116 @@
+import type {
+  BrandRecord,
+  CategoryRecord,
+  HomeBlockRecord,
+  ProductRecord,
+  VariantRecord,
+} from '#server/catalogue/service.ts'
+import type {
+  BrandPatch,
+  CategoryPatch,
+  HomeBlockPatch,
+  Losses,
+  ProductPatch,
+} from '#server/catalogue/write/service.ts'
+import type { ChangeEntry } from '#server/changes/service.ts'
+import type { Platform } from '#server/database/schema.ts'
+
+export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+export type Rejection = {
+  /**
+   * As the merchant's spreadsheet numbers it (header is row 1), the line of a JSON Lines file, or the item of a feed.
+   */
+  row: number
+  /** Of a spreadsheet, as it names its cells: C7. */
+  cell?: string
+  field: string
+  /** For the merchant, in Arabic. */
+  reason: string
+}
+
+/** What a file holds and nothing here reads: a column of a table, a further sheet, a field of JSON or XML. */
+export type Unread = {
+  file: string
+  kind: 'column' | 'sheet' | 'field'
+  name: string
+  /** How many of its cells hold something. */
+  cells: number
+}
+
+/**
+ * `read` counts rows; every row is in exactly one of the other five. Rows that only add to a product of another row
+ * (its variants, its pictures, one more category) are `skipped`.
+ */
+export type ImportReport = {
+  /** What `undoImport` takes; null when nothing has changed. */
+  id: number | null
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  rejected: Rejection[]
+  /** New products of which the files do not say how many there are. */
+  unknownStock: number
+  unread: Unread[]
+  /** How many of the shop's products would lose or lose what customers see, of how many. */
+  losses: Losses
+  /** Of a dry run: what would change. */
+  changes?: ChangeEntry[]
+}
+
+/**
+ * A file that is not what it should be, or only a part of it: nothing of it is imported. The message is for the
+ * merchant.
+ */
+export class FileRefused extends Error {}
+
+/** Units on hand; 'some' when a source says only that there are any, or that it sells without counting them. */
+export type Stock = number | string | 'some' | null
+
+/** A record as a reader gives it; a variant that has a row of its own is rejected alone. */
+export type SourceVariant = Omit<VariantRecord, 'stock'> & { stock?: Stock; row?: number }
+export type SourceProduct = Omit<ProductRecord, 'variants' | 'stock'> & { stock?: Stock; variants?: SourceVariant[] }
+export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
+
+export type InputFile = {
+  /** As the merchant knows it. */
+  name: string
+  /** Where its relative pictures are looked for. */
+  directory: string
+  /** Local pictures are a matter of our own format only. */
+  localPictures: boolean
+  /** That exported it. */
+  platform?: Platform
+  /** Which cell of a spreadsheet a field of a row was read from. */
+  cellOf?: (row: number, field: string) => string | undefined
+}
+
+export type Source = { file: InputFile; row: number; record: SourceRecord }
+
+/** What a reader makes of a file. */
+export type Reading = { read: number; sources: Source[]; rejected: Rejection[]; unread?: Unread[] }
+
+/**
+ * In drafts, undefined is what the file does not know (the shop keeps what it has), null what it says is not there. They
+ * are the patches of the catalogue, each with its row.
+ */
+export type { PicturePatch as PictureDraft, VariantPatch as VariantDraft } from '#server/catalogue/write/service.ts'
+type Drafted<T> = T & { row: number }
+export type ProductDraft = Drafted<ProductPatch> & {
+  /** What the platform that the file comes from calls the product in its addresses: a number or a handle. */
+  sourceId?: string | undefined
+  platform?: Platform | undefined
+}
+export type BrandDraft = Drafted<BrandPatch>
+export type CategoryDraft = Drafted<CategoryPatch>
+export type HomeBlockDraft = Drafted<HomeBlockPatch>
+
+export type Drafts = {
+  brands: BrandDraft[]
+  categories: CategoryDraft[]
+  products: ProductDraft[]
+  homeBlocks: HomeBlockDraft[]
+}

@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util'
+import { slugify } from '#locales/arabic-text.ts'
+import type { Attribute } from '#api/contract/product.ts'
+import type { OfferPatch, OptionPatch } from '#server/catalogue/write/service.ts'
+import type { SaleTerms } from '#server/database/schema.ts'
+import { unique } from './category-paths.ts'
+import {
+  compareAtOf,
+  dateOf,
+  gtinOf,
+  nameOf,
+  priceOf,
+  RowRefused,
+  skuOf,
+  stockOf,
+  titleOf,
+  weightOf,
+} from './fields.ts'
+import { isOn, timesOf } from './sale.ts'
+import { pictureDraft, pictureSource } from './picture-source.ts'
+import { html, line } from './text.ts'
+import { rejectionOf } from './table.ts'
+import type { InputFile, ProductDraft, Rejection, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
+
+type Checked = { draft: ProductDraft; rejected: Rejection[] }
+
+/**
+ * @param round accept prices below the halala, to the nearest; `now` decides whether a sale is on
+ * @param complete the record names everything that the product has
+ * @throws RowRefused when the product cannot be sold; variants that have rows of their own are rejected one by one, as
+ * long as one is left.
+ */
+export function checkProduct(
+  record: SourceProduct,
+  row: number,
+  file: InputFile,
+  { round, now, complete }: { round: boolean; now: Date; complete: boolean },
+): Checked {
+  const sku = skuOf(record.sku)
+  const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
+  const names = optionNames(record, record.variants ?? [])
+  const context = { names, round, now, row, pictures: pictures?.map(({ source }) => source), file }
+  const checked = record.variants && checkVariants(record.variants, context)
+  if (checked?.variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
+  const draft: ProductDraft = {
+    row,
+    sku,
+    sourceId: record.source_id,
+    ...(file.platform && { platform: file.platform }),
+    title: record.title === undefined ? undefined : titleOf(record.title),
+    slug: record.slug === undefined ? undefined : slugify(record.slug) || undefined,
+    description: record.description === undefined ? undefined : html(record.description ?? ''),
+    status: record.status,
+    brand:
+      record.brand === undefined
+        ? undefined
+        : record.brand && line(record.brand)
+          ? nameOf(record.brand, 'brand')
+          : null,
+    categories:
+      record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
+    tags: record.tags && [...new Set(record.tags.map(line).filter(Boolean))],
+    returnable: record.returnable,
+    taxClass: record.tax_class,
+    taxReason: record.tax_reason,
+    attributes: record.attributes && attributesOf(record.attributes),
+    pictures: pictures?.length === 0 ? null : pictures,
+    sold: record.sold,
+    rating: record.rating,
+    createdAt: dateOf(record.created_at, 'created_at'),
+    ...(checked
+      ? { options: optionsOf(names, record, checked.variants), variants: checked.variants }
+      : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, { round, now }) }),
+    keeps: checked?.refused,
+    ...(complete && { complete }),
+  }
+  return { draft, rejected: checked?.rejected ?? [] }
+}
+
+type VariantContext = {
+  names: string[]
+  round: boolean
+  now: Date
+  row: number
+  pictures: string[] | undefined
+  file: InputFile
+}
+
+function checkVariants(
+  sources: SourceVariant[],
+  context: VariantContext,
+): { variants: VariantDraft[]; rejected: Rejection[]; refused: string[] } {
+  const variants: VariantDraft[] = []
+  const rejected: Rejection[] = []
+  const refused: string[] = []
+  for (const source of sources) {
+    try {
+      const variant = checkVariant(source, context)
+      refuseTwins(variant, variants, sources.length)
+      variants.push(variant)
+    } catch (error) {
+      if (source.row === undefined) throw error
+      // A row that stands for several variants is rejected once.
+      const rejection = rejectionOf(source.row, error)
+      if (!rejected.some(({ row }) => row === rejection.row)) rejected.push(rejection)
+      if (source.sku) refused.push(source.sku)
+    }
+  }
+  // Nothing left to sell: say why, not only that.
+  if (variants.length === 0 && rejected.length === 1 && rejected[0]!.row === context.row)
+    throw new AlreadyRejected(rejected)
+  if (variants.length === 0 && rejected.length)
+    throw new AlreadyRejected(
+      rejected.some(({ row }) => row === context.row) ? rejected : [...rejected, withoutVariants(context.row)],
+    )
+  return { variants, rejected, refused }
+}
+
+/** The rejections of all the rows that make up a product. */
+export class AlreadyRejected extends Error {
+  rejected: Rejection[]
+  constructor(rejected: Rejection[]) {
+    super(rejected[0]!.reason)
+    this.rejected = rejected
+  }
+}
+
+const withoutVariants = (row: number): Rejection =>
+  rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
+
+function checkVariant(source: SourceVariant, { names, round, now, pictures, file }: VariantContext): VariantDraft {
+  const own = Object.fromEntries(Object.entries(source.options ?? {}).map(([name, value]) => [line(name), line(value)]))
+  const options = names.map((name): [string, string] => {
+    if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
+    return [name, nameOf(own[name], 'options')]
+  })
+  const picture = source.picture ? pictures?.indexOf(pictureSource(source.picture, file)) : undefined
+  return {
+    sku: skuOf(source.sku),
+    ...checkOffer(source, { round, now }),
+    options: Object.fromEntries(options),
+    picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,
+  }
+}
+
+/** What a file says of a reduction it says whole: with a compare-at price and without a sale there is no sale. */
+function checkOffer(source: Offer, { round, now }: { round: boolean; now: Date }): OfferPatch {
+  const sale = saleOf(source.sale, round)
+  const price = source.price === undefined ? undefined : priceOf(source.price, 'price', round)
+  // A record that says what a sale is leaves it to the moment which of its prices counts.
+  const prices = !sale
+    ? { price, compareAt: compareAtOf(source.compare_at, price ?? 0, round) }
+    : isOn(sale, now.getTime())
+      ? { price: sale.price, compareAt: sale.regular }
+      : { price: sale.regular, compareAt: null }
+  return {
+    ...prices,
+    sale: sale ?? (source.sale === undefined && source.compare_at === undefined ? undefined : null),
+    stock: stockOf(source.stock),
+    gtin: gtinOf(source.gtin),
+    weightGrams: weightOf(source.weight_grams),
+  }
+}
+
+type Offer = Pick<SourceProduct, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
+
+function saleOf(sale: SourceVariant['sale'], round: boolean): SaleTerms | null {
+  if (!sale) return null
+  const [regular, price, times] = [
+    priceOf(sale.regular, 'sale', round),
+    priceOf(sale.price, 'sale', round),
+    timesOf(sale),
+  ]
+  return times && price < regular ? { regular, price, ...times } : null
+}
+
+function refuseTwins(variant: VariantDraft, others: VariantDraft[], total: number): void {
+  if (others.some(({ sku }) => sku === variant.sku))
+    throw new RowRefused('sku', 'import.skuTwice', { value: variant.sku })
+  if (total > 1 && others.some(({ options }) => isDeepStrictEqual(options, variant.options))) {
+    throw new RowRefused('options', 'import.optionsTwice', { value: Object.values(variant.options ?? {}).join(' / ') })
+  }
+}
+
+function optionNames(record: SourceProduct, variants: SourceVariant[]): string[] {
+  const named =
+    record.options?.map(({ name }) => nameOf(name, 'options')) ??
+    Object.keys(variants[0]?.options ?? {}).map((name) => nameOf(name, 'options'))
+  if (new Set(named).size !== named.length) throw new RowRefused('options', 'import.optionTwice')
+  return named
+}
+
+/** Values in the order given, those that only variants name at the end; which of them are used is seen when written. */
+function optionsOf(names: string[], record: SourceProduct, variants: VariantDraft[]): OptionPatch[] {
+  return names.map((name, at) => {
+    const given = (record.options?.[at]?.values ?? []).map((value) =>
+      typeof value === 'string' ? { value: line(value) } : { value: line(value.value), swatch: swatchOf(value.swatch) },
+    )
+    const listed = new Set(given.map(({ value }) => value))
+    const used = new Set(variants.map(({ options }) => options![name]!))
+    return { name, values: [...given, ...[...used].filter((value) => !listed.has(value)).map((value) => ({ value }))] }
+  })
+}
+
+const swatchOf = (swatch: string | null | undefined): string | null | undefined => swatch?.toLowerCase() ?? swatch
+
+function attributesOf(attributes: Record<string, string | string[]>): Attribute[] {
+  return Object.entries(attributes).flatMap(([name, values]) => {
+    const shown = [...new Set([values].flat().map(line).filter(Boolean))]
+    return line(name) === '' ? [] : shown.map((value) => ({ name: nameOf(name, 'attributes'), value }))
+  })
+}

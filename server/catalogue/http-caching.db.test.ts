@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.shelves.product('P-1', { title: 'عطر' })
+})
+afterAll(() => shop.close())
+
+describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])(
+  '%s',
+  (path) => {
+    it('may be kept for a moment, and asked for again until the catalogue changes', async () => {
+      const first = await shop.get(path)
+      expect(first.headers['cache-control']).toBe(
+        path.startsWith('/api/offers')
+          ? 'public, max-age=0, s-maxage=5'
+          : 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+      )
+      expect(first.headers['x-robots-tag']).toBe('noindex')
+      expect(first.headers['vary']).toBe('Accept-Language, lang')
+      const tag = String(first.headers['etag'])
+      expect(tag).toMatch(/^W\/"/)
+
+      const again = await shop.get(path, { 'if-none-match': `"other", ${tag}` })
+      expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', tag])
+      expect((await shop.get(path, { 'if-none-match': 'W/"other"' })).status).toBe(200)
+
+      await shop.shelves.changed()
+      expect((await shop.get(path, { 'if-none-match': tag })).status).toBe(200)
+    })
+  },
+)
+
+describe('the version of the catalogue', () => {
+  it('grows with every change', async () => {
+    const version = async () => (await shop.get('/api/catalogue/version')).body.data.version
+    const before = await version()
+    await shop.shelves.update('P-1', { title: 'عطر جديد' })
+    expect(await version()).toBe(before + 1)
+    expect((await shop.get('/api/products/P-1')).body.data.title).toBe('عطر جديد')
+  })
+})

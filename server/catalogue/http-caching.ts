@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/connect.ts'
+import { PROGRAM_VERSION } from '#server/http/program.ts'
+import { readState, type CatalogueState } from './version.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The state of the catalogue when the request came in; only in the catalogue's routes. */
+    catalogue: CatalogueState
+  }
+}
+
+/**
+ * Prices and stock of today: a browser asks each time, and who stands between it and the shop keeps them for seconds.
+ */
+export const TODAY = 'public, max-age=0, s-maxage=5'
+const SHORTLY = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+
+/**
+ * Every answer of the catalogue stays the same until the catalogue changes, so its state is the answer's tag: who has
+ * seen this state already gets a 304 for one small query.
+ */
+export function cacheByState(app: FastifyInstance, db: Database): void {
+  app.decorateRequest('catalogue')
+  app.addHook('preHandler', async (request, reply) => {
+    const known = request.headers['if-none-match']
+    request.catalogue = await readState(db)
+    const tag = `W/"${PROGRAM_VERSION}-${request.catalogue.tag}"`
+    // Crawlers may read it to draw a page, and list the page alone.
+    reply.headers({ 'cache-control': SHORTLY, etag: tag, 'x-robots-tag': 'noindex' })
+    if (isKnown(known, tag)) return reply.code(304).send()
+  })
+}
+
+/** Weak comparison, RFC 9110, section 13.1.2. */
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((known) => known.trim().replace(/^(?!W\/)/, 'W/') === tag)

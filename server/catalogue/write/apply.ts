@@ -1,0 +1,185 @@
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { RunCause } from '#server/database/schema.ts'
+import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
+import { requestPublishing } from '#server/publishing/service.ts'
+import { wakeForSales } from '#server/sales/service.ts'
+import { indexProducts, indexStock } from '#server/search/service.ts'
+import { emitAvailability } from '#server/stock/service.ts'
+import { bumpCatalogueVersion, bumpOfferVersion } from '../version.ts'
+import { writeBrands } from './brands.ts'
+import { writeCategories } from './categories.ts'
+import { pathKey } from './category-key.ts'
+import { sum, type Count } from './count.ts'
+import { writeHome } from './home-blocks.ts'
+import type { Losses } from './losses.ts'
+import { moveCategories } from './move-categories.ts'
+import type { Patches, ProductPatch } from './patches.ts'
+import { writePictures } from './pictures.ts'
+import { planPortion, writePlan, type Portion, type Refused } from './products.ts'
+import { openSession, type Session } from './session.ts'
+import { loadIds } from './state.ts'
+import { asProductPatches, withOwnersOfOffers } from './variants-by-sku.ts'
+
+/** With more products than these, looking at every page is the shorter way. */
+const MOST_NAMED = 2000
+/** Products whose states are in memory at a time. */
+const PORTION = 500
+
+export type WriteOptions = {
+  /** Put on record with every change. */
+  author: Author
+  /** What `undoImport` takes back together; see `beginImport`. */
+  importId?: number | null
+  now?: Date
+  /** Units of new variants that nobody has counted; none unless said. */
+  stock?: number
+  /** Have the pages that change published, and why. */
+  publish?: RunCause | false
+  /** Finds out what would change, without locks, and writes nothing. */
+  isDryRun?: boolean
+}
+
+export type WriteResult = {
+  count: Count
+  refused: Refused[]
+  /** New products of whose stock nothing was known. */
+  unknownStock: number
+  losses: Losses
+  /** Of a dry run: what would change. */
+  changes: ChangeEntry[]
+  /** The publishing run whose receipt tells when the change is live; null where no page changes. */
+  run: string | null
+}
+
+/**
+ * The only way to write the catalogue: brings the shop to what the patches say, and touches nothing that is equal
+ * already. Everything happens in the caller's transaction, and is put on record with its author, before and after. Call
+ * it once a transaction, for it ends with locks that everybody waits for. A patch that would break a rule is refused
+ * alone; whoever wants all or nothing throws, and so ends the transaction. Amounts are halalas. Large numbers of
+ * products are written in portions, so that memory stays bounded.
+ */
+export async function applyPatches(
+  tx: Tx,
+  patches: Patches,
+  { author, importId = null, now = new Date(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
+): Promise<WriteResult> {
+  const { products: given = [], variants = [], ...others } = patches
+  // Two at a time would each not see the names and slugs that the other makes. Offers alone make none.
+  const isOffers = given.length + Object.values(others).flat().length === 0
+  if (!isOffers && !isDryRun) await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+  const session = await openSession(tx, { now, stock, isDryRun })
+  const ofVariants = await asProductPatches(tx, variants)
+  const known = await withOwnersOfOffers(tx, given)
+  const products = ofVariants.products.length ? [...known, ...ofVariants.products] : known
+  const flush = async (): Promise<void> => {
+    if (!isDryRun) await recordChanges(tx, author, importId, session.changes.splice(0))
+  }
+
+  const pictures = await writePictures(session, others)
+  session.filled.push(...pictures.filled)
+  const counts = [
+    await writeBrands(session, others.brands ?? [], [], pictures),
+    await writeCategories(session, await moveCategories(session, others.categories ?? []), [], pictures),
+    await writeHome(session, others.homeBlocks, pictures),
+  ]
+  await flush()
+  const written = await writeProducts(session, products, flush)
+  const run = isDryRun ? null : await finish(session, sum([...counts, written.count]), publish)
+  return {
+    count: sum([...counts, written.count]),
+    refused: [...ofVariants.refused, ...written.refused],
+    unknownStock: session.unknownStock,
+    losses: session.losses,
+    changes: session.changes,
+    run,
+  }
+}
+
+async function writeProducts(
+  session: Session,
+  patches: ProductPatch[],
+  flush: () => Promise<void>,
+): Promise<{ count: Count; refused: Refused[] }> {
+  const count: Count = { created: 0, updated: 0, unchanged: 0 }
+  const refused: Refused[] = []
+  const givesUp = givingUp(patches)
+  // Those that the shop has come first, in the order in which orders lock them: neither waits for the other in circles.
+  const ids = await loadIds(
+    session.tx,
+    patches.map(({ sku }) => sku),
+  )
+  const places = patches.map((_, place) => place)
+  places.sort((a, b) => (ids.get(patches[a]!.sku) ?? Infinity) - (ids.get(patches[b]!.sku) ?? Infinity) || a - b)
+  for (let from = 0; from < places.length; from += PORTION) {
+    const portion: Portion = places.slice(from, from + PORTION).map((place) => ({
+      patch: patches[place]!,
+      // A moment apart, so that "newest first" has one order, also after an export and an import.
+      createdAt: session.now - (patches.length - place),
+    }))
+    const named = portion.map(({ patch }) => patch)
+    const pictures = await writePictures(session, { products: named })
+    session.filled.push(...pictures.filled)
+    const plan = await planPortion(session, portion, pictures, givesUp)
+    const accepted = plan.changes.map(({ patch }) => patch)
+    await writeBrands(
+      session,
+      [],
+      accepted.flatMap(({ brand }) => brand ?? []),
+      pictures,
+    )
+    await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
+    await writePlan(session, plan, pictures)
+    await flush()
+    refused.push(...plan.refused)
+    const created = plan.changes.filter(({ old }) => !old).length
+    count.created += created
+    count.updated += plan.changes.length - created
+    count.unchanged += plan.unchanged
+  }
+  return { count, refused }
+}
+
+/** Whether a product of this writing gives up a variant, so that another may have it. */
+function givingUp(patches: ProductPatch[]): (owner: string, sku: string) => boolean {
+  const givers = new Map(
+    patches.filter(({ complete, gone }) => complete || gone?.variants).map((patch) => [patch.sku, patch]),
+  )
+  return (owner, sku) => {
+    const patch = givers.get(owner)
+    if (!patch) return false
+    if (patch.gone?.variants?.includes(sku)) return true
+    const stays = patch.keeps?.includes(sku) || patch.variants?.some((variant) => variant.sku === sku)
+    return patch.complete === true && patch.variants !== undefined && !stays
+  }
+}
+
+/** What follows from the changes: search, watches, the catalogue's version, publishing. */
+async function finish(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
+  const { tx, filled, ids, counted, stockChanges, skus } = session
+  if (filled.length) await touchProductsWith(tx, filled)
+  const isFull = session.isFull || filled.length > 0
+  const isChanged = isFull || count.created + count.updated > 0
+  if (!isChanged) return null
+  await wakeForSales(tx, [...session.saleTimes])
+  await indexProducts(tx, ids)
+  if (counted.length) await indexStock(tx, counted)
+  await (isFull || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
+  if (ids.length > PORTION) await learn(tx)
+  await emitAvailability(tx, stockChanges)
+  if (!publish || (!isFull && skus.size === 0)) return null
+  // What brands and categories are called stands on pages without end; products are named while they are few.
+  const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus] }
+  return (await requestPublishing(tx, { cause: publish, ...named })).id
+}
+
+/** Their pages show a picture that they only referred to before. */
+const touchProductsWith = (tx: Tx, pictures: number[]) =>
+  tx.execute(sql`
+  update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
+
+/** Autovacuum would refresh the planner's statistics a minute later, and pages are published right after an import. */
+const learn = (tx: Tx) =>
+  tx.execute(
+    sql`analyze products, variants, product_categories, product_pictures, pictures, search_documents, search_words`,
+  )

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeEntry, Fields } from '#server/changes/service.ts'
+import { pathOf } from './category-key.ts'
+import type { BrandState, CategoryState, ProductState } from './state.ts'
+
+/** What the log calls a variant's field. */
+export const variantField = (sku: string, field: string): string => `variants.${sku}.${field}`
+
+/**
+ * A product as the log keeps it: one entry a field, those of variants by their SKU. What follows from the rest is left
+ * out.
+ */
+export function fieldsOf({ variants, categories, summary: _summary, sku: _sku, ...product }: ProductState): Fields {
+  const fields: Fields = {
+    ...product,
+    categories: categories.map(pathOf),
+    variants: variants.map(({ sku }) => sku),
+  }
+  for (const { sku, options, picture, ...variant } of variants) {
+    for (const [name, value] of Object.entries(variant)) fields[variantField(sku, name)] = value
+    fields[variantField(sku, 'options')] = Object.fromEntries(
+      product.options.map(({ name }, at) => [name, options[at]!]),
+    )
+    fields[variantField(sku, 'picture')] = picture === null ? null : (product.pictures[picture]?.identity ?? null)
+  }
+  return fields
+}
+
+export const brandFields = ({ id: _id, ...fields }: BrandState): Fields => fields
+export const categoryFields = ({ id: _id, path: _path, ...fields }: CategoryState): Fields => fields
+
+/** The fields that differ, before and after; undefined when none does. */
+export function differenceOf(
+  entity: ChangeEntry['entity'],
+  entityId: string,
+  before: Fields | null,
+  after: Fields | null,
+): ChangeEntry | undefined {
+  if (!before || !after) return { entity, entityId, before, after }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
+  const some = (fields: Fields): Fields =>
+    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]))
+  return changed.length ? { entity, entityId, before: some(before), after: some(after) } : undefined
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, Fields } from '#server/changes/service.ts'
+import type { Option } from '#api/contract/product.ts'
+import { variantField } from './difference.ts'
+import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
+import type { PictureState } from './state.ts'
+
+/** A field that stays as it is; of what cannot be taken back for another reason, with that. */
+export type Conflict = { entity: Change['entity']; entityId: string; field: string; reason?: string }
+
+type Inverse = { patch?: ProductPatch; isGone?: boolean; conflicts: Conflict[] }
+
+/**
+ * The patch that takes a change of a product back, as far as nothing else has touched its fields.
+ * @param now the product's fields at present
+ * @param touched fields that were changed since, even if they are equal again
+ */
+export function inverseOfProduct(change: Change, now: Fields, touched: Set<string>): Inverse {
+  const { before, entityId: sku } = change
+  const after = change.after ?? {}
+  const isSame = (field: string): boolean => !touched.has(field) && isDeepStrictEqual(now[field], after[field])
+  const conflicts: Conflict[] = []
+  const conflict = (field: string): void => void conflicts.push({ entity: 'product', entityId: sku, field })
+  if (!before) {
+    const fields = new Set([...Object.keys(after), ...Object.keys(now)])
+    for (const field of fields) if (!isSame(field)) conflict(field)
+    return { isGone: conflicts.length === 0, conflicts }
+  }
+  const own = new Map<string, unknown>()
+  const variants = new Map<string, Set<string>>()
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const parts = variantOf(field)
+    if (parts) variants.set(parts.sku, (variants.get(parts.sku) ?? new Set()).add(parts.name))
+    else if (field === 'variants') continue
+    else if (isSame(field)) own.set(field, before[field])
+    else conflict(field)
+  }
+  const { ratingAverage: _, ratingCount: __, ...plain } = Object.fromEntries(own)
+  const patch: ProductPatch = { sku, ...plain, gone: {} }
+  // The log has times as numbers and a rating in two fields.
+  if (own.has('createdAt')) patch.createdAt = new Date(own.get('createdAt') as number)
+  if (own.has('ratingAverage') || own.has('ratingCount'))
+    patch.rating = {
+      average: (own.get('ratingAverage') ?? now['ratingAverage']) as number,
+      count: (own.get('ratingCount') ?? now['ratingCount']) as number,
+    }
+  restorePictures(patch, own, after)
+  restoreOptions(patch, own, after)
+  const changed: VariantPatch[] = []
+  for (const [variantSku, names] of variants) {
+    const fields = [...names].map((name) => variantField(variantSku, name))
+    const existed = fields.some((field) => field in before)
+    const exists = fields.some((field) => field in after)
+    if (existed && exists) changed.push(restoreVariant(variantSku, fields, before, isSame, conflict))
+    else if (exists) {
+      const other = fields.filter((field) => !isSame(field))
+      if (other.length) other.forEach(conflict)
+      else if (variantField(variantSku, 'price') in now)
+        patch.gone!.variants = [...(patch.gone!.variants ?? []), variantSku]
+    } else if (variantField(variantSku, 'price') in now) conflict(variantField(variantSku, 'price'))
+    else changed.push(restoreVariant(variantSku, fields, before, () => true, conflict))
+  }
+  patch.variants = inFormerOrder(changed, before['variants'], now, patch.gone?.variants ?? [])
+  resolvePictures(patch, own, now)
+  return { patch, conflicts }
+}
+
+function variantOf(field: string): { sku: string; name: string } | undefined {
+  const [, sku, name] = /^variants\.(.+)\.(\w+)$/s.exec(field) ?? []
+  return sku === undefined ? undefined : { sku, name: name! }
+}
+
+/** Pictures of variants stay identities until it is known which pictures the product has. */
+function restoreVariant(
+  sku: string,
+  fields: string[],
+  before: Fields,
+  isSame: (field: string) => boolean,
+  conflict: (field: string) => void,
+): VariantPatch {
+  const restored: Fields = {}
+  for (const field of fields) {
+    if (isSame(field)) restored[variantOf(field)!.name] = before[field]
+    else conflict(field)
+  }
+  // What a sale is and what it makes of the price belong together.
+  if (restored['sale']) {
+    delete restored['price']
+    delete restored['compareAt']
+  }
+  return { sku, ...restored }
+}
+
+/** All variants that stay, so that the patch's order counts. */
+function inFormerOrder(changed: VariantPatch[], before: unknown, now: Fields, gone: string[]): VariantPatch[] {
+  if (!Array.isArray(before)) return changed
+  const bySku = new Map(changed.map((variant) => [variant.sku, variant]))
+  const there = new Set((now['variants'] as string[]).filter((sku) => !gone.includes(sku)))
+  const former = (before as string[]).filter((sku) => there.has(sku) || bySku.has(sku))
+  return [...new Set([...former, ...bySku.keys()])].map((sku) => bySku.get(sku) ?? { sku })
+}
+
+function restoreOptions(patch: ProductPatch, own: Map<string, unknown>, after: Fields): void {
+  if (!own.has('options')) return
+  const names = new Set((own.get('options') as Option[]).map(({ name }) => name))
+  patch.gone!.options = (after['options'] as Option[]).map(({ name }) => name).filter((name) => !names.has(name))
+}
+
+export const pictureOf = ({ identity, alt }: PictureState): PicturePatch => ({
+  source: identity,
+  alt,
+  key: identity.startsWith('sha256:') ? identity.slice('sha256:'.length) : null,
+  width: null,
+  height: null,
+})
+
+function restorePictures(patch: ProductPatch, own: Map<string, unknown>, after: Fields): void {
+  if (!own.has('pictures')) return
+  const former = own.get('pictures') as PictureState[]
+  const kept = new Set(former.map(({ identity }) => identity))
+  patch.pictures = former.map(pictureOf)
+  patch.gone!.pictures = (after['pictures'] as PictureState[])
+    .map(({ identity }) => identity)
+    .filter((identity) => !kept.has(identity))
+}
+
+function resolvePictures(patch: ProductPatch, own: Map<string, unknown>, now: Fields): void {
+  const pictures = (own.get('pictures') ?? now['pictures']) as PictureState[]
+  for (const variant of patch.variants ?? []) {
+    const identity = variant.picture as unknown as string | null | undefined
+    if (identity === undefined || identity === null) continue
+    const place = pictures.findIndex((picture) => picture.identity === identity)
+    variant.picture = place < 0 ? null : place
+  }
+}

@@ -1,0 +1,35 @@
+import type { ProductState } from './state.ts'
+
+/** How many of the products on sale lose something that customers see, by what; `of` so many that the shop has. */
+export type Losses = {
+  of: number
+  products: number
+  price: number
+  stock: number
+  variants: number
+  visibility: number
+}
+
+export const noLosses = (of: number): Losses => ({ of, products: 0, price: 0, stock: 0, variants: 0, visibility: 0 })
+
+/** Part of the shop's products that may lose something without being asked about. */
+const MOST = 0.3
+/** A price that falls below this part of what it was is more likely a mistake than an offer. */
+const FALL = 0.5
+
+export const areTooMany = ({ of, products }: Losses): boolean => products > of * MOST
+
+export function countLoss(losses: Losses, old: ProductState, next: ProductState): void {
+  if (old.status !== 'active') return
+  const lost = {
+    price: cheapest(next) < cheapest(old) * FALL,
+    stock: units(old) > 0 && units(next) === 0,
+    variants: old.variants.some(({ sku }) => !next.variants.some((variant) => variant.sku === sku)),
+    visibility: next.status !== 'active',
+  }
+  for (const kind of ['price', 'stock', 'variants', 'visibility'] as const) if (lost[kind]) losses[kind] += 1
+  if (Object.values(lost).some(Boolean)) losses.products += 1
+}
+
+const cheapest = ({ variants }: ProductState): number => Math.min(...variants.map(({ price }) => price))
+const units = ({ variants }: ProductState): number => variants.reduce((sum, { stock }) => sum + stock, 0)

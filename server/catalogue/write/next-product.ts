@@ -1,0 +1,91 @@
+import { slugify } from '#locales/arabic-text.ts'
+import { pathKey } from './category-key.ts'
+import { nextVariants, type OfferAssumptions } from './next-variants.ts'
+import type { ProductPatch } from './patches.ts'
+import { PatchRefused } from './refusal.ts'
+import type { PictureState, ProductState } from './state.ts'
+import { summary } from './summary.ts'
+
+export type Assumptions = OfferAssumptions & {
+  /** Of a new product, ms since 1970. */
+  createdAt: number
+  /** Identity of a picture, which may be one whose content the shop has already. */
+  identity: (picture: { source: string; key: string | null }) => string
+}
+
+/**
+ * The product as it will be: what the patch says, and else what the shop has. Its slug is yet to be settled.
+ * @throws PatchRefused
+ */
+export function nextProduct(
+  patch: ProductPatch,
+  old: ProductState | undefined,
+  assumptions: Assumptions,
+): ProductState {
+  const title = patch.title ?? old?.title
+  if (title === undefined) throw new PatchRefused('title', 'import.titleMissing')
+  const description = orElse(patch.description, old?.description, '')
+  const pictures = nextPictures(patch, old?.pictures ?? [], assumptions)
+  const newPlace = (place: number | null): number | null => {
+    const at = place === null ? -1 : pictures.findIndex(({ identity }) => identity === old?.pictures[place]?.identity)
+    return at < 0 ? null : at
+  }
+  const { options, variants } = nextVariants(patch, old, newPlace, assumptions)
+  return {
+    sku: patch.sku,
+    slug: old?.slug ?? '',
+    title,
+    description,
+    summary: description === old?.description ? old.summary : summary(description),
+    status: patch.status ?? old?.status ?? 'active',
+    brand: orElse(patch.brand, old?.brand, null),
+    categories: orElse(patch.categories && patch.categories.map(pathKey), old?.categories, []),
+    attributes: orElse(patch.attributes, old?.attributes, []),
+    options,
+    tags: orElse(patch.tags, old?.tags, []),
+    returnable: patch.returnable ?? old?.returnable ?? true,
+    ...nextTax(patch, old),
+    sold: patch.sold ?? old?.sold ?? 0,
+    ratingAverage: patch.rating?.average ?? old?.ratingAverage ?? 0,
+    ratingCount: patch.rating?.count ?? old?.ratingCount ?? 0,
+    createdAt: patch.createdAt?.getTime() ?? old?.createdAt ?? assumptions.createdAt,
+    pictures,
+    variants: variants.map((variant) => ({
+      ...variant,
+      picture: variant.picture !== null && variant.picture < pictures.length ? variant.picture : null,
+    })),
+  }
+}
+
+/** The reason belongs to the class, so that of another class does not stay. */
+function nextTax(patch: ProductPatch, old: ProductState | undefined): Pick<ProductState, 'taxClass' | 'taxReason'> {
+  const taxClass = patch.taxClass ?? old?.taxClass ?? 'standard'
+  if (taxClass === 'standard') return { taxClass, taxReason: null }
+  return { taxClass, taxReason: orElse(patch.taxReason, taxClass === old?.taxClass ? old.taxReason : null, null) }
+}
+
+/** Undefined stays as it was, null is cleared. */
+const orElse = <T>(given: T | null | undefined, old: T | undefined, cleared: T): T =>
+  given === undefined ? (old ?? cleared) : (given ?? cleared)
+
+function nextPictures(
+  { pictures, gone, complete }: ProductPatch,
+  old: PictureState[],
+  { identity }: Assumptions,
+): PictureState[] {
+  if (pictures === null) return []
+  const given = (pictures ?? []).map((picture) => ({ identity: identity(picture), alt: picture.alt }))
+  if (complete && pictures) return given
+  const named = new Set(given.map((picture) => picture.identity))
+  const left = new Set(gone?.pictures)
+  return [...given, ...old.filter((picture) => !named.has(picture.identity) && !left.has(picture.identity))]
+}
+
+/** What the slug should be made of; a slug that somebody chose stays when only the title changes. */
+export function wantedSlug(patch: ProductPatch, old: ProductState | undefined): string {
+  if (patch.slug !== undefined) return patch.slug
+  if (old && !isMadeOf(old.slug, slugify(old.title))) return old.slug
+  return slugify(patch.title ?? old?.title ?? '')
+}
+
+const isMadeOf = (slug: string, base: string): boolean => slug === base || slug.startsWith(`${base}-`)

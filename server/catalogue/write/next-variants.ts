@@ -1,0 +1,163 @@
+import type { Option } from '#api/contract/product.ts'
+import type { SaleTerms } from '#server/database/schema.ts'
+import type { OfferPatch, ProductPatch, VariantPatch } from './patches.ts'
+import { checkChoices, chosenOf, inOrder, nextOptionNames, nextOptions, type Chosen } from './options.ts'
+import { PatchRefused } from './refusal.ts'
+import type { ProductState, VariantState } from './state.ts'
+
+export type OfferAssumptions = {
+  /** Units of a new variant whose source does not count them. */
+  stock: number
+  /** ms since 1970 */
+  now: number
+}
+
+type Next = { options: Option[]; variants: VariantState[] }
+type Pending = { state: VariantState; chosen: Chosen; isNamed: boolean }
+
+/**
+ * @param newPlace of each picture of the product, by its old place; null of what is gone
+ * @throws PatchRefused
+ */
+export function nextVariants(
+  patch: ProductPatch,
+  old: ProductState | undefined,
+  newPlace: (place: number | null) => number | null,
+  assumptions: OfferAssumptions,
+): Next {
+  const before = new Map((old?.variants ?? []).map((variant) => [variant.sku, variant]))
+  const named = namedVariants(patch, old)
+  const gone = goneVariants(patch, before, named)
+  const kept = [...before.keys()].filter((sku) => !gone.has(sku))
+  const names = nextOptionNames(patch, old?.options ?? [])
+  const sales = new Set(patch.gone?.sales)
+  const pending = inOrder(
+    kept,
+    [...named.keys()].filter((sku) => !gone.has(sku)),
+  ).map((sku): Pending => {
+    const variant = before.get(sku)
+    const change = named.get(sku) ?? { sku }
+    const isSaleGone = sales.has(sku) || (patch.complete === true && named.has(sku))
+    const offer = nextOffer(change, variant, isSaleGone, assumptions)
+    const chosen = { ...(variant && chosenOf(old!.options, variant)), ...change.options }
+    const picture = change.picture === undefined ? newPlace(variant?.picture ?? null) : change.picture
+    return { state: { sku, ...offer, options: [], picture }, chosen, isNamed: named.has(sku) }
+  })
+  if (pending.length === 0) throw new PatchRefused('variants', 'import.variantsMissing')
+  checkChoices(
+    names,
+    pending.map(({ state: { sku }, chosen, isNamed }) => ({ sku, chosen, isNamed })),
+  )
+  return {
+    options: nextOptions(
+      names,
+      patch.options ?? [],
+      old?.options ?? [],
+      pending.map(({ chosen }) => chosen),
+    ),
+    variants: pending.map(({ state, chosen }) => ({ ...state, options: names.map((name) => chosen[name]!) })),
+  }
+}
+
+function goneVariants(
+  patch: ProductPatch,
+  before: Map<string, VariantState>,
+  named: Map<string, VariantPatch>,
+): Set<string> {
+  const gone = new Set(patch.gone?.variants)
+  const keeps = new Set(patch.keeps)
+  // An offer without variants names none of them, so a complete patch replaces them only where it has some.
+  if (patch.complete && named.size > 0)
+    for (const sku of before.keys()) if (!named.has(sku) && !keeps.has(sku)) gone.add(sku)
+  return gone
+}
+
+/** What a source says of a variant adds to what it says of the whole product. */
+function namedVariants(patch: ProductPatch, old: ProductState | undefined): Map<string, VariantPatch> {
+  const named = new Map((patch.variants ?? offerAsVariants(patch, old)).map((variant) => [variant.sku, variant]))
+  if (patch.variants && patch.offer && old)
+    for (const { sku, ...offer } of offerAsVariants(patch, old)) named.set(sku, { ...offer, ...named.get(sku), sku })
+  return named
+}
+
+/**
+ * Which variants an offer is about that names none: the one with the product's SKU, the only one, or all of them while
+ * they have one price.
+ */
+function offerAsVariants({ sku, offer, complete }: ProductPatch, old: ProductState | undefined): VariantPatch[] {
+  if (!old) return [{ sku, ...offer }]
+  if (!offer) return []
+  const own =
+    old.variants.find((variant) => variant.sku === sku) ?? (old.variants.length === 1 ? old.variants[0] : undefined)
+  if (own) return [{ ...offer, sku: own.sku }]
+  if (complete) return [{ ...offer, sku }]
+  const refuse = (field: string): never => {
+    throw new PatchRefused(field, 'import.offerOfVariants', { value: sku, count: old.variants.length })
+  }
+  if (typeof offer.stock === 'number') refuse('stock')
+  if (offer.gtin) refuse('gtin')
+  const prices = new Set(old.variants.map(({ price, sale }) => sale?.regular ?? price))
+  if (prices.size > 1 && offer.price !== undefined && !prices.has(offer.price)) refuse('price')
+  const { price, compareAt, sale, weightGrams } = offer
+  const shared: OfferPatch = prices.size > 1 ? { weightGrams } : { price, compareAt, sale, weightGrams }
+  return old.variants.map((variant) => ({ ...shared, sku: variant.sku }))
+}
+
+type Offer = Omit<VariantState, 'sku' | 'options' | 'picture'>
+
+function nextOffer(
+  patch: VariantPatch,
+  old: VariantState | undefined,
+  isSaleGone: boolean,
+  { stock, now }: OfferAssumptions,
+): Offer {
+  return {
+    ...nextPrice(patch, old, isSaleGone, now),
+    // "In stock" says nothing against a number the shop has counted itself, unless that is none.
+    stock:
+      patch.stock === undefined ? (old?.stock ?? stock) : patch.stock === 'some' ? old?.stock || stock : patch.stock,
+    gtin: patch.gtin === undefined ? (old?.gtin ?? null) : patch.gtin,
+    weightGrams: patch.weightGrams === undefined ? (old?.weightGrams ?? null) : patch.weightGrams,
+  }
+}
+
+/** The price of this moment with its sale; what the sale's own times change later is done by `applySales`. */
+function nextPrice(
+  patch: VariantPatch,
+  old: VariantState | undefined,
+  isSaleGone: boolean,
+  now: number,
+): Pick<Offer, 'price' | 'compareAt' | 'sale'> {
+  const sale = nextSale(patch, old, isSaleGone)
+  // The price that is asked during a sale says nothing new either.
+  if (sale && old && patch.sale === undefined && (patch.price === undefined || patch.price === old.price))
+    return { price: old.price, compareAt: old.compareAt, sale }
+  if (sale && (sale.to === null || sale.to > now))
+    return isOn(sale, now)
+      ? { price: sale.price, compareAt: sale.regular, sale }
+      : { price: sale.regular, compareAt: null, sale }
+  const left = old?.sale
+  const price = patch.price ?? sale?.regular ?? left?.regular ?? old?.price
+  if (price === undefined) throw new PatchRefused('price', 'import.priceMissing', {}, patch.sku)
+  const compareAt = patch.compareAt === undefined ? (left ? null : (old?.compareAt ?? null)) : patch.compareAt
+  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null, sale: null }
+}
+
+function nextSale(patch: VariantPatch, old: VariantState | undefined, isGone: boolean): SaleTerms | null {
+  if (patch.sale !== undefined) {
+    if (patch.sale === null) return null
+    const regular = patch.sale.regular ?? patch.price ?? old?.sale?.regular ?? old?.price
+    if (regular === undefined) throw new PatchRefused('price', 'import.priceMissing', {}, patch.sku)
+    if (patch.sale.price >= regular)
+      throw new PatchRefused('sale', 'import.saleNotLower', { value: patch.sku }, patch.sku)
+    return { ...patch.sale, regular }
+  }
+  if (isGone || !old?.sale) return null
+  if (patch.price === undefined || patch.price === old.price) return old.sale
+  const regular = patch.price
+  if (regular <= old.sale.price)
+    throw new PatchRefused('price', 'import.priceBelowSale', { value: patch.sku }, patch.sku)
+  return { ...old.sale, regular }
+}
+
+const isOn = ({ from, to }: SaleTerms, now: number): boolean => (from ?? -Infinity) <= now && now < (to ?? Infinity)

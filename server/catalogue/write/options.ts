@@ -1,0 +1,69 @@
+import type { Option } from '#api/contract/product.ts'
+import type { VariantState } from './state.ts'
+import type { OptionPatch, ProductPatch, VariantPatch } from './patches.ts'
+import { PatchRefused } from './refusal.ts'
+
+/** What a variant is, by the name of the option rather than by its place. */
+export type Chosen = Record<string, string>
+
+export const chosenOf = (options: Option[], variant: VariantState): Chosen =>
+  Object.fromEntries(options.map(({ name }, at) => [name, variant.options[at]!]))
+
+/** Names of the options as they will be: in the patch's order where it names all that stay, else new ones last. */
+export function nextOptionNames(patch: ProductPatch, old: Option[]): string[] {
+  const given = patch.options?.map(({ name }) => name) ?? namesIn(patch.variants ?? [])
+  const gone = new Set(patch.gone?.options)
+  const kept = patch.complete ? [] : old.map(({ name }) => name).filter((name) => !gone.has(name))
+  return inOrder(kept, given)
+}
+
+/** The order of `given` where it names everything that is kept, else what is kept, and what is new after it. */
+export function inOrder(kept: string[], given: string[]): string[] {
+  const named = new Set(given)
+  return kept.every((one) => named.has(one)) ? [...named] : [...new Set([...kept, ...given])]
+}
+
+const namesIn = (variants: VariantPatch[]): string[] => [
+  ...new Set(variants.flatMap(({ options }) => Object.keys(options ?? {}))),
+]
+
+/** @throws PatchRefused where a variant has no value, or two are alike */
+export function checkChoices(names: string[], variants: { sku: string; chosen: Chosen; isNamed: boolean }[]): void {
+  const seen = new Map<string, string>()
+  for (const { sku, chosen, isNamed } of variants) {
+    for (const name of names)
+      if (!chosen[name])
+        throw isNamed
+          ? new PatchRefused('options', 'import.optionMissing', { value: name }, sku)
+          : new PatchRefused('options', 'import.variantWithoutOption', { value: name, sku, option: '--replace' }, sku)
+    const key = JSON.stringify(names.map((name) => chosen[name]))
+    const twin = seen.get(key)
+    if (twin !== undefined) {
+      const value = names.map((name) => chosen[name]).join(' / ')
+      throw new PatchRefused('options', 'import.variantsAlike', { value, sku, other: twin, option: '--replace' }, sku)
+    }
+    seen.set(key, sku)
+  }
+}
+
+/** Values that a variant has, in the order of `inOrder`; colours stay unless the patch gives others. */
+export function nextOptions(names: string[], given: OptionPatch[], old: Option[], choices: Chosen[]): Option[] {
+  return names.map((name) => {
+    const patched = given.find((option) => option.name === name)?.values ?? []
+    const known = old.find((option) => option.name === name)?.values ?? []
+    const used = new Set(choices.map((chosen) => chosen[name]!))
+    const kept = known.map(({ value }) => value).filter((value) => used.has(value))
+    const order = inOrder(
+      kept,
+      patched.map(({ value }) => value),
+    )
+    const colours = new Map(known.map(({ value, swatch }) => [value, swatch]))
+    for (const { value, swatch } of patched) if (swatch !== undefined) colours.set(value, swatch)
+    return {
+      name,
+      values: [...new Set([...order, ...used])]
+        .filter((value) => used.has(value))
+        .map((value) => ({ value, swatch: colours.get(value) ?? null })),
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onAvailability, takeStock } from '#server/stock/service.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { applyPatches, type Patches } from './service.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(() => shop.empty())
+afterAll(() => shop.close())
+
+const HOUR = 3_600_000
+const write = (patches: Patches, now = new Date()) =>
+  shop.db.transaction((tx) => applyPatches(tx, patches, { author: { kind: 'person', name: 'سعد' }, now }))
+const offers = () => shop.rows('select sku, price, compare_at, stock, options from variants order by position')
+const shirt = {
+  sku: 'SHIRT',
+  title: 'قميص',
+  options: [{ name: 'المقاس', values: ['S', 'M', 'L'] }],
+  variants: [
+    { sku: 'SHIRT-S', price: 90, stock: 118, options: { المقاس: 'S' } },
+    { sku: 'SHIRT-M', price: 90, stock: 74, options: { المقاس: 'M' } },
+    { sku: 'SHIRT-L', price: 90, stock: 26, options: { المقاس: 'L' } },
+  ],
+}
+const sizes = (price: number) => [
+  { sku: 'SHIRT-S', price, compare_at: null, stock: 118, options: ['S'] },
+  { sku: 'SHIRT-M', price, compare_at: null, stock: 74, options: ['M'] },
+  { sku: 'SHIRT-L', price, compare_at: null, stock: 26, options: ['L'] },
+]
+
+describe('a file that says little', () => {
+  beforeEach(() => shop.importRecords([shirt]))
+
+  it('changes the price of all variants and leaves them and their stock', async () => {
+    expect(await shop.importRecords([{ sku: 'SHIRT', title: 'قميص', price: 80 }])).toMatchObject({ updated: 1 })
+    expect(await offers()).toEqual(sizes(8000))
+    expect(await shop.rows('select stock, price_min, options from products')).toMatchObject([
+      { stock: 218, price_min: 8000, options: [{ name: 'المقاس' }] },
+    ])
+  })
+
+  it('changes the variants that it names alone', async () => {
+    const [small] = shirt.variants
+    await shop.importRecords([{ sku: 'SHIRT', variants: [{ ...small, stock: 5, price: 95 }] }])
+    expect(await offers()).toEqual([{ ...sizes(9000)[0], stock: 5, price: 9500 }, ...sizes(9000).slice(1)])
+  })
+
+  it('needs no title and no price of what the shop knows, and both of what it does not', async () => {
+    expect(
+      await shop.importRecords([
+        { sku: 'SHIRT', brand: 'دار' },
+        { sku: 'NEW', price: 5 },
+      ]),
+    ).toMatchObject({
+      updated: 1,
+      rejected: [{ row: 2, field: 'title' }],
+    })
+    expect(await offers()).toEqual(sizes(9000))
+  })
+
+  it('is rejected where it would have to be guessed which variant is meant', async () => {
+    await shop.importRecords([{ sku: 'SHIRT', variants: [{ sku: 'SHIRT-L', price: 99, options: { المقاس: 'L' } }] }])
+    const report = await shop.importRecords([{ sku: 'SHIRT', title: 'قميص', price: 80 }])
+    expect(report).toMatchObject({ updated: 0, rejected: [{ row: 1, field: 'price' }] })
+    expect(await shop.importRecords([{ sku: 'SHIRT', title: 'قميص', stock: 3 }])).toMatchObject({
+      rejected: [{ field: 'stock' }],
+    })
+  })
+
+  it('takes what it leaves out only when it is told to name everything', async () => {
+    const single = { sku: 'SHIRT', title: 'قميص', variants: [shirt.variants[1]!], options: shirt.options }
+    await shop.importRecords([single])
+    expect(await offers()).toHaveLength(3)
+    await shop.importRecords([single], { replace: true, yes: true })
+    expect(await offers()).toEqual([sizes(9000)[1]])
+    expect(await shop.rows('select options from products')).toMatchObject([{ options: [{ values: [{ value: 'M' }] }] }])
+  })
+
+  it('is rejected with the way out where a variant of the shop would have no value', async () => {
+    const report = await shop.importRecords([
+      {
+        sku: 'SHIRT',
+        options: [{ name: 'اللون', values: ['أبيض'] }],
+        variants: [{ sku: 'SHIRT-W', price: 90, options: { اللون: 'أبيض' } }],
+      },
+    ])
+    expect(report.rejected).toMatchObject([
+      { field: 'options', reason: expect.stringContaining('--replace') as string },
+    ])
+    expect(await offers()).toEqual(sizes(9000))
+  })
+})
+
+describe('a patch', () => {
+  beforeEach(() => shop.importRecords([{ ...shirt, brand: 'دار', tags: ['صيف'], description: 'قطن' }]))
+  const row = () => shop.rows('select title, description, brand_id, tags from products')
+
+  it('keeps what is absent and clears what is null', async () => {
+    await write({ products: [{ sku: 'SHIRT', brand: null, tags: null }] })
+    expect(await row()).toEqual([{ title: 'قميص', description: '<p>قطن</p>', brand_id: null, tags: [] }])
+    expect(await offers()).toEqual(sizes(9000))
+  })
+
+  it('takes variants, options, sales and pictures only by name', async () => {
+    const picture = (source: string) => ({ source, alt: '', key: null, width: null, height: null })
+    const pictures = ['https://x.test/1.jpg', 'https://x.test/2.jpg']
+    await write({ products: [{ sku: 'SHIRT', pictures: pictures.map(picture) }] })
+    await write({ products: [{ sku: 'SHIRT', pictures: [picture('https://x.test/3.jpg')] }] })
+    const addresses = () =>
+      shop.rows('select p.source from product_pictures l join pictures p on p.id = l.picture_id order by l.position')
+    expect(await addresses()).toEqual(['3', '1', '2'].map((name) => ({ source: `https://x.test/${name}.jpg` })))
+    await write({ products: [{ sku: 'SHIRT', gone: { variants: ['SHIRT-M'], pictures: [pictures[0]!] } }] })
+    expect(await offers()).toEqual([sizes(9000)[0], sizes(9000)[2]])
+    expect(await addresses()).toEqual(['3', '2'].map((name) => ({ source: `https://x.test/${name}.jpg` })))
+    const alike = await write({ products: [{ sku: 'SHIRT', gone: { options: ['المقاس'] } }] })
+    expect(alike.refused).toMatchObject([{ field: 'options' }])
+    await write({ products: [{ sku: 'SHIRT', gone: { options: ['المقاس'], variants: ['SHIRT-L'] } }] })
+    expect(
+      await shop.rows('select v.options, p.options as names from variants v join products p on p.id = v.product_id'),
+    ).toEqual([{ options: [], names: [] }])
+  })
+
+  it('of a price leaves the sale, and the price before it is the new one', async () => {
+    const now = new Date()
+    const sale = { regular: 9000, price: 7000, from: now.getTime() - HOUR, to: now.getTime() + HOUR }
+    await write({ variants: [{ sku: 'SHIRT-S', sale }] }, now)
+    await write({ variants: [{ sku: 'SHIRT-S', price: 9500 }] }, now)
+    expect((await offers())[0]).toMatchObject({ price: 7000, compare_at: 9500 })
+    const low = await write({ variants: [{ sku: 'SHIRT-S', price: 6000 }] }, now)
+    expect(low.refused).toMatchObject([{ field: 'price' }])
+    await write({ variants: [{ sku: 'SHIRT-S', sale: null }] }, now)
+    expect((await offers())[0]).toMatchObject({ price: 9500, compare_at: null })
+  })
+
+  it('of a variant that nobody knows is refused alone', async () => {
+    const { refused, count } = await write({
+      variants: [
+        { sku: 'NONE', stock: 1 },
+        { sku: 'SHIRT-S', stock: 1 },
+      ],
+    })
+    expect([refused.map(({ field }) => field), count.updated]).toEqual([['sku'], 1])
+  })
+
+  it('keeps the pieces that an order takes meanwhile', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((done) => (release = done))
+    let isTaken = (): void => {}
+    const taken = new Promise<void>((done) => (isTaken = done))
+    const order = shop.db.transaction(async (tx) => {
+      await takeStock(tx, [{ sku: 'SHIRT-S', quantity: 8 }])
+      isTaken()
+      await held
+    })
+    await taken
+    const change = write({ products: [{ sku: 'SHIRT', title: 'قميص قطن' }] })
+    const waiting = () => shop.rows('select 1 from pg_locks where not granted')
+    await expect.poll(waiting).not.toEqual([])
+    release()
+    await Promise.all([order, change])
+    expect((await offers())[0]).toMatchObject({ stock: 110 })
+    expect(await shop.rows('select title, stock from products')).toEqual([{ title: 'قميص قطن', stock: 210 }])
+  })
+
+  it('is on record with its author, the fields before and after, and asks for the pages alone that show it', async () => {
+    await write({ variants: [{ sku: 'SHIRT-S', stock: 117 }] })
+    const { run } = await write({ variants: [{ sku: 'SHIRT-S', price: 8000, stock: 116 }] })
+    expect(
+      await shop.rows(
+        "select author_kind, author_name, entity, entity_id, before, after from changes where author_kind = 'person' order by id",
+      ),
+    ).toEqual(
+      [
+        [{ 'variants.SHIRT-S.stock': 118 }, { 'variants.SHIRT-S.stock': 117 }],
+        [
+          { 'variants.SHIRT-S.stock': 117, 'variants.SHIRT-S.price': 9000 },
+          { 'variants.SHIRT-S.stock': 116, 'variants.SHIRT-S.price': 8000 },
+        ],
+      ].map(([before, after]) => ({
+        author_kind: 'person',
+        author_name: 'سعد',
+        entity: 'product',
+        entity_id: 'SHIRT',
+        before,
+        after,
+      })),
+    )
+    expect(await shop.rows('select id, requested from publishing_runs')).toEqual([
+      { id: run, requested: { skus: ['SHIRT'], categories: [], pages: [], full: false } },
+    ])
+  })
+
+  it('tells what sold out and what is back', async () => {
+    const told: object[] = []
+    const stop = onAvailability(async (_, crossing) => void told.push(crossing))
+    await write({ variants: [{ sku: 'SHIRT-S', stock: 0 }] })
+    await write({ variants: [{ sku: 'SHIRT-S', stock: 4 }] })
+    stop()
+    expect(told).toMatchObject([{ soldOut: ['SHIRT-S'] }, { back: ['SHIRT-S'] }])
+  })
+})

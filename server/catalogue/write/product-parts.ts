@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+import { inBatches } from './batches.ts'
+import { facetsOf } from './product-columns.ts'
+import { idsOfPictures, type PictureIndex } from './pictures.ts'
+import type { ProductState } from './state.ts'
+
+/** A product that was created or changed, and what it was. */
+export type Written = { id: number; next: ProductState; old: ProductState | undefined }
+
+/** Variants keep their rows as long as they keep their SKU. */
+export async function writeVariants(tx: Tx, products: Written[]): Promise<void> {
+  const changed = products.filter(({ next, old }) => !isDeepStrictEqual(next.variants, old?.variants))
+  const gone = changed.flatMap(({ next, old }) =>
+    (old?.variants ?? []).map(({ sku }) => sku).filter((sku) => !next.variants.some((variant) => variant.sku === sku)),
+  )
+  if (gone.length)
+    await tx.execute(sql`delete from variants where sku = any(${sql.param(gone)}::text[])
+      and product_id = any(${sql.param(changed.map(({ id }) => id))}::int[])`)
+  const rows = changed.flatMap(({ id, next }) =>
+    next.variants.map((variant, position) => ({
+      product_id: id,
+      position,
+      sku: variant.sku,
+      price: variant.price,
+      compare_at: variant.compareAt,
+      sale: variant.sale,
+      stock: variant.stock,
+      gtin: variant.gtin,
+      weight_grams: variant.weightGrams,
+      options: variant.options,
+      picture: variant.picture,
+    })),
+  )
+  await inBatches(rows, (json) =>
+    tx.execute(sql`
+    insert into variants (product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture)
+    select product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, sku text, price bigint, compare_at bigint, sale jsonb,
+      stock int, gtin text, weight_grams int, options text[], picture int)
+    on conflict (sku) do update set product_id = excluded.product_id, position = excluded.position, price = excluded.price,
+      compare_at = excluded.compare_at, sale = excluded.sale, stock = excluded.stock, gtin = excluded.gtin, weight_grams = excluded.weight_grams,
+      options = excluded.options, picture = excluded.picture`),
+  )
+}
+
+async function clear(tx: Tx, table: SQL, products: Written[]): Promise<void> {
+  const ids = products.filter(({ old }) => old).map(({ id }) => id)
+  if (ids.length) await tx.execute(sql`delete from ${table} where product_id = any(${sql.param(ids)}::int[])`)
+}
+
+export async function writeProductPictures(tx: Tx, products: Written[], pictures: PictureIndex): Promise<void> {
+  const changed = products.filter(({ next, old }) => !isDeepStrictEqual(next.pictures, old?.pictures ?? []))
+  await clear(tx, sql`product_pictures`, changed)
+  const idOf = await idsOfPictures(
+    tx,
+    changed.flatMap(({ next }) => next.pictures.map(({ identity }) => identity)),
+    pictures,
+  )
+  const rows = changed.flatMap(({ id, next }) =>
+    next.pictures.map(({ identity, alt }, position) => ({
+      product_id: id,
+      position,
+      picture_id: idOf(identity),
+      alt,
+    })),
+  )
+  await inBatches(rows, (json) =>
+    tx.execute(sql`
+    insert into product_pictures (product_id, position, picture_id, alt)
+    select product_id, position, picture_id, alt
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, picture_id int, alt text)`),
+  )
+}
+
+export async function writeLinks(tx: Tx, products: Written[], categoryId: (key: string) => number): Promise<void> {
+  const changed = products.filter(({ next, old }) => !isDeepStrictEqual(next.categories, old?.categories ?? []))
+  await clear(tx, sql`product_categories`, changed)
+  const rows = changed.flatMap(({ id, next }) =>
+    next.categories.map((key, position) => ({ product_id: id, category_id: categoryId(key), position })),
+  )
+  await inBatches(rows, (json) =>
+    tx.execute(sql`
+    insert into product_categories (product_id, category_id, position)
+    select product_id, category_id, position
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, category_id int, position int)`),
+  )
+}
+
+export async function writeFacets(tx: Tx, products: Written[]): Promise<void> {
+  const changed = products.filter(({ next, old }) => !isDeepStrictEqual(facetsOf(next), old ? facetsOf(old) : []))
+  await clear(tx, sql`product_facets`, changed)
+  const rows = changed.flatMap(({ id, next }) => facetsOf(next).map((facet) => ({ product_id: id, ...facet })))
+  await inBatches(rows, (json) =>
+    tx.execute(sql`
+    insert into product_facets (product_id, kind, name, value)
+    select product_id, kind, name, value
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, kind text, name text, value text)`),
+  )
+}

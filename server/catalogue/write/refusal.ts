@@ -1,0 +1,29 @@
+import { message, type MessageKey } from '#server/http/messages.ts'
+
+export type ImportMessage = Extract<MessageKey, `import.${string}`>
+
+/**
+ * What a merchant reads about an import. Text values are cut (a whole description would drown the reason) and isolated,
+ * so that Latin letters and digits do not reorder the Arabic around them.
+ */
+export function say(key: ImportMessage, values: Record<string, string | number> = {}): string {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${excerpt(value)}\u2069` : value,
+  ])
+  return message(key, Object.fromEntries(shown))
+}
+
+const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+/** A patch that would break a rule of the catalogue, with the field at fault; the message is for people, in Arabic. */
+export class PatchRefused extends Error {
+  readonly field: string
+  /** SKU of the variant whose field it is. */
+  readonly variant: string | undefined
+  constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}, variant?: string) {
+    super(say(reason, values))
+    this.field = field
+    this.variant = variant
+  }
+}

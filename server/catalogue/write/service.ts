@@ -1,0 +1,36 @@
+/** Writing the catalogue, as the importer, the API and the commands use it. Apart from what answers shoppers. */
+export { applyPatches, type WriteOptions, type WriteResult } from './apply.ts'
+export { pathKey, pathOf } from './category-key.ts'
+export { homeOf, loadHome } from './home-blocks.ts'
+export { loadProduct, lockProduct, lockWriting } from './lock.ts'
+export { areTooMany, type Losses } from './losses.ts'
+export type {
+  BrandPatch,
+  CategoryPatch,
+  HomeBlockPatch,
+  OfferPatch,
+  OptionPatch,
+  Patches,
+  PicturePatch,
+  ProductPatch,
+  VariantPatch,
+} from './patches.ts'
+export { picturesOf } from './pictures.ts'
+export { pictureOf, type Conflict } from './inverse.ts'
+export type { Refused } from './products.ts'
+export { PatchRefused, say, type ImportMessage } from './refusal.ts'
+export { removeBrand, removeCategory, removeProducts, RemovalRefused, type Removed } from './remove.ts'
+export {
+  identityOf,
+  loadBrands,
+  loadCategories,
+  loadProducts,
+  type BrandState,
+  type CategoryState,
+  type PictureState,
+  type ProductState,
+  type StoredProduct,
+  type VariantState,
+} from './state.ts'
+export { unescape } from './summary.ts'
+export { undoImport, UndoRefused, type Undone } from './undo.ts'

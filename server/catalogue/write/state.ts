@@ -1,0 +1,188 @@
+import type { Attribute, Option } from '#api/contract/product.ts'
+import type { TaxClass } from '#api/contract/tax-classes.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
+import { pathKey } from './category-key.ts'
+
+/** What a picture is known by: its content where the shop has it, else its address. */
+export const identityOf = (picture: { key: string | null; source: string }): string =>
+  picture.key ? `sha256:${picture.key}` : picture.source
+
+export type PictureState = { identity: string; alt: string }
+export type BrandState = { id: number; name: string; slug: string; description: string; picture: PictureState | null }
+export type CategoryState = {
+  id: number
+  path: string[]
+  slug: string
+  description: string
+  picture: PictureState | null
+  position: number
+  isArchived: boolean
+}
+export type VariantState = {
+  sku: string
+  price: number
+  compareAt: number | null
+  sale: SaleTerms | null
+  stock: number
+  gtin: string | null
+  weightGrams: number | null
+  options: string[]
+  picture: number | null
+}
+/** Everything of a product that a patch can change, comparable with deep equality. Categories are path keys. */
+export type ProductState = {
+  sku: string
+  slug: string
+  title: string
+  description: string
+  summary: string
+  status: ProductStatus
+  brand: string | null
+  categories: string[]
+  attributes: Attribute[]
+  options: Option[]
+  tags: string[]
+  returnable: boolean
+  taxClass: TaxClass
+  taxReason: string | null
+  sold: number
+  ratingAverage: number
+  ratingCount: number
+  createdAt: number
+  pictures: PictureState[]
+  variants: VariantState[]
+}
+export type StoredProduct = { id: number; state: ProductState }
+
+const texts = (values: Iterable<string>) => sql`${sql.param([...values])}::text[]`
+
+type PictureColumns = { source: string | null; key: string | null; alt: string }
+const pictureState = ({ source, key, alt }: PictureColumns): PictureState | null =>
+  source === null ? null : { identity: identityOf({ source, key }), alt }
+
+export async function loadBrands(tx: Tx): Promise<Map<string, BrandState>> {
+  type Row = { id: number; name: string; slug: string; description: string } & PictureColumns
+  const { rows } = await tx.execute<Row>(sql`
+    select b.id, b.name, b.slug, b.description, b.picture_alt as alt, p.source, p.key
+    from brands b left join pictures p on p.id = b.picture_id`)
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      { id: row.id, name: row.name, slug: row.slug, description: row.description, picture: pictureState(row) },
+    ]),
+  )
+}
+
+/** By path key. */
+export async function loadCategories(tx: Tx): Promise<Map<string, CategoryState>> {
+  type Row = {
+    id: number
+    parent: number | null
+    name: string
+    slug: string
+    description: string
+    position: number
+    isArchived: boolean
+  } & PictureColumns
+  const { rows } = await tx.execute<Row>(sql`
+    select c.id, c.parent_id as parent, c.name, c.slug, c.description, c.position, c.is_archived as "isArchived", c.picture_alt as alt, p.source, p.key
+    from categories c left join pictures p on p.id = c.picture_id`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const way = (row: Row): string[] => [...(row.parent === null ? [] : way(byId.get(row.parent)!)), row.name]
+  return new Map(
+    rows.map((row) => {
+      const path = way(row)
+      return [
+        pathKey(path),
+        {
+          id: row.id,
+          path,
+          slug: row.slug,
+          description: row.description,
+          picture: pictureState(row),
+          position: row.position,
+          isArchived: row.isArchived,
+        },
+      ]
+    }),
+  )
+}
+
+/** Which product each of these variants belongs to. */
+export async function loadOwners(tx: Tx, variantSkus: Iterable<string>): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ sku: string; owner: string }>(sql`
+    select v.sku, p.sku as owner from variants v join products p on p.id = v.product_id where v.sku = any(${texts(variantSkus)})`)
+  return new Map(rows.map(({ sku, owner }) => [sku, owner]))
+}
+
+/** Ids of the products that there are, by SKU. */
+export async function loadIds(tx: Tx, skus: string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const { rows } = await tx.execute<{ sku: string; id: number }>(
+    sql`select sku, id from products where sku = any(${texts(skus)})`,
+  )
+  return new Map(rows.map(({ sku, id }) => [sku, id]))
+}
+
+/** Which of these slugs products hold: slug → SKU. */
+export async function loadProductSlugs(tx: Tx, slugs: Iterable<string>): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ slug: string; sku: string }>(
+    sql`select slug, sku from products where slug = any(${texts(slugs)})`,
+  )
+  return new Map(rows.map(({ slug, sku }) => [slug, sku]))
+}
+
+type ProductRow = Omit<ProductState, 'variants' | 'pictures' | 'categories'> & { id: number }
+
+/** By SKU. @param categoryKeys path key by category id */
+export async function loadProducts(
+  tx: Tx,
+  skus: string[],
+  categoryKeys: Map<number, string>,
+): Promise<Map<string, StoredProduct>> {
+  const { rows } = await tx.execute<ProductRow>(sql`
+    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options, p.tags, p.returnable, p.sold,
+      p.tax_class as "taxClass", p.tax_reason as "taxReason",
+      p.rating_average as "ratingAverage", p.rating_count as "ratingCount",
+      floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
+    from products p left join brands b on b.id = p.brand_id where p.sku = any(${texts(skus)})`)
+  if (rows.length === 0) return new Map()
+  const stored = new Map(
+    rows.map(({ id, ...own }) => [
+      id,
+      { ...own, categories: [] as string[], pictures: [] as PictureState[], variants: [] as VariantState[] },
+    ]),
+  )
+  const ids = sql`${sql.param([...stored.keys()])}::int[]`
+  for (const { product, ...variant } of await variantRows(tx, ids)) stored.get(product)!.variants.push(variant)
+  for (const { product, ...picture } of await pictureRows(tx, ids))
+    stored.get(product)!.pictures.push(pictureState(picture)!)
+  for (const { product, category } of await categoryRows(tx, ids))
+    stored.get(product)!.categories.push(categoryKeys.get(category)!)
+  return new Map([...stored].map(([id, state]) => [state.sku, { id, state }]))
+}
+
+type Ids = ReturnType<typeof sql>
+
+async function variantRows(tx: Tx, ids: Ids): Promise<(VariantState & { product: number })[]> {
+  const { rows } = await tx.execute<VariantState & { product: number }>(sql`
+    select product_id as product, sku, price, compare_at as "compareAt", sale, stock, gtin, weight_grams as "weightGrams", options, picture
+    from variants where product_id = any(${ids}) order by product_id, position`)
+  return rows
+}
+
+async function pictureRows(tx: Tx, ids: Ids): Promise<(PictureColumns & { product: number })[]> {
+  const { rows } = await tx.execute<PictureColumns & { product: number }>(sql`
+    select l.product_id as product, p.source, p.key, l.alt from product_pictures l join pictures p on p.id = l.picture_id
+    where l.product_id = any(${ids}) order by l.product_id, l.position`)
+  return rows
+}
+
+async function categoryRows(tx: Tx, ids: Ids): Promise<{ product: number; category: number }[]> {
+  const { rows } = await tx.execute<{ product: number; category: number }>(sql`
+    select product_id as product, category_id as category from product_categories
+    where product_id = any(${ids}) order by product_id, position`)
+  return rows
+}

@@ -1,0 +1,16 @@
+import { clean } from '#locales/arabic-text.ts'
+
+/** The four entities that sanitize-html writes. */
+export const unescape = (encoded: string): string =>
+  encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const SUMMARY_LENGTH = 160
+
+/** The beginning of a description as plain text, cut between words. */
+export function summary(description: string): string {
+  const text = clean(unescape(description.replace(/<[^>]*>/g, ' ')))
+  if (text.length <= SUMMARY_LENGTH) return text
+  const cut = text.slice(0, SUMMARY_LENGTH)
+  const words = cut.slice(0, cut.lastIndexOf(' ') > SUMMARY_LENGTH / 2 ? cut.lastIndexOf(' ') : SUMMARY_LENGTH)
+  return `${words.toWellFormed().replace(/[\s,،;؛:.\-–—\ufffd]+$/u, '')}…`
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+
+/**
+ * Notes that products are shown and found by something else, such as their brand's new name. They are locked in the
+ * order in which orders lock them.
+ * @param which a condition on `products`
+ * @returns their ids, for the search index
+ */
+export async function touchProducts(tx: Tx, which: SQL): Promise<number[]> {
+  await tx.execute(sql`select id from products where ${which} order by id for update`)
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`update products set updated_at = now() where ${which} returning id`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { RunCause } from '#server/database/schema.ts'
+import {
+  changedSince,
+  changesOfImport,
+  lockImport,
+  markUndone,
+  type Author,
+  type Change,
+} from '#server/changes/service.ts'
+import { message } from '#server/http/messages.ts'
+import { applyPatches } from './apply.ts'
+import { pathKey, pathOf } from './category-key.ts'
+import { brandFields, categoryFields, fieldsOf } from './difference.ts'
+import { homeOf } from './home-blocks.ts'
+import { inverseOfProduct, pictureOf, type Conflict } from './inverse.ts'
+import type { BrandPatch, CategoryPatch, HomeBlockPatch, Patches, ProductPatch } from './patches.ts'
+import { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
+import { loadBrands, loadCategories, loadProducts, type PictureState } from './state.ts'
+
+/** The import is not there, or was taken back before; the message is for people. */
+export class UndoRefused extends Error {}
+
+export type Undone = {
+  /** Things that have again what they had before the import. */
+  restored: number
+  deleted: number
+  /** Products that the import made and an order names. */
+  archived: number
+  /** What stays as it is, since something else changed it after the import. */
+  conflicts: Conflict[]
+}
+
+const AT_ONCE = 500
+
+/**
+ * Takes an import back, in the caller's transaction: every field that it changed has its value from before, but for
+ * those that something else has changed since, which are listed. What it made goes, unless it was changed or used.
+ * @throws UndoRefused
+ */
+export async function undoImport(
+  tx: Tx,
+  id: number,
+  { publish = 'import' }: { publish?: RunCause | false } = {},
+): Promise<Undone> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+  const row = await lockImport(tx, id)
+  if (!row) throw new UndoRefused(message('changes.importMissing', { id }))
+  if (row.undoneAt) throw new UndoRefused(message('changes.importUndone', { id }))
+  // All at once, in the order in which orders lock them.
+  await tx.execute(sql`
+    select id from products where sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
+    order by id for update`)
+  const author: Author = { kind: 'undo', name: `import ${id}` }
+  const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [] }
+  for (let below: number | null = null; ;) {
+    const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
+    if (changes.length === 0) break
+    below = changes.at(-1)!.id
+    await undoSome(tx, id, changes, { author, publish }, undone)
+  }
+  await markUndone(tx, id)
+  return undone
+}
+
+type Context = { author: Author; publish: RunCause | false }
+
+async function undoSome(tx: Tx, id: number, changes: Change[], context: Context, undone: Undone): Promise<void> {
+  const of = (entity: Change['entity']): Change[] => changes.filter((change) => change.entity === entity)
+  const { products, gone } = await undoProducts(tx, id, of('product'), undone)
+  const removed = await removeProducts(tx, gone, context)
+  undone.deleted += removed.deleted.length
+  undone.archived += removed.archived.length
+  const homeBlocks = await undoHome(tx, of('home'), undone)
+  await apply(tx, { products, ...(homeBlocks && { homeBlocks }) }, context, undone)
+  // Brands and categories that the import made are free of products by now, unless others use them.
+  const brands = await undoBrands(tx, of('brand'), context, undone)
+  const categories = await undoCategories(tx, of('category'), context, undone)
+  await apply(tx, { brands, categories }, context, undone)
+}
+
+async function apply(tx: Tx, patches: Patches, context: Context, undone: Undone): Promise<void> {
+  const { count, refused } = await applyPatches(tx, patches, context)
+  undone.restored += count.updated + count.created
+  for (const { patch, field, reason } of refused)
+    undone.conflicts.push({ entity: 'product', entityId: (patch as ProductPatch).sku, field, reason })
+}
+
+async function undoProducts(
+  tx: Tx,
+  id: number,
+  changes: Change[],
+  undone: Undone,
+): Promise<{ products: ProductPatch[]; gone: string[] }> {
+  const skus = changes.map(({ entityId }) => entityId)
+  if (skus.length === 0) return { products: [], gone: [] }
+  const keys = new Map([...(await loadCategories(tx))].map(([key, category]) => [category.id, key]))
+  const shop = await loadProducts(tx, skus, keys)
+  const since = await changedSince(tx, id, 'product', skus)
+  const products: ProductPatch[] = []
+  const gone: string[] = []
+  for (const change of changes) {
+    const state = shop.get(change.entityId)?.state
+    if (!state) continue
+    const later = (since.get(change.entityId) ?? []).filter((one) => one.id > change.id)
+    const touched = new Set(later.flatMap(({ fields }) => fields))
+    const { patch, isGone, conflicts } = inverseOfProduct(change, fieldsOf(state), touched)
+    undone.conflicts.push(...conflicts)
+    if (isGone) gone.push(change.entityId)
+    else if (patch) products.push(patch)
+  }
+  return { products, gone }
+}
+
+async function undoHome(tx: Tx, [change]: Change[], undone: Undone): Promise<HomeBlockPatch[] | undefined> {
+  if (!change) return undefined
+  const now = await homeOf(tx)
+  if (!isDeepStrictEqual(now, change.after!['blocks'])) {
+    undone.conflicts.push({ entity: 'home', entityId: '', field: 'blocks' })
+    return undefined
+  }
+  return (change.before!['blocks'] as typeof now).map(({ picture, ...block }) => ({
+    ...block,
+    picture: picture && pictureOf(picture),
+  }))
+}
+
+async function undoBrands(tx: Tx, changes: Change[], context: Context, undone: Undone): Promise<BrandPatch[]> {
+  const patches: BrandPatch[] = []
+  const shop = await loadBrands(tx)
+  for (const change of changes) {
+    const brand = shop.get(change.entityId)
+    if (!brand) continue
+    const fields = restorable(change, brandFields(brand), undone)
+    if (!change.before) await removeUnlessUsed(() => removeBrand(tx, brand.name, context), change, fields, undone)
+    else if (Object.keys(fields).length) patches.push({ ...named(fields), name: brand.name })
+  }
+  return patches
+}
+
+async function undoCategories(tx: Tx, changes: Change[], context: Context, undone: Undone): Promise<CategoryPatch[]> {
+  const patches: CategoryPatch[] = []
+  const shop = await loadCategories(tx)
+  // Those below others first.
+  for (const change of changes.toSorted((a, b) => pathOf(b.entityId).length - pathOf(a.entityId).length)) {
+    const category = shop.get(change.entityId)
+    if (!category) continue
+    const { rows } = await tx.execute(sql`select 1 from product_categories where category_id = ${category.id} limit 1`)
+    const fields = restorable(change, categoryFields(category), undone)
+    const remove = async (): Promise<void> => {
+      if (rows.length) throw new RemovalRefused('used')
+      await removeCategory(tx, category.path, context)
+    }
+    if (!change.before) await removeUnlessUsed(remove, change, fields, undone)
+    else if (Object.keys(fields).length) patches.push({ ...named(fields), path: pathOf(pathKey(category.path)) })
+  }
+  return patches
+}
+
+/** The fields that are still as the import left them, with their values from before; the others are conflicts. */
+function restorable(change: Change, now: Record<string, unknown>, undone: Undone): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(change.after ?? {})) {
+    if (isDeepStrictEqual(now[field], value)) fields[field] = change.before?.[field]
+    else if (change.before) undone.conflicts.push({ entity: change.entity, entityId: change.entityId, field })
+  }
+  return fields
+}
+
+async function removeUnlessUsed(
+  remove: () => Promise<unknown>,
+  change: Change,
+  unchanged: Record<string, unknown>,
+  undone: Undone,
+): Promise<void> {
+  const { entity, entityId } = change
+  const other = Object.keys(change.after ?? {}).filter((field) => !(field in unchanged))
+  if (other.length) return void undone.conflicts.push(...other.map((field) => ({ entity, entityId, field })))
+  try {
+    await remove()
+    undone.deleted += 1
+  } catch (error) {
+    if (!(error instanceof RemovalRefused)) throw error
+    undone.conflicts.push({ entity, entityId, field: error.reason })
+  }
+}
+
+const named = ({ picture, ...fields }: Record<string, unknown>): object => ({
+  ...fields,
+  ...(picture !== undefined && { picture: picture && pictureOf(picture as PictureState) }),
+})

@@ -1,0 +1,124 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from '#server/database/drizzle.ts'
+import { catalogueImports, changes } from '#server/database/schema.ts'
+
+/** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
+export type Author = { kind: 'person' | 'key' | 'file' | 'command' | 'undo'; name: string }
+
+export type Fields = Record<string, unknown>
+/** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
+export type ChangeEntry = {
+  entity: 'product' | 'brand' | 'category' | 'home'
+  /** A product's SKU, a brand's name, a category's path key; empty of the front page. */
+  entityId: string
+  before: Fields | null
+  after: Fields | null
+}
+export type Change = typeof changes.$inferSelect
+
+const ROWS = 500
+
+/** Puts changes on record, in the transaction that makes them. */
+export async function recordChanges(
+  tx: Tx,
+  author: Author,
+  importId: number | null,
+  entries: ChangeEntry[],
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += ROWS) {
+    const rows = entries.slice(at, at + ROWS).map(({ entity, entityId, before, after }) => ({
+      entity,
+      entity_id: entityId,
+      before,
+      after,
+    }))
+    await tx.execute(sql`
+      insert into changes (author_kind, author_name, import_id, entity, entity_id, before, after)
+      select ${author.kind}, ${author.name}, ${importId}::int, entity, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(entity text, entity_id text, before jsonb, after jsonb)`)
+  }
+}
+
+/** @returns the number that `undo` takes */
+export async function beginImport(tx: Tx, files: string[]): Promise<number> {
+  const [made] = await tx.insert(catalogueImports).values({ files }).returning({ id: catalogueImports.id })
+  return made!.id
+}
+
+export type ImportRow = typeof catalogueImports.$inferSelect
+
+/** Locks it until the transaction ends. */
+export async function lockImport(tx: Tx, id: number): Promise<ImportRow | undefined> {
+  const [row] = await tx.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update')
+  return row
+}
+
+export const markUndone = (tx: Tx, id: number): Promise<unknown> =>
+  tx
+    .update(catalogueImports)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(catalogueImports.id, id))
+
+/** Newest first, below `below`. */
+export const changesOfImport = (tx: Tx, importId: number, below: number | null, limit: number): Promise<Change[]> =>
+  tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.importId, importId), below === null ? undefined : lt(changes.id, below)))
+    .orderBy(desc(changes.id))
+    .limit(limit)
+
+/**
+ * What changed these things after an import did, but for what was taken back again: neither undone imports nor undoing
+ * them counts.
+ */
+export async function changedSince(
+  tx: Tx,
+  importId: number,
+  entity: ChangeEntry['entity'],
+  ids: string[],
+): Promise<Map<string, { id: number; fields: string[] }[]>> {
+  const rows = await tx
+    .select({ id: changes.id, entityId: changes.entityId, before: changes.before, after: changes.after })
+    .from(changes)
+    .leftJoin(catalogueImports, eq(catalogueImports.id, changes.importId))
+    .where(
+      and(
+        eq(changes.entity, entity),
+        inArray(changes.entityId, ids),
+        ne(changes.authorKind, 'undo'),
+        or(isNull(changes.importId), and(ne(changes.importId, importId), isNull(catalogueImports.undoneAt))),
+        gt(changes.id, sql`coalesce((select min(id) from changes where import_id = ${importId}), 0)`),
+      ),
+    )
+    .orderBy(asc(changes.id))
+  const found = new Map<string, { id: number; fields: string[] }[]>()
+  for (const { id, entityId, before, after } of rows) {
+    const fields = Object.keys({ ...before, ...after })
+    found.set(entityId, [...(found.get(entityId) ?? []), { id, fields }])
+  }
+  return found
+}
+
+/** What happened to one thing, newest first; `before` continues a page. */
+export const historyOf = (
+  tx: Tx,
+  {
+    entity,
+    entityId,
+    before,
+    limit = 50,
+  }: Pick<ChangeEntry, 'entity' | 'entityId'> & { before?: number; limit?: number },
+): Promise<Change[]> =>
+  tx
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.entity, entity),
+        eq(changes.entityId, entityId),
+        before === undefined ? undefined : lt(changes.id, before),
+      ),
+    )
+    .orderBy(desc(changes.id))
+    .limit(limit)

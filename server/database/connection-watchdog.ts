@@ -1,0 +1,109 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { DatabaseServer } from './server.ts'
+
+const ASK_MS = 500
+/** A busy server still answers `select 1` faster. With the other delays, requests wait at most two seconds. */
+const SILENT_MS = 1400
+/** After a pause of this process, answers that arrived meanwhile are read first. */
+const GRACE_MS = 100
+const JOIN_MS = 1500
+const RETRY_MS = 250
+
+class Silence extends Error {
+  override name = 'Silence'
+  override message = 'Connection terminated: the database does not answer'
+}
+
+/**
+ * Tracks a pool's sockets. While the database is unresponsive, all sockets are closed and new ones close at once, so
+ * that no query waits.
+ */
+export function openGate() {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  return {
+    /** For the pool's `stream` option. */
+    stream: (): Socket => {
+      const socket = new Socket()
+      sockets.add(socket.once('close', () => sockets.delete(socket)))
+      if (isSilent) process.nextTick(() => socket.destroy(new Silence()))
+      return socket
+    },
+    shut: (): void => {
+      isSilent = true
+      for (const socket of sockets) socket.destroy(new Silence())
+    },
+    open: (): void => {
+      isSilent = false
+    },
+  }
+}
+
+/**
+ * Checks every half second that the database answers, and closes the gate when it does not, since a hung server refuses
+ * no connection. A lost connection is reopened, which also restarts a dead embedded database.
+ */
+export function watchDatabase(server: DatabaseServer, joined: pg.Client, gate: ReturnType<typeof openGate>) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let client: pg.Client | undefined = joined
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      const isLost = client === undefined
+      const isHeard = client ? await answers(client) : await join()
+      if (isHeard === 'silent') gate.shut()
+      else gate.open()
+      if (isHeard === true) await wait(ASK_MS)
+      else drop()
+      if (isHeard !== true && isLost) await wait(RETRY_MS)
+    }
+  }
+
+  async function join(): Promise<boolean | 'silent'> {
+    try {
+      client = await server.join(JOIN_MS)
+      return true
+    } catch (error) {
+      return /timeout/i.test((error as Error).message) ? 'silent' : false
+    }
+  }
+
+  function drop(): void {
+    client?.connection.stream.destroy()
+    client = undefined
+  }
+
+  /** Ends early if the connection breaks or the watchdog stops. */
+  async function wait(ms: number): Promise<void> {
+    const end = new AbortController()
+    const stop = (): void => end.abort()
+    client?.once('end', stop)
+    signal.addEventListener('abort', stop, { once: true })
+    await pause(ms, undefined, { signal: end.signal }).catch(() => {})
+    client?.off('end', stop)
+    signal.removeEventListener('abort', stop)
+  }
+
+  const watching = watch()
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await watching
+      if (client) await server.leave(client).catch(() => {})
+    },
+  }
+}
+
+async function answers(client: pg.Client): Promise<boolean | 'silent'> {
+  const answer = client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const limit = pause(SILENT_MS)
+    .then(() => pause(GRACE_MS))
+    .then(() => 'silent' as const)
+  return Promise.race([answer, limit])
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { findAccount } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedProblem } from './problem.ts'
+
+/** Major version of the binaries, which cannot open files of another one. */
+const MAJOR = '18'
+/** The shop's role and database. The role is not a superuser, so the shop's SQL cannot read files or run programs. */
+export const ROLE = 'waha'
+/** Prefix of a temporary folder, which remains if its process dies. */
+const MAKING = 'postgres.new-'
+const LEFT_MS = 10 * 60_000
+
+/** Paths of an embedded database in `DATA_DIR/postgres`. */
+export type Folder = {
+  root: string
+  data: string
+  log: string
+  password: string
+  /** The socket's folder: a short path, unique to this database. */
+  socketDir: string
+}
+
+/**
+ * Opens the folder, and creates it if it is missing; two processes may do so at once.
+ * @throws EmbeddedProblem if it cannot be used
+ */
+export function openFolder(dataDir: string, binaries: Binaries): Folder {
+  const root = path.resolve(dataDir, 'postgres')
+  if (!existsSync(root)) make(path.resolve(dataDir), root, binaries)
+  const data = path.join(root, 'data')
+  const password = readPassword(root)
+  const version = path.join(data, 'PG_VERSION')
+  const major = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'unknown'
+  if (major !== MAJOR)
+    throw new EmbeddedProblem('cli.database.otherVersion', { folder: root, found: major, wanted: MAJOR })
+  return { root, data, log: path.join(root, 'server.log'), password, socketDir: socketDirOf(root, password) }
+}
+
+function readPassword(root: string): string {
+  try {
+    return readFileSync(path.join(root, 'password'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+    throw new EmbeddedProblem('cli.database.otherUser', { folder: root })
+  }
+}
+
+/**
+ * A socket's path has at most 107 bytes, so it needs a short folder. Its name is derived from a secret, so nobody else
+ * can create it first.
+ */
+const socketDirOf = (root: string, password: string): string =>
+  path.join(
+    '/tmp',
+    `waha-${createHash('sha256').update(realpathSync(root)).update(password).digest('hex').slice(0, 16)}`,
+  )
+
+/**
+ * Creates the database in a temporary folder and renames it when complete, so that an interrupted start leaves no
+ * partial database.
+ */
+function make(dataDir: string, root: string, binaries: Binaries): void {
+  if (existsSync(path.join(dataDir, 'database', 'pgdata'))) {
+    throw new EmbeddedProblem('cli.database.earlierRelease', { folder: path.join(dataDir, 'database'), data: dataDir })
+  }
+  mkdirSync(dataDir, { recursive: true })
+  removeLeftovers(dataDir)
+  const making = mkdtempSync(path.join(dataDir, MAKING))
+  try {
+    const password = randomBytes(24).toString('base64url')
+    writeFileSync(path.join(making, 'password'), password, { mode: 0o600 })
+    initialize(making, password, binaries)
+    renameSync(making, root)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new EmbeddedProblem('cli.database.diskFull', { folder: root })
+    // Another process created it first.
+    if (!existsSync(root)) throw error
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+}
+
+function initialize(root: string, password: string, binaries: Binaries): void {
+  const data = path.join(root, 'data')
+  const passwordFile = path.join(root, 'password.initdb')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  // PostgreSQL's user needs to pass through it to reach `data`.
+  chmodSync(root, 0o711)
+  const account = findAccount(binaries, root)
+  if (account.owner) for (const file of [data, passwordFile]) chownSync(file, account.owner.uid, account.owner.gid)
+  const isLinux = process.platform === 'linux'
+  const run = (program: string, args: string[], input?: string): void => {
+    const { program: command, args: all, options } = account.command(program, args)
+    const { status, stderr, error } = spawnSync(command, all, {
+      ...options,
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    if (status === 0) return
+    if (/No space left on device/.test(stderr)) throw new EmbeddedProblem('cli.database.diskFull', { folder: root })
+    throw new Error(`${path.basename(program)} ended with ${status}\n${error?.message ?? stderr}`)
+  }
+  run(binaries.initdb, [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--encoding=UTF8',
+    '--locale-provider=libc',
+    '--lc-collate=C',
+    `--lc-ctype=${isLinux ? 'C.UTF-8' : 'en_US.UTF-8'}`,
+    '--lc-messages=C',
+    '--lc-monetary=C',
+    '--lc-numeric=C',
+    '--lc-time=C',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    ...(isLinux ? ['--sync-method=syncfs'] : []),
+  ])
+  run(
+    binaries.postgres,
+    ['--single', '-D', data, 'postgres'],
+    `create role ${ROLE} login createdb password '${password}'\ncreate database ${ROLE} owner ${ROLE}\n`,
+  )
+  rmSync(passwordFile)
+}
+
+function removeLeftovers(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const folder = path.join(dataDir, name)
+    if (name.startsWith(MAKING) && Date.now() - statSync(folder).mtimeMs > LEFT_MS)
+      rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,2 @@
+DROP INDEX "customers_email";--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_proven_email" ON "customers" USING btree (lower("email")) WHERE "customers"."deleted_at" is null and "customers"."email_verified_at" is not null;

@@ -1,0 +1,247 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Attribute, Option } from '#api/contract/product.ts'
+import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
+import { halalas, id, time, written } from './columns.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from './drizzle.ts'
+
+/** Amounts in halalas, times in ms since 1970; null for an open start or end. */
+export type SaleTerms = { regular: number; price: number; from: number | null; to: number | null }
+
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** Pictures by their source. `key` is set once the picture is in the shop's store; until then only its URL is known. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** The URL or file path it was imported from. */
+    source: text().notNull().unique(),
+    /** Content hash: first 20 hex digits of the original's SHA-256. */
+    key: text(),
+    width: integer(),
+    height: integer(),
+  },
+  (t) => [index('pictures_key').on(t.key)],
+)
+
+export const brands = pgTable('brands', {
+  id: id(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(''),
+  pictureId: integer().references(() => pictures.id),
+  pictureAlt: text().notNull().default(''),
+  written: written(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    parentId: integer().references((): AnyPgColumn => categories.id),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(''),
+    pictureId: integer().references(() => pictures.id),
+    pictureAlt: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** It and what lies below it is shown nowhere. */
+    isArchived: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('categories_parent_name').on(sql`coalesce(${t.parentId}, 0)`, t.name)],
+)
+
+/**
+ * Columns from `priceMin` on duplicate data of the variants, so that lists need no join. They are written together with
+ * the variants.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sku: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    description: text().notNull().default(''),
+    summary: text().notNull().default(''),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
+    brandId: integer().references(() => brands.id),
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    options: jsonb().$type<Option[]>().notNull().default([]),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** False for food and hygiene products: once opened, they can be returned only if faulty. */
+    returnable: boolean().notNull().default(true),
+    taxClass: text({ enum: TAX_CLASSES }).notNull().default('standard'),
+    /** ZATCA's code for why there is no VAT (VATEX-SA-…). */
+    taxReason: text(),
+    sold: integer().notNull().default(0),
+    ratingAverage: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+    priceMin: halalas().notNull(),
+    priceMax: halalas().notNull(),
+    compareAt: halalas(),
+    stock: integer().notNull().default(0),
+    /** Code that changes the product's pictures also updates the product's row. */
+    written: written(),
+  },
+  (t) => [
+    index('products_written').on(t.written),
+    index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+    // The default order of lists: buyable products first, then bestsellers.
+    index('products_best_first').on(
+      t.status,
+      sql`(${t.stock} > 0) desc nulls last`,
+      t.sold.desc(),
+      t.createdAt.desc(),
+      t.id.desc(),
+    ),
+    index('products_sku_bytes').on(t.status, sql`${t.sku} collate "C"`),
+    // Covers the queries that count lists.
+    index('products_lists').on(t.status, t.brandId, t.priceMin, t.stock, t.id),
+    index('products_price').on(t.status, t.priceMin, t.id.desc()),
+    index('products_rating').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()),
+    index('products_brand').on(t.brandId),
+  ],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    sku: text().notNull().unique(),
+    price: halalas().notNull(),
+    compareAt: halalas(),
+    stock: integer().notNull().default(0),
+    gtin: text(),
+    weightGrams: integer(),
+    options: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Position among the product's pictures. */
+    picture: integer(),
+    /** A current or future sale; null if there is none. */
+    sale: jsonb().$type<SaleTerms>(),
+  },
+  (t) => [
+    index('variants_product').on(t.productId, t.position),
+    index('variants_sale')
+      .on(t.id)
+      .where(sql`${t.sale} is not null`),
+    check('variants_stock', sql`${t.stock} >= 0`),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id),
+    alt: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+)
+
+/** Position 0 is the product's main category. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_categories_category').on(t.categoryId, t.productId),
+  ],
+)
+
+/** One row per value that lists can be filtered by; derived from attributes and options when a product is written. */
+export const productFacets = pgTable(
+  'product_facets',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['attribute', 'option'] }).notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.kind, t.name, t.value] }),
+    index('product_facets_value').on(t.kind, t.name, t.value, t.productId),
+  ],
+)
+
+/** Former slugs of products, categories and brands, which redirect to the current ones. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    kind: text({ enum: ['product', 'category', 'brand'] }).notNull(),
+    slug: text().notNull(),
+    targetId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+)
+
+export const homeBlocks = pgTable('home_blocks', {
+  id: id(),
+  position: integer().notNull(),
+  kind: text({ enum: ['hero', 'categories', 'products', 'story'] }).notNull(),
+  title: text().notNull(),
+  text: text().notNull().default(''),
+  pictureId: integer().references(() => pictures.id),
+  pictureAlt: text().notNull().default(''),
+  link: jsonb().$type<{ label: string; href: string } | null>(),
+  skus: text().array(),
+  list: jsonb().$type<{
+    sort?: 'best_selling' | 'newest' | 'rating'
+    category?: string
+    on_sale?: boolean
+    limit?: number
+  } | null>(),
+})
+
+/** A single row: `version` increases with every catalogue change. */
+export const catalogueState = pgTable('catalogue_state', {
+  only: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+  changedAt: time().notNull().defaultNow(),
+  /** How many of these changes affected only prices, stock or units sold. */
+  offerChanges: bigint({ mode: 'number' }).notNull().default(0),
+  /** Time of the last other change. */
+  reshapedAt: time().notNull().defaultNow(),
+})

@@ -1,0 +1,55 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limitReading } from './reading-deadline.ts'
+
+/** More than the buffers of the operating system hold. */
+const MUCH = Buffer.alloc(32 * 1024 * 1024)
+const app = Fastify()
+const open = new Set<Socket>()
+let port = 0
+beforeAll(async () => {
+  limitReading(app, { least: 1000, bytes: 1e4 })
+  app.server.on('connection', (socket) => open.add(socket.once('close', () => open.delete(socket))))
+  app.get('/much', async () => MUCH)
+  app.get('/stream', async () => Readable.from([MUCH]))
+  app.get('/little', async () => 'x')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+/** A connection that sends requests, and reads only when told to. */
+function ask(...paths: string[]): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
+  return new Promise((resolve) => socket.once('connect', () => socket.write(requests, () => resolve(socket))))
+}
+
+const read = (socket: Socket): Promise<number> =>
+  new Promise((resolve) => {
+    let bytes = 0
+    socket
+      .on('data', (chunk) => (bytes += chunk.length))
+      .on('close', () => resolve(bytes))
+      .resume()
+  })
+
+it.each([
+  ['an answer', ['/much']],
+  ['a stream', ['/stream']],
+  ['an answer with forty behind it', ['/much', ...Array.from({ length: 40 }, () => '/little')]],
+])('%s that is not read is aborted', async (_, paths) => {
+  const socket = await ask(...paths)
+  await expect.poll(() => open.size).toBe(1)
+  await expect.poll(() => open.size).toBe(0)
+  expect(await read(socket)).toBeLessThan(MUCH.length)
+})
+
+it('a response that is read arrives complete', async () => {
+  const [much, little] = await Promise.all(['much', 'little'].map((path) => fetch(`http://127.0.0.1:${port}/${path}`)))
+  expect((await much!.arrayBuffer()).byteLength).toBe(MUCH.length)
+  expect(await little!.text()).toBe('x')
+})

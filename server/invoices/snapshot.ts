@@ -1,0 +1,75 @@
+import { store } from '#config'
+import type { Address } from '#api/contract/address.ts'
+import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
+import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
+import type { PaymentMethod } from '#api/contract/order-states.ts'
+import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
+import { message } from '#server/http/messages.ts'
+
+/** The order as it was when its invoice was issued. Amounts are halalas, VAT included; times are ISO 8601 in UTC. */
+export type InvoicedOrder = {
+  ordered_at: string
+  confirmed_at: string | null
+  delivered_at: string | null
+  delivery_method: DeliveryMethod | null
+  coupon: string | null
+  items: number
+  discount: number
+  delivery: number | null
+  fee: number
+  total: number
+  /** The part that the wallet paid, and what paid the rest. */
+  wallet: number
+  payments: { method: PaymentMethod; amount: number }[]
+}
+
+/** What is not printed, and what later tax documents need: those read it here, never in orders, products or settings. */
+export type InvoiceRecord = {
+  seller: (typeof store)['address']
+  buyer: { customer_id: number; address: Address | null }
+  order: InvoicedOrder
+  /** Why a credit note was issued; null for an invoice. */
+  reason: string | null
+}
+
+/** `record` is null for documents from before it was kept. */
+export type InvoiceSnapshot = Invoice & { record: InvoiceRecord | null }
+
+/** Documents from before classes were kept: everything sold then was standard rated. */
+type OldDocument = Omit<Invoice, 'supply' | 'taxes' | 'lines'> &
+  Partial<Pick<InvoiceSnapshot, 'supply' | 'taxes' | 'record'>> & {
+    lines: (Omit<InvoiceLine, 'kind' | 'tax_class' | 'tax_reason' | 'vat_percent'> & Partial<InvoiceLine>)[]
+  }
+
+/** A document as it was issued; what was not on it then is null. */
+export function toSnapshot(document: unknown): InvoiceSnapshot {
+  const old = document as OldDocument
+  const { vat_percent, net, vat, total } = old
+  return {
+    supply: { delivered: null, promised: null },
+    taxes: [{ ...STANDARD_TAX, vat_percent, net, vat, total }],
+    record: null,
+    ...old,
+    lines: old.lines.map((line) => ({ kind: kindOf(line), ...STANDARD_TAX, vat_percent, ...line })),
+  }
+}
+
+function kindOf({ sku, title }: Pick<InvoiceLine, 'sku' | 'title'>): InvoiceLine['kind'] {
+  if (sku !== null) return 'product'
+  if (title === message('api.invoice.delivery')) return 'delivery'
+  return title === message('api.invoice.fee') ? 'fee' : 'refund'
+}
+
+export const sameTax = (a: Pick<InvoiceLine, 'tax_class' | 'tax_reason'>, b: typeof a): boolean =>
+  a.tax_class === b.tax_class && a.tax_reason === b.tax_reason
+
+/** What the lines of each class and reason come to, in the order of their first lines. */
+export function taxesOf(lines: InvoiceLine[]): InvoiceTax[] {
+  const taxes: InvoiceTax[] = []
+  for (const { tax_class, tax_reason, vat_percent, vat, total } of lines) {
+    const known = taxes.find((tax) => sameTax(tax, { tax_class, tax_reason }))
+    if (!known) taxes.push({ tax_class, tax_reason, vat_percent, net: total - vat, vat, total })
+    else Object.assign(known, { net: known.net + total - vat, vat: known.vat + vat, total: known.total + total })
+  }
+  return taxes
+}

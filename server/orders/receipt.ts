@@ -1,0 +1,74 @@
+import { store } from '#config'
+import { formatDay, formatPercent, formatPhone, formatPriceText } from '#locales/format.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { message } from '#server/http/messages.ts'
+import type { Receipt } from '#server/messaging/service.ts'
+import { dueAtDoor, linesOf, type OrderRow } from './queries.ts'
+
+/** What an order comes to, as its confirmation shows it: goods, sums, where it goes, when, and what is still to pay. */
+export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
+  const lines = await linesOf(tx, order.id)
+  return {
+    goods: lines.map(({ title, options, quantity, price }) => ({
+      title: [title, ...options].join('، '),
+      quantity,
+      total: formatPriceText(price * quantity),
+    })),
+    sums: sumsOf(order, await dueAtDoor(tx, order.id)),
+    facts: factsOf(order),
+  }
+}
+
+function sumsOf(
+  { items, coupon, discount, delivery, fee, vat, total, wallet }: OrderRow,
+  due: number,
+): Receipt['sums'] {
+  const row = (label: string, halalas: number) => ({ label, value: formatPriceText(halalas) })
+  const paid = total - wallet - due
+  return [
+    row(message('order.items'), items),
+    ...(discount > 0
+      ? [
+          {
+            label: coupon ? message('order.coupon', { code: `\u2066${coupon}\u2069` }) : message('order.discount'),
+            value: `\u2066-\u2069${formatPriceText(discount)}`,
+          },
+        ]
+      : []),
+    delivery === 0
+      ? { label: message('order.deliveryPrice'), value: message('order.free') }
+      : row(message('order.deliveryPrice'), delivery ?? 0),
+    ...(fee > 0 ? [row(message('order.fee'), fee)] : []),
+    row(message('order.total'), total),
+    ...(vat > 0 ? [row(message('order.vat', { percent: formatPercent(store.vat.percent / 100) }), vat)] : []),
+    ...(wallet > 0 ? [row(message('order.fromWallet'), wallet)] : []),
+    ...(paid > 0 ? [row(message('message.receipt.paid'), paid)] : []),
+    ...(due > 0 ? [{ ...row(message('message.receipt.due'), due), isStrong: true }] : []),
+  ]
+}
+
+function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Receipt['facts'] {
+  const isPickup = deliveryMethod === 'pickup'
+  const facts: Receipt['facts'] = []
+  if (isPickup) {
+    facts.push({ label: message('message.receipt.place'), value: message('order.pickup.address', store.address) })
+    facts.push({ label: message('message.receipt.hours'), value: store.hours })
+  } else if (address) {
+    const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address
+    const place = `${building} ${street}، ${district}، ${city} ${postalCode}`
+    facts.push({
+      label: message('message.receipt.address'),
+      value: [recipient, place, `\u2066${formatPhone(phone)}\u2069`].join('، '),
+    })
+  }
+  if (earliest && latest) {
+    const [from, to] = [formatDay(earliest), formatDay(latest)]
+    const days = isPickup
+      ? message('checkout.delivery.ready', { day: to })
+      : earliest === latest
+        ? message('checkout.delivery.on', { day: to })
+        : message('checkout.delivery.between', { from, to })
+    facts.push({ label: message('message.receipt.day'), value: days })
+  }
+  return facts
+}

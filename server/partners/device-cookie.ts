@@ -1,0 +1,18 @@
+/**
+ * A browser in which partners viewed their figures remembers their codes: purchases in it earn them nothing. The cookie
+ * is sent only to the API and contains no personal data.
+ */
+const COOKIE = 'partners'
+const MOST = 5
+const SECONDS = 400 * 24 * 60 * 60
+
+/** Codes of the partners who use this browser, the latest first. */
+export const partnersOfDevice = (cookies: string | undefined): string[] =>
+  new RegExp(`(?:^|; *)${COOKIE}=([A-Z2-9.]{7,99})`).exec(cookies ?? '')?.[1]?.split('.') ?? []
+
+/** @returns a `Set-Cookie` value that adds this partner to the browser's */
+export function markDevice(cookies: string | undefined, code: string, isSecure: boolean): string {
+  const codes = [code, ...partnersOfDevice(cookies).filter((one) => one !== code)].slice(0, MOST)
+  const value = `${COOKIE}=${codes.join('.')}; Path=/api; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`
+  return isSecure ? `${value}; Secure` : value
+}

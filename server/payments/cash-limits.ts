@@ -1,0 +1,41 @@
+import { store } from '#config'
+import type { MessageKey } from '#server/http/messages.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { OrderRow } from '#server/orders/service.ts'
+
+/** The first of two numbers that name a lock in the database. */
+const CASH_LOCK = 7_221_905
+
+/** Until the transaction ends nobody else begins to pay in cash for this customer, or for what goes to this number. */
+export async function lockCash(tx: Tx, { customerId, address }: OrderRow): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`customer ${customerId}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`phone ${address?.phone ?? ''}`}))`)
+}
+
+/**
+ * Why an order cannot be paid in cash at the door; null when it can. Who never took a delivery has few open at a time,
+ * and so has a number that such customers have things sent to: its own customer alone is not held to what others send.
+ * @param total halalas, the fee included
+ */
+export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promise<MessageKey | null> {
+  const cash = store.cashOnDelivery
+  if (!cash) return 'api.payment.notOffered'
+  if (total > cash.most) return 'api.payment.codTooMuch'
+  const open = await openCash(tx, order)
+  const { orders, total: most } = cash.newCustomers
+  return !open.isNew || (open.count < orders && open.total + total <= most) ? null : 'api.payment.codOpen'
+}
+
+async function openCash(tx: Tx, { customerId, address }: OrderRow) {
+  const { rows } = await tx.execute<{ isNew: boolean; count: number; total: number }>(sql`
+    with known as (select 1 from orders where customer_id = ${customerId} and delivered_at is not null limit 1),
+      own as (select phone from customers where id = ${customerId})
+    select not exists (select from known) as "isNew", count(o.id)::int as count, coalesce(sum(o.total), 0)::int as total
+    from payments p join orders o on o.id = p.order_id
+    where p.provider = 'cod' and p.state = 'initiated' and (
+      o.customer_id = ${customerId}
+      or (o.address->>'phone' = ${address?.phone ?? null}::text and o.address->>'phone' <> (select phone from own)
+        and not exists (select from orders d where d.customer_id = o.customer_id and d.delivered_at is not null)))`)
+  return rows[0]!
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ProviderName } from '../provider.ts'
+
+/** Money that was taken or given back; `reference` is the shop's name for it. */
+export type Part = { id: string; amount: number; reference: string | null; at: string }
+
+/** One try to pay on Moyasar's page. The card's number is never kept. */
+export type Attempt = {
+  id: string
+  type: 'creditcard' | 'applepay' | 'stcpay'
+  company: string
+  number: string
+  status: 'initiated' | 'paid' | 'failed' | 'voided'
+  /** What it comes to if the customer confirms it. */
+  code: string
+  message: string | null
+  metadata: Record<string, unknown>
+}
+
+export type HeldState = 'open' | 'approved' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'
+
+/** A payment as the emulator keeps it, whichever provider it plays. Amounts are halalas, times ISO 8601. */
+export type Held = {
+  provider: ProviderName
+  /** What the shop asks for it by: an invoice, a payment or an order. */
+  id: string
+  /** Tabby's session or Tamara's checkout. */
+  session: string
+  /** The shop's own. */
+  reference: string
+  amount: number
+  currency: string
+  description: string
+  state: HeldState
+  captures: Part[]
+  refunds: Part[]
+  attempts: Attempt[]
+  phone: string
+  email: string
+  metadata: Record<string, unknown>
+  urls: { success: string; failure: string; cancel: string; webhook: string }
+  createdAt: string
+  expiresAt: string
+  closedAt: string | null
+}
+
+const ADDED = {
+  session: '',
+  state: 'open',
+  captures: [],
+  refunds: [],
+  attempts: [],
+  phone: '',
+  email: '',
+  metadata: {},
+  closedAt: null,
+} as const
+type Given = Omit<Held, keyof typeof ADDED | 'id' | 'createdAt' | 'expiresAt'> & Partial<Held>
+
+export function newHeld(given: Given, lifetimeMs: number): Held {
+  const now = Date.now()
+  return {
+    ...structuredClone(ADDED as unknown as Pick<Held, keyof typeof ADDED>),
+    id: randomUUID(),
+    session: randomUUID(),
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetimeMs).toISOString(),
+    ...given,
+  }
+}
+
+export const sum = (parts: readonly Part[]): number => parts.reduce((total, { amount }) => total + amount, 0)
+const part = (amount: number, reference: string | null): Part => ({
+  id: randomUUID(),
+  amount,
+  reference,
+  at: new Date().toISOString(),
+})
+
+/** What a provider says no to: the same sentence for all, which each puts into its own shape. */
+export type Refused = { refused: string }
+type Taken = { held: Held; part: Part; /** A repeated reference changes nothing. */ isNew: boolean }
+
+export function capture(held: Held, amount: number, reference: string | null): Taken | Refused {
+  const earlier = reference === null ? undefined : held.captures.find((one) => one.reference === reference)
+  if (earlier) return { held, part: earlier, isNew: false }
+  if (held.state !== 'authorised') return { refused: 'could not capture not authorized payments' }
+  if (!(amount > 0) || sum(held.captures) + amount > held.amount)
+    return { refused: 'amount to capture is larger than what is left' }
+  const taken = part(amount, reference)
+  const captures = [...held.captures, taken]
+  const isAll = sum(captures) === held.amount
+  return { held: { ...held, captures, ...(isAll && { state: 'paid', closedAt: taken.at }) }, part: taken, isNew: true }
+}
+
+export function refund(held: Held, amount: number, reference: string | null): Taken | Refused {
+  const earlier = reference === null ? undefined : held.refunds.find((one) => one.reference === reference)
+  if (earlier) return { held, part: earlier, isNew: false }
+  if (held.state !== 'paid' || held.captures.length === 0)
+    return { refused: 'can not refund payment that has no captures and not closed' }
+  if (!(amount > 0) || sum(held.refunds) + amount > sum(held.captures))
+    return { refused: 'amount to refund is larger than what is left' }
+  const given = part(amount, reference)
+  return { held: { ...held, refunds: [...held.refunds, given] }, part: given, isNew: true }
+}
+
+/** What is still owed to the customer or the shop: agreed to and neither given up nor given back. */
+export const standing = (held: Held): number =>
+  held.state === 'paid'
+    ? sum(held.captures) - sum(held.refunds)
+    : held.state === 'approved' || held.state === 'authorised'
+      ? held.amount
+      : 0

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, isNull, ne } from '#server/database/drizzle.ts'
+import { paymentEvents, refunds } from '#server/database/schema.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { refundPayment } from './queues.ts'
+import { processWebhookEvent } from './webhooks.ts'
+import type { ProviderName } from './provider.ts'
+
+/** Jobs for refunds and webhooks that wait: a restored shop has none. Reconciliation finds payments under way. */
+export async function enqueuePending(tx: Tx): Promise<void> {
+  const isWaiting = and(eq(refunds.state, 'pending'), eq(refunds.to, 'source'))
+  for (const { id } of await tx.select({ id: refunds.id }).from(refunds).where(isWaiting))
+    await enqueue(tx, refundPayment, { id }, { singletonKey: id })
+  const { provider: by, providerId: its } = paymentEvents
+  const heard = await tx
+    .selectDistinct({ provider: by, providerId: its })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.handledAt), ne(paymentEvents.provider, 'cod')))
+  for (const { provider, providerId } of heard) {
+    const job = { provider: provider as ProviderName, providerId }
+    await enqueue(tx, processWebhookEvent, job, { singletonKey: `${provider}:${providerId}` })
+  }
+}

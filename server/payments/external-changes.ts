@@ -1,0 +1,56 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq } from '#server/database/drizzle.ts'
+import { refunds } from '#server/database/schema.ts'
+import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
+import { creditGiven } from './crediting.ts'
+import type { ProviderPayment } from './provider.ts'
+import { updatePayment, type PaymentRow } from './queries.ts'
+import { addRefund, closeRefund } from './refunds.ts'
+
+const HELD: readonly PaymentRow['state'][] = ['authorised', 'paid', 'partly_refunded', 'late']
+
+/**
+ * Notes what the provider gave back, or gave up, without being asked by the shop: in its own pages, or because its time
+ * was over. While the shop has a refund of this payment under way nobody can tell the two apart, and it is left to
+ * whoever ends that refund.
+ * @param order locked
+ * @param payment locked
+ */
+export async function applyExternalChanges(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  seen: ProviderPayment,
+): Promise<void> {
+  if (!HELD.includes(payment.state)) return
+  const isGone = seen.state === 'voided' || (payment.state === 'authorised' && seen.state === 'failed')
+  const amount = (isGone ? payment.amount : seen.refunded) - payment.refunded
+  if (amount <= 0) return
+  const its = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.to, 'source')))
+  if (its.some(({ state }) => state === 'pending')) return
+  // What the provider refused the shop was given back by hand.
+  const owed = its.find((one) => one.state === 'failed' && one.amount === amount)
+  const refund =
+    owed ??
+    (await addRefund(tx, {
+      cause: `elsewhere:${payment.id}:${payment.refunded}`,
+      orderId: order.id,
+      paymentId: payment.id,
+      to: 'source',
+      amount,
+      reason: 'provider',
+      isLate: payment.state === 'late',
+    }))
+  if (!refund) return
+  await closeRefund(tx, refund.id, { state: 'done', providerId: isGone ? 'void' : null })
+  const refunded = payment.refunded + amount
+  await updatePayment(tx, payment.id, {
+    refunded,
+    state: isGone ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
+  })
+  await creditGiven(tx, order)
+  await notifyCustomer(tx, order, isGone ? 'paymentVoided' : 'refunded', amount)
+}

@@ -1,0 +1,216 @@
+import { store } from '#config'
+import type { PaymentMethod } from '#api/contract/order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { payments } from '#server/database/schema.ts'
+import { claimCoupon } from '#server/cart/service.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import {
+  confirmOrder,
+  couponLines,
+  invoiceOrder,
+  linesOf,
+  openOrder,
+  repriceOrder,
+  reserve,
+  rewriteOrder,
+  updateOrder,
+  walletCause,
+  type OrderRow,
+} from '#server/orders/service.ts'
+import { readVariants, InsufficientStock } from '#server/stock/service.ts'
+import { lockBalance, moveMoney } from '#server/wallet/service.ts'
+import { cashRefusal, lockCash } from './cash-limits.ts'
+import { ProviderFailure, type Charge } from './provider.ts'
+import { providerFor, type Providers } from './providers/open.ts'
+import { findPayment, lockPayment, PAGE_MS, payerOf, paymentAtWork, updatePayment, type PaymentRow } from './queries.ts'
+import { abandon, fail, type PaymentShop } from './sync-payment.ts'
+
+export type PaymentRequest = {
+  orderId: number
+  customerId: number
+  method: PaymentMethod | undefined
+  /** Use the wallet as far as it goes. */
+  wallet: boolean
+  /** Halalas that the customer saw. */
+  total: number
+  /** Id of the payment to be: the same wish has the same id. */
+  paymentId: string
+  /** Where the provider sends the browser back to. */
+  returnUrl: string
+}
+
+/** ms for which pieces are held for a payment. */
+export const HOLD_MS = 30 * 60_000
+
+/**
+ * Begins to pay an order; calling it again with the same `paymentId` goes on where it stopped.
+ * @throws Refusal 409 when the order cannot be paid, or is not what the customer saw; 422 for a method that cannot pay
+ * it
+ */
+export async function initiatePayment(shop: PaymentShop, wish: PaymentRequest): Promise<void> {
+  const begun = await findPayment(shop.db, wish.paymentId)
+  if (!begun) {
+    const other = await paymentAtWork(shop.db, wish.orderId)
+    if (other) {
+      await checkWish(shop, wish)
+      await abandon(shop, other, 'awaiting_payment')
+    }
+    await refresh(shop, wish)
+  }
+  const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, wish)).catch(inWords))
+  if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
+    await sendOut(shop, payment, wish.returnUrl)
+}
+
+/** Of a wish that will be refused the payment under way knows nothing. @throws Refusal 409 or 422, as `begin` does */
+async function checkWish({ db, providers }: PaymentShop, wish: PaymentRequest): Promise<void> {
+  const { orderId, customerId, method, total } = wish
+  await db.transaction(async (tx) => {
+    const order = await openOrder(tx, orderId, customerId)
+    const fee = method === 'cod' ? (store.cashOnDelivery?.fee ?? 0) : 0
+    if (order.total - order.fee + fee !== total) throw new Refusal(409, 'api.order.totalChanged')
+    const fromWallet = wish.wallet ? order.wallet + (await lockBalance(tx, customerId)) : 0
+    if (fromWallet < total) await checkMethod(tx, providers, method, { ...order, total })
+  })
+}
+
+/**
+ * Brings the order to today's prices and this way of paying, and keeps that, also when the customer then has to look
+ * again.
+ */
+async function refresh({ db }: PaymentShop, { orderId, customerId, method, total }: PaymentRequest): Promise<void> {
+  const now = await db.transaction(async (tx) => {
+    const order = await openOrder(tx, orderId, customerId)
+    if (order.state !== 'awaiting_payment') throw new Refusal(409, 'api.order.notPayable')
+    if (!order.address || order.delivery === null) throw new Refusal(409, 'api.order.notReady')
+    // Another call has just begun to pay it, and holds its pieces at the sums that it has.
+    if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
+    await repriceOrder(tx, order, await linesOf(tx, order.id))
+    return rewriteOrder(tx, order, { cod: method === 'cod' })
+  })
+  if (now.delivery === null) throw new Refusal(409, 'api.order.notReady')
+  if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+}
+
+async function begin(tx: Tx, providers: Providers, wish: PaymentRequest): Promise<PaymentRow | undefined> {
+  const { orderId, customerId, method, total, paymentId } = wish
+  const order = await openOrder(tx, orderId, customerId)
+  if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
+  if (method === 'cod') await lockCash(tx, order)
+  const priced = await claim(tx, order, method === 'cod')
+  if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+  const held = await reserve(tx, priced, new Date(Date.now() + HOLD_MS))
+  const fromWallet = wish.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
+  if (fromWallet > 0) {
+    await moveMoney(tx, {
+      kind: 'payment',
+      cause: walletCause(held),
+      reference: held.number,
+      customerId,
+      amount: -fromWallet,
+      against: 'orders',
+    })
+  }
+  const charged = await updateOrder(tx, orderId, { wallet: fromWallet })
+  const due = total - fromWallet
+  if (due === 0) {
+    await invoiceOrder(tx, await confirmOrder(tx, charged), false)
+    return undefined
+  }
+  const provider = await checkMethod(tx, providers, method, priced)
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: paymentId,
+      customerId,
+      orderId,
+      method: method!,
+      provider,
+      amount: due,
+      expiresAt: new Date(Date.now() + PAGE_MS),
+    })
+    .returning()
+  if (provider === 'cod') await confirmOrder(tx, charged)
+  return payment
+}
+
+/** Counts the coupon's use, if it has one that still holds. */
+async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
+  if (order.coupon === null) return rewriteOrder(tx, order, { cod })
+  const lines = await linesOf(tx, order.id)
+  const shelf = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  const effect = await claimCoupon(tx, {
+    orderId: order.id,
+    customerId: order.customerId,
+    code: order.coupon,
+    lines: couponLines(lines, shelf),
+  })
+  return rewriteOrder(tx, order, { cod, effect })
+}
+
+async function checkMethod(
+  tx: Tx,
+  providers: Providers,
+  method: PaymentMethod | undefined,
+  order: OrderRow,
+): Promise<PaymentRow['provider']> {
+  if (method === undefined) throw invalid({ method: 'api.validation.required' })
+  if (method === 'cod') {
+    const refused = await cashRefusal(tx, order, order.total)
+    if (refused) throw invalid({ method: refused })
+    return 'cod'
+  }
+  const provider = providerFor(providers, method)
+  if (!provider) throw invalid({ method: 'api.payment.notOffered' })
+  return provider.name
+}
+
+function inWords(error: unknown): never {
+  if (error instanceof InsufficientStock) throw new Refusal(409, 'api.order.short')
+  throw error
+}
+
+/** No transaction is open while the provider is asked. When it does not do it, nothing stays held. */
+export async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
+  const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
+  try {
+    if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { kind: 'unavailable' })
+    const { providerId, redirectUrl } = await provider.create(await chargeOf(shop, payment, returnUrl))
+    await updatePayment(shop.db, payment.id, { providerId, redirectUrl })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    await shop.db.transaction(async (tx) => {
+      const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
+      const locked = await lockPayment(tx, payment.id)
+      if (locked?.state === 'initiated' && locked.providerId === null)
+        await fail(tx, order, locked, error.isTransient ? 'unavailable' : error.kind)
+    })
+  }
+}
+
+async function chargeOf(
+  { db }: PaymentShop,
+  { id, amount, method, customerId, orderId }: PaymentRow,
+  returnUrl: string,
+): Promise<Charge> {
+  const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
+  const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
+  if (orderId === null) return { ...about, description: `${store.name} ${id.slice(0, 8)}`, order: null }
+  const order = await db.transaction((tx) => openOrder(tx, orderId))
+  const lines = await linesOf(db, orderId)
+  return {
+    ...about,
+    description: `${store.name} ${order.number}`,
+    order: {
+      number: order.number,
+      address: order.address!,
+      delivery: (order.delivery ?? 0) + order.fee,
+      discount: order.discount,
+      vat: order.vat,
+      lines: lines.map(({ sku, title, quantity, price }) => ({ sku, title, quantity, total: price * quantity })),
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { formatPriceText } from '#locales/format.ts'
+import { routes } from '#locales/routes.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { notify } from '#server/notifications/service.ts'
+import {
+  confirmOrder,
+  expireOrder,
+  invoiceOrder,
+  openOrder,
+  release,
+  notifyCustomer,
+  type OrderRow,
+} from '#server/orders/service.ts'
+import { moveMoney } from '#server/wallet/service.ts'
+import { applyExternalChanges } from './external-changes.ts'
+import { capturePayment, refundPayment } from './queues.ts'
+import { ProviderFailure, type FailureKind, type Provider, type ProviderPayment } from './provider.ts'
+import type { Providers } from './providers/open.ts'
+import { findByProvider, findPayment, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
+import { addRefund } from './refunds.ts'
+
+export type PaymentShop = { db: Database; providers: Providers }
+
+/**
+ * Brings a payment to what its provider says of it now, and its order or wallet with it. May be called at any time, by
+ * anybody, as often as they like: nothing happens twice.
+ * @returns what the provider says; undefined when there is nobody to ask
+ * @throws ProviderFailure when the provider does not say
+ */
+export async function syncPayment(
+  { db, providers }: PaymentShop,
+  id: string,
+): Promise<ProviderPayment['state'] | undefined> {
+  const known = await findPayment(db, id)
+  const provider = known && known.provider !== 'cod' ? providers.get(known.provider) : undefined
+  if (!known?.providerId || !provider) return undefined
+  const seen = await provider.fetch(known.providerId)
+  checkSame(known, seen)
+  await db.transaction((tx) => take(tx, known, seen, provider))
+  return seen.state
+}
+
+export async function syncPaymentByProviderId(
+  shop: PaymentShop,
+  name: Provider['name'],
+  providerId: string,
+): Promise<void> {
+  const payment = await findByProvider(shop.db, name, providerId)
+  if (payment) await syncPayment(shop, payment.id)
+}
+
+/** Whatever a provider's answer says, it is only about this payment when all of this agrees. */
+function checkSame(payment: PaymentRow, seen: ProviderPayment): void {
+  const same =
+    seen.reference === payment.id &&
+    seen.providerId === payment.providerId &&
+    seen.amount === payment.amount &&
+    seen.currency === 'SAR'
+  if (!same) throw new ProviderFailure(`payment ${payment.id} is not what ${payment.provider} holds under its name`)
+}
+
+async function take(tx: Tx, { id, orderId }: PaymentRow, seen: ProviderPayment, provider: Provider): Promise<void> {
+  // The order first, as everywhere, so that nobody waits for one another.
+  const order = orderId === null ? undefined : await openOrder(tx, orderId)
+  const payment = (await lockPayment(tx, id))!
+  await updatePayment(tx, id, { checkedAt: new Date() })
+  const isNew = payment.state === 'initiated' || payment.state === 'failed'
+  if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
+    return succeed(tx, order, payment, seen.state, provider)
+  if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
+  if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided'))
+    await fail(tx, order, payment, seen.failure ?? 'unknown')
+  if (order) await applyExternalChanges(tx, order, (await findPayment(tx, id))!, seen)
+}
+
+async function succeed(
+  tx: Tx,
+  order: OrderRow | undefined,
+  payment: PaymentRow,
+  state: 'authorised' | 'paid',
+  provider: Provider,
+): Promise<void> {
+  const isLate =
+    payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
+  if (isLate) return giveBack(tx, order, payment)
+  await updatePayment(tx, payment.id, { state, failure: null })
+  if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
+  if (order) await invoiceOrder(tx, await confirmOrder(tx, order), provider.isTest)
+  else await fillWallet(tx, payment)
+}
+
+/** It came after the order had been given up: the customer gets all of it back, once. */
+async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
+  if (!order) {
+    await updatePayment(tx, payment.id, { state: 'paid', failure: null })
+    await fillWallet(tx, payment)
+    return
+  }
+  const refund = await addRefund(tx, {
+    cause: `late:${payment.id}`,
+    orderId: order.id,
+    paymentId: payment.id,
+    to: 'source',
+    amount: payment.amount,
+    reason: 'late',
+    isLate: true,
+  })
+  if (!refund) return
+  await updatePayment(tx, payment.id, { state: 'late', failure: null })
+  await enqueue(tx, refundPayment, { id: refund.id }, { singletonKey: refund.id })
+  await notifyCustomer(tx, order, 'paymentLate', payment.amount)
+}
+
+async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
+  const cause = `payment:${id}`
+  await moveMoney(tx, { kind: 'top_up', cause, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
+  await notify(tx, {
+    customerId,
+    kind: 'toppedUp',
+    values: { amount: formatPriceText(amount) },
+    path: routes.wallet(),
+    cause,
+    byEmail: true,
+  })
+}
+
+/** The customer may pay again: nothing is held for this payment any more. */
+export async function fail(
+  tx: Tx,
+  order: OrderRow | undefined,
+  payment: PaymentRow,
+  failure: FailureKind,
+): Promise<void> {
+  await updatePayment(tx, payment.id, { state: 'failed', failure })
+  if (order?.state !== 'awaiting_payment') return
+  const free = await release(tx, order)
+  if (failure !== 'abandoned') await notifyCustomer(tx, free, 'paymentFailed')
+}
+
+/**
+ * A provider that cannot take it back may still be paid: it is asked again later, and what came meanwhile is given
+ * back.
+ */
+export async function cancelAtProvider(
+  { providers }: PaymentShop,
+  { provider: name, providerId, amount }: PaymentRow,
+): Promise<void> {
+  const provider = name === 'cod' ? undefined : providers.get(name)
+  if (!provider || !providerId) return
+  await provider.cancel(providerId, amount).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error
+  })
+}
+
+/**
+ * Gives up a payment that is still under way, unless it turns out to be paid. Cash that waits for its door is no such
+ * payment.
+ * @param to what becomes of its order
+ */
+export async function abandon(
+  shop: PaymentShop,
+  payment: PaymentRow,
+  to: 'awaiting_payment' | 'expired',
+): Promise<void> {
+  if (payment.provider === 'cod') return
+  await syncPayment(shop, payment.id)
+  const now = await findPayment(shop.db, payment.id)
+  if (now?.state !== 'initiated') return
+  await cancelAtProvider(shop, now)
+  await shop.db.transaction(async (tx) => {
+    const order = now.orderId === null ? undefined : await openOrder(tx, now.orderId)
+    const locked = (await lockPayment(tx, now.id))!
+    if (locked.state !== 'initiated') return
+    await fail(tx, to === 'expired' ? undefined : order, locked, 'abandoned')
+    if (to === 'expired' && order?.state === 'awaiting_payment') await expireOrder(tx, order)
+  })
+}

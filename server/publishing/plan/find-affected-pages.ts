@@ -1,0 +1,200 @@
+import { httpReader } from '#api/catalogue.ts'
+import type { CategoryNode } from '#api/contract/category.ts'
+import { isApiError } from '#api/errors.ts'
+import type { ListedCard } from '#server/catalogue/bulk/service.ts'
+import { eqAny } from '#server/database/eq-any.ts'
+import type { Database } from '#server/database/connect.ts'
+import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
+import { cardsNamed, categoriesNow, totalNow } from './catalogue-source.ts'
+import { furtherPages } from './list-pages.ts'
+import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
+import {
+  compareTrees,
+  readSharedData,
+  relatedSharedData,
+  relatedKey,
+  shownTree,
+  sortedJson,
+  TREE,
+  type SharedData,
+  type ShownTree,
+} from '../records/shared-page-data.ts'
+import type { PageToRender, Plan } from '../worker-protocol.ts'
+import { publishedWith } from '../records/pages.ts'
+
+const productPath = (sku: string): string => `/products/${sku}`
+const categoryPath = (slug: string): string => `/products/c/${slug}`
+/**
+ * Categories with fewer products fill their related products from parent categories:
+ * server/catalogue/queries-related.ts.
+ */
+const FEW = 4
+
+/**
+ * Finds the pages that a change affects, from the keys recorded at their last render and from the current data.
+ * @param due returns paths of failed pages that are due for a retry
+ * @returns 'all' if nothing is known of the published pages, or if the header of every page changes
+ */
+export async function findAffectedPages(
+  db: Database,
+  apiUrl: string,
+  requested: Requested,
+  due: () => Promise<string[]>,
+): Promise<Plan | 'all'> {
+  if (requested.full) return 'all'
+  const [facts, nodes, products, listed, again] = await Promise.all([
+    readSharedData(db, [TREE]),
+    categoriesNow(apiUrl),
+    findProducts(db, apiUrl, requested.skus),
+    publishedBefore(db, requested.skus),
+    due(),
+  ])
+  const publishedTree = facts.get(TREE) as ShownTree | undefined
+  if (!publishedTree) return 'all'
+  const tree = shownTree(nodes)
+  const change = compareTrees(publishedTree, tree)
+  if (change.top) return 'all'
+  const isSameTree = change.changed.length + change.added.length + change.removed.length === 0
+
+  const named = [...new Set([...requested.skus, ...products.keys()])]
+  const others = await publishedBefore(
+    db,
+    named.filter((sku) => !requested.skus.includes(sku)),
+  )
+  const before = new Map([...listed, ...others])
+  const { lists, moved } = placesOf(named, before, products)
+  const isSeenBeside = (sku: string): boolean =>
+    before.get(sku)?.cardKey !== (products.has(sku) ? cardKey(products.get(sku)!) : undefined)
+  const keys = [
+    ...named.map((sku) => `product:${sku}`),
+    ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
+    ...(named.length ? ['list:', 'home'] : []),
+    ...lists.map((slug) => `list:${slug}`),
+    ...moved.map((slug) => `count:${slug}`),
+    ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
+    ...change.above.map((slug) => `below:${slug}`),
+  ]
+  const counts = new Map(nodes.map(({ slug, count }) => [slug, count]))
+  const own = [
+    ...[...products.keys()].map(productPath),
+    ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath),
+    // Those that are published already are found by their keys.
+    ...(named.length ? furtherPages('/products', await totalNow(apiUrl)) : []),
+    ...[...new Set([...lists, ...change.added, ...change.changed, ...requested.categories])].flatMap((slug) =>
+      furtherPages(categoryPath(slug), counts.get(slug) ?? 0),
+    ),
+  ]
+  const removed = [
+    ...named.filter((sku) => before.has(sku) && !products.has(sku)).map(productPath),
+    ...change.removed.map(categoryPath),
+  ]
+  const removedPaths = new Set(removed)
+  const [related, found] = await Promise.all([
+    changedRelated(db, isSameTree ? withFewBelow(nodes, lists) : nodes.map(({ slug }) => slug)),
+    findPages(db, { keys, own, others: [...requested.pages, ...again] }, removedPaths),
+  ])
+  const beside = related.size
+    ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, removedPaths)
+    : []
+  const pages = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
+  return {
+    pages,
+    removed,
+    facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
+    skus: pages.flatMap(({ path }) =>
+      products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
+    ),
+  }
+}
+
+/** By their own SKU. A product requested by a variant's SKU or by a former name is included. */
+async function findProducts(db: Database, apiUrl: string, skus: string[]): Promise<Map<string, ListedCard>> {
+  const found = new Map((await cardsNamed(db, skus)).map((card) => [card.sku, card]))
+  for (const sku of skus) {
+    if (found.has(sku)) continue
+    const other = await httpReader(apiUrl).product(sku).catch(notSold)
+    if (other) found.set(other.sku, { sku: other.sku, ...shownOnCards(other), listed_in: other.listed_in })
+  }
+  return found
+}
+
+function notSold(error: unknown): undefined {
+  if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
+}
+
+/** A product at its last publishing: the categories that listed it, and its card key on other pages. */
+type Before = { lists: string[]; cardKey: string | undefined }
+
+async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
+  const rows = await db
+    .select({ path: publishedPages.path, keys: publishedPages.keys })
+    .from(publishedPages)
+    .where(eqAny(publishedPages.path, skus.map(productPath)))
+  return new Map(
+    rows.map(({ path, keys }) => [
+      path.slice('/products/'.length),
+      {
+        lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)),
+        cardKey: keys.find(isCardKey),
+      },
+    ]),
+  )
+}
+
+/** `moved` are the categories that gained or lost products. */
+function placesOf(
+  skus: string[],
+  before: Map<string, Before>,
+  products: Map<string, ListedCard>,
+): { lists: string[]; moved: string[] } {
+  const [lists, moved] = [new Set<string>(), new Set<string>()]
+  for (const sku of skus) {
+    const [was, is] = [new Set(before.get(sku)?.lists), new Set(products.get(sku)?.listed_in)]
+    for (const slug of [...was, ...is]) {
+      lists.add(slug)
+      if (!was.has(slug) || !is.has(slug)) moved.add(slug)
+    }
+  }
+  return { lists: [...lists], moved: [...moved] }
+}
+
+/** The given categories, plus small ones in the same branches, which also show related products of other categories. */
+function withFewBelow(nodes: CategoryNode[], slugs: string[]): string[] {
+  if (slugs.length === 0) return []
+  const parents = new Map(nodes.map(({ slug, parent }) => [slug, parent]))
+  const topOf = (slug: string): string => {
+    let top = slug
+    for (let parent = parents.get(top); parent; parent = parents.get(top)) top = parent
+    return top
+  }
+  const tops = new Set(slugs.map(topOf))
+  return [
+    ...new Set([
+      ...slugs.filter((slug) => parents.has(slug)),
+      ...nodes.filter(({ slug, count }) => count <= FEW && tops.has(topOf(slug))).map(({ slug }) => slug),
+    ]),
+  ]
+}
+
+async function changedRelated(db: Database, slugs: string[]): Promise<SharedData> {
+  if (slugs.length === 0) return new Map()
+  const [now, before] = await Promise.all([relatedSharedData(db, slugs), readSharedData(db, slugs.map(relatedKey))])
+  return new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
+}
+
+/** @param wanted.own current pages, published or not; `others` count only if they were published or failed before */
+async function findPages(
+  db: Database,
+  { keys, own, others }: Record<'keys' | 'own' | 'others', string[]>,
+  removed: Set<string>,
+): Promise<Plan['pages']> {
+  const failed = others.length
+    ? await db.select({ path: failedPages.path }).from(failedPages).where(eqAny(failedPages.path, others))
+    : []
+  const rows = await publishedWith(db, keys, [...own, ...others])
+  const pages = new Map<string, PageToRender>(
+    [...own, ...failed.map(({ path }) => path)].map((path) => [path, { path, fileHash: null }]),
+  )
+  for (const row of rows) pages.set(row.path, row)
+  return [...pages.values()].filter(({ path }) => !removed.has(path))
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import type { Batch } from '../worker-protocol.ts'
+import { allPages } from './page-list.ts'
+
+const SKUS = Array.from({ length: 12_345 }, (_, n) => `WH-${String(n).padStart(5, '0')}`)
+
+let shop: Shop
+let api: Server
+beforeAll(async () => {
+  shop = await openShop()
+  api = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const after = searchParams.get('after') ?? ''
+    const skus = SKUS.filter((sku) => sku > after).slice(0, Number(searchParams.get('limit')))
+    response.setHeader('content-type', 'application/json').end(
+      JSON.stringify({
+        success: true,
+        data:
+          pathname === '/api/categories'
+            ? [{ slug: 'قهوة', count: 49 }]
+            : pathname === '/api/products'
+              ? { total: SKUS.length }
+              : skus.map((sku) => ({ sku })),
+      }),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+})
+afterAll(async () => {
+  api.close()
+  await shop.close()
+})
+
+it('puts every page into exactly one batch however many responses list the products, with small batches last to balance workers', async () => {
+  const batches: Batch[] = []
+  for await (const batch of allPages(shop.db, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, ['/', '/404']))
+    batches.push(batch)
+  const paths = batches.flatMap(({ pages }) => pages.map(({ path }) => path))
+  const further = Array.from({ length: 19 }, (_, n) => `/products/page/${n + 2}`)
+  const coffee = ['/products/c/قهوة', '/products/c/قهوة/page/2', '/products/c/قهوة/page/3']
+  expect(paths).toEqual(['/', '/404', ...further, ...coffee, ...SKUS.map((sku) => `/products/${sku}`)])
+  const products = batches.flatMap(({ skus }) => skus?.length ?? [])
+  expect(Math.max(...products)).toBe(100)
+  expect(products.at(0)).toBe(100)
+  expect(Math.max(...products.slice(-4))).toBeLessThanOrEqual(20)
+  expect(products.filter((count) => count < 20)).toHaveLength(products.at(-1)! < 20 ? 1 : 0)
+})

@@ -1,0 +1,153 @@
+import { eqAny } from '#server/database/eq-any.ts'
+import type { Database } from '#server/database/connect.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
+import { failedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
+
+export type Run = typeof publishingRuns.$inferSelect
+export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
+
+/** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
+export const VERSION_WAIT_SECONDS = 30
+
+export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
+  (
+    await db
+      .select({ id: publishingRuns.id })
+      .from(publishingRuns)
+      .where(inArray(publishingRuns.state, ['waiting', 'running']))
+      .limit(1)
+  ).length > 0
+
+/**
+ * What pending runs wait for: 'nobody' if they can be claimed now, 'version' if their catalogue version does not exist
+ * yet.
+ */
+export async function pendingRequirement(db: Database): Promise<'nobody' | 'version' | undefined> {
+  const waiting = await db
+    .selectDistinct({ named: isNotNull(publishingRuns.version) })
+    .from(publishingRuns)
+    .where(eq(publishingRuns.state, 'waiting'))
+  if (waiting.some(({ named }) => !named)) return 'nobody'
+  return waiting.length ? 'version' : undefined
+}
+
+/** Puts runs of dead processes back to pending. Only for the lease holder, since then no other run is active. */
+export const requeueAbandonedRuns = (db: Database) =>
+  db.update(publishingRuns).set({ state: 'waiting' }).where(eq(publishingRuns.state, 'running'))
+
+/**
+ * Claims all pending runs that this catalogue version can satisfy, oldest first.
+ * @param now reads the catalogue version; called only if a run waits for one
+ */
+export async function claimRuns(db: Database, now: () => Promise<number>): Promise<Run[]> {
+  const [waiting] = await db
+    .select({ id: publishingRuns.id })
+    .from(publishingRuns)
+    .where(and(eq(publishingRuns.state, 'waiting'), isNotNull(publishingRuns.version)))
+    .limit(1)
+  const ready = waiting
+    ? or(isNull(publishingRuns.version), lte(publishingRuns.version, await now()))
+    : isNull(publishingRuns.version)
+  const claimed = await db
+    .update(publishingRuns)
+    .set({ state: 'running', startedAt: new Date(), attempts: sql`${publishingRuns.attempts} + 1`, reason: null })
+    .where(and(eq(publishingRuns.state, 'waiting'), ready))
+    .returning()
+  return claimed.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+}
+
+/** @param reason a short code for the receipt */
+export const failLateRuns = (db: Database, reason: string) =>
+  db
+    .update(publishingRuns)
+    .set({ state: 'failed', finishedAt: new Date(), reason })
+    .where(
+      and(
+        eq(publishingRuns.state, 'waiting'),
+        sql`${publishingRuns.version} is not null`,
+        lt(publishingRuns.receivedAt, sql`now() - make_interval(secs => ${VERSION_WAIT_SECONDS})`),
+      ),
+    )
+
+/** Puts runs back to their former state for another attempt. */
+export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
+  db
+    .update(publishingRuns)
+    .set({ state: 'waiting', reason })
+    .where(
+      inArray(
+        publishingRuns.id,
+        runs.map(({ id }) => id),
+      ),
+    )
+
+/** The first run did the work of the others as well. `live` is measured from each run's own request. */
+export async function finishRuns(
+  db: Database,
+  [leader, ...others]: Run[],
+  outcome: Outcome,
+  ms: Run['ms'],
+  liveAt: Date,
+): Promise<void> {
+  const done = { state: 'done', liveAt, finishedAt: new Date() } as const
+  const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
+  await db.transaction(async (tx) => {
+    await tx
+      .update(publishingRuns)
+      .set({ ...done, ...outcome, ms: { ...ms, live: live(leader!) } })
+      .where(eq(publishingRuns.id, leader!.id))
+    for (const run of others) {
+      await tx
+        .update(publishingRuns)
+        .set({ ...done, mergedInto: leader!.id, ms: { live: live(run) } })
+        .where(eq(publishingRuns.id, run.id))
+    }
+  })
+}
+
+export const mergeRequests = (runs: Run[]): Requested => ({
+  skus: [...new Set(runs.flatMap(({ requested }) => requested.skus))],
+  categories: [...new Set(runs.flatMap(({ requested }) => requested.categories))],
+  pages: [...new Set(runs.flatMap(({ requested }) => requested.pages))],
+  full: runs.some(({ requested }) => requested.full),
+})
+
+export const latestRuns = (db: Database, limit: number, before?: Date): Promise<Run[]> =>
+  db
+    .select()
+    .from(publishingRuns)
+    .where(before && lt(publishingRuns.receivedAt, before))
+    .orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id))
+    .limit(limit)
+
+export const runById = async (db: Database, id: string): Promise<Run | undefined> =>
+  (await db.select().from(publishingRuns).where(eq(publishingRuns.id, id)))[0]
+
+/** Paths of failed pages whose retry time has come. */
+export const pagesToRetry = async (db: Database): Promise<string[]> =>
+  (
+    await db
+      .select({ path: failedPages.path })
+      .from(failedPages)
+      .where(lte(failedPages.nextAt, sql`now()`))
+      .orderBy(asc(failedPages.nextAt))
+      .limit(200)
+  ).map(({ path }) => path)
+
+/** Retries after 30 seconds, then after twice as long each time, at most one hour. */
+export async function recordFailures(db: Database, failed: Failure[], recovered: string[]): Promise<void> {
+  if (recovered.length) await db.delete(failedPages).where(eqAny(failedPages.path, recovered))
+  for (const { path, reason } of failed) {
+    await db
+      .insert(failedPages)
+      .values({ path, reason, nextAt: sql`now() + interval '30 seconds'` as never })
+      .onConflictDoUpdate({
+        target: failedPages.path,
+        set: {
+          reason,
+          attempts: sql`${failedPages.attempts} + 1`,
+          nextAt: sql`now() + make_interval(secs => least(3600, 30 * 2 ^ least(${failedPages.attempts}, 10)))`,
+        },
+      })
+  }
+}

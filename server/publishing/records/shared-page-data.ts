@@ -1,0 +1,106 @@
+import type { CategoryNode } from '#api/contract/category.ts'
+import { eqAny } from '#server/database/eq-any.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { publishedFacts } from '#server/database/schema.ts'
+import { relatedNow } from '../plan/catalogue-source.ts'
+
+/** Data that many pages share, as it was when they were published, to detect changes. */
+export type SharedData = Map<string, unknown>
+
+export const TREE = 'tree'
+export const relatedKey = (slug: string): string => `related:${slug}`
+
+/** A category as other pages show it; the order of its children matters. */
+type ShownCategory = {
+  name: string
+  parent: string | null
+  picture: CategoryNode['picture']
+  shown: boolean
+  children: string[]
+}
+export type ShownTree = { top: string[]; nodes: Record<string, ShownCategory> }
+
+export function shownTree(rows: CategoryNode[]): ShownTree {
+  const children = Map.groupBy(rows, ({ parent }) => parent)
+  const below = (slug: string | null): string[] => (children.get(slug) ?? []).map((child) => child.slug)
+  const nodes = rows.map(
+    ({ slug, name, parent, picture, count }) =>
+      [slug, { name, parent, picture, shown: count > 0, children: below(slug) }] as const,
+  )
+  return { top: below(null), nodes: Object.fromEntries(nodes) }
+}
+
+export type TreeChange = {
+  /** The top categories changed; they are in the header of every page. */
+  top: boolean
+  changed: string[]
+  added: string[]
+  removed: string[]
+  /** Categories with a child that became visible or hidden. */
+  above: string[]
+}
+
+export function compareTrees(before: ShownTree, now: ShownTree): TreeChange {
+  const [old, fresh] = [before.nodes, now.nodes]
+  const slugs = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  const topOf = ({ top, nodes }: ShownTree): string => JSON.stringify(top.map((slug) => [slug, nodes[slug]?.name]))
+  return {
+    top: topOf(before) !== topOf(now),
+    changed: slugs.filter((slug) => old[slug] && fresh[slug] && sortedJson(old[slug]) !== sortedJson(fresh[slug])),
+    added: slugs.filter((slug) => !old[slug]),
+    removed: slugs.filter((slug) => !fresh[slug]),
+    above: [
+      ...new Set(
+        slugs
+          .filter((slug) => old[slug]?.shown !== fresh[slug]?.shown)
+          .flatMap((slug) => (fresh[slug] ?? old[slug])!.parent ?? []),
+      ),
+    ],
+  }
+}
+
+/** jsonb does not keep the order of an object's keys. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Current related products of these categories. */
+export async function relatedSharedData(db: Database, slugs: string[]): Promise<SharedData> {
+  return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
+}
+
+export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {
+  return new Map([
+    [TREE, shownTree(nodes)],
+    ...(await relatedSharedData(
+      db,
+      nodes.map(({ slug }) => slug),
+    )),
+  ])
+}
+
+export async function readSharedData(db: Tx, keys: string[]): Promise<SharedData> {
+  if (keys.length === 0) return new Map()
+  const rows = await db.select().from(publishedFacts).where(eqAny(publishedFacts.key, keys))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export async function recordSharedData(db: Tx, facts: SharedData): Promise<void> {
+  if (facts.size === 0) return
+  const rows = [...facts].map(([key, value]) => ({ key, value }))
+  await db
+    .insert(publishedFacts)
+    .values(rows)
+    .onConflictDoUpdate({ target: publishedFacts.key, set: { value: sql`excluded.value` } })
+}
+
+/** Replaces all recorded shared data. */
+export const replaceSharedData = (db: Database, facts: SharedData): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(publishedFacts)
+    await recordSharedData(tx, facts)
+  })

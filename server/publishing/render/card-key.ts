@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
+
+const FACE = 'face:'
+
+/**
+ * Recorded with a product's page: a key of its data on other pages' cards. A price is not part of it, so a new price
+ * does not republish those pages.
+ */
+export const cardKey = ({ title, brand, has_options, picture }: Omit<RelatedCard, 'sku'>): string =>
+  FACE + hash('sha256', JSON.stringify([title, brand, has_options, picture])).slice(0, 16)
+
+export const shownOnCards = ({ title, brand, options, pictures }: ProductWithRelated): Omit<RelatedCard, 'sku'> => ({
+  title,
+  brand,
+  has_options: options.length > 0,
+  picture: pictures[0] ?? null,
+})
+
+export const isCardKey = (key: string): boolean => key.startsWith(FACE)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/database/connect.ts'
+import { publishingRuns, type Requested, type RunCause } from '#server/database/schema.ts'
+import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
+import { publishWaiting } from '../run/run-loop.ts'
+
+/** Publishes all pending requests. If none is pending, another job has already published this one. */
+export const publishJob = defineJob<object>('publish', (_, context) => publishWaiting(context), {
+  retries: 5,
+  delay: 2,
+  longestDelay: 60,
+  timeLimit: 3600,
+})
+
+/** Retries without a limit: runs of dead processes, runs that failed because the API was down, and failed pages. */
+defineJob<object>('publish-watch', (_, context) => publishWaiting(context), {
+  cron: '* * * * *',
+  retries: 1,
+  delay: 1,
+  policy: 'singleton',
+  timeLimit: 3600,
+})
+
+export type PublishingRequest = Partial<Requested> & {
+  cause: RunCause
+  /** The sender's id for the request; a repeated id gives the same run. */
+  delivery?: string
+  /** Catalogue version; the run waits until the API serves it. */
+  version?: number
+  /** Waits for the next run or for the watch job, which runs each minute. */
+  isDeferred?: boolean
+}
+
+/**
+ * Requests publishing within the caller's transaction. Call it last, after `bumpCatalogueVersion`. Names are product
+ * SKUs, category slugs and page paths; a page that is not named stays as published.
+ * @returns the run's id, and whether it is new
+ */
+export async function requestPublishing(tx: Tx, request: PublishingRequest): Promise<{ id: string; isNew: boolean }> {
+  const { cause, delivery, version, skus = [], categories = [], pages = [], full = false, isDeferred = false } = request
+  const id = randomUUID()
+  const requested = { skus: [...new Set(skus)], categories: [...new Set(categories)], pages: [...new Set(pages)], full }
+  const [created] = await tx
+    .insert(publishingRuns)
+    .values({ id, cause, delivery, version, requested })
+    .onConflictDoNothing()
+    .returning({ id: publishingRuns.id })
+  if (!created) return { id: await idOfDelivery(tx, delivery!), isNew: false }
+  // If this process has no job queue, the next process with one finds the request.
+  if (!isDeferred && areJobsOpen()) await enqueue(tx, publishJob, {})
+  return { id, isNew: true }
+}
+
+async function idOfDelivery(tx: Tx, delivery: string): Promise<string> {
+  const existing = await tx.query.publishingRuns.findFirst({
+    columns: { id: true },
+    where: (run, { eq }) => eq(run.delivery, delivery),
+  })
+  return existing!.id
+}

@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { PublishingRun, RunsQuery } from '#api/contract/publishing.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { staffOf } from '#server/staff/service.ts'
+import { latestRuns, runById, type Run } from '../records/runs.ts'
+import { isOneOf, webhookSecrets } from './webhook-signature.ts'
+
+const tags = ['publishing']
+
+/**
+ * Receipts of runs, for staff and for systems that send webhooks, which use one of their secrets as the bearer token.
+ */
+export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
+  const secrets = webhookSecrets(config)
+  const security = [{ bearer: [] }]
+
+  app.addHook('onRequest', async ({ headers: { authorization } }: FastifyRequest) => {
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (token !== undefined && isOneOf(secrets, token)) return
+    if (!(await staffOf(db, authorization))) throw new Refusal(401, 'api.publishing.forStaff')
+  })
+
+  app.get(
+    '/publishing/runs',
+    {
+      schema: {
+        operationId: 'listPublishingRuns',
+        tags,
+        security,
+        summary: message('api.docs.publishing.runs'),
+        querystring: RunsQuery,
+        response: answers(Type.Array(PublishingRun), [401, 422, 503]),
+      },
+    },
+    async ({ query: { limit = 20, before } }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok((await latestRuns(db, limit, before === undefined ? undefined : new Date(before))).map(toRun))
+    },
+  )
+
+  app.get(
+    '/publishing/runs/:id',
+    {
+      schema: {
+        operationId: 'getPublishingRun',
+        tags,
+        security,
+        summary: message('api.docs.publishing.run'),
+        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+        response: answers(PublishingRun, [401, 404, 503]),
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const run = await runById(db, params.id)
+      if (!run) throw notFound()
+      return ok(toRun(run))
+    },
+  )
+}
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null
+
+export const toRun = (run: Run): PublishingRun => ({
+  id: run.id,
+  cause: run.cause,
+  state: run.state,
+  delivery: run.delivery,
+  merged_into: run.mergedInto,
+  requested: run.requested,
+  version: run.version,
+  received_at: run.receivedAt.toISOString(),
+  started_at: time(run.startedAt),
+  live_at: time(run.liveAt),
+  finished_at: time(run.finishedAt),
+  rendered: run.rendered,
+  written: run.written,
+  unchanged: run.unchanged,
+  removed: run.removed,
+  bytes: run.bytes,
+  failed: run.failed,
+  reason: run.reason,
+  ms: run.ms,
+  rolled_back_at: time(run.rolledBackAt),
+})

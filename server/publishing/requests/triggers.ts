@@ -1,0 +1,16 @@
+import { onSale } from '#server/sales/service.ts'
+import { onDisplayedStock, onSold } from '#server/stock/service.ts'
+import { requestPublishing } from './request-publishing.ts'
+
+/**
+ * Requests publishing for changes without an editor: low stock, starting and ending sales and, within a minute,
+ * bestsellers. Returns a function that stops it.
+ */
+export function startPublishingTriggers(): () => void {
+  const stops = [
+    onDisplayedStock((tx, skus) => requestPublishing(tx, { cause: 'stock', skus })),
+    onSold((tx, skus) => requestPublishing(tx, { cause: 'stock', skus, isDeferred: true })),
+    onSale((tx, skus) => requestPublishing(tx, { cause: 'sale', skus })),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { deliver } from '../delivery/deliver.ts'
+import { withLease } from '../records/lease.ts'
+import { publishAll, type PublishOptions, type PublishReport } from './publish-all.ts'
+import { claimRuns, finishRuns, requeueAbandonedRuns } from '../records/runs.ts'
+import { versionNow } from '../plan/catalogue-source.ts'
+
+/** Publishes all pages in this process under the lease, and completes all pending runs with it. */
+export async function publishEverything(options: PublishOptions): Promise<PublishReport> {
+  const { db, apiUrl } = options
+  let report: PublishReport | undefined
+  const isDone = (): boolean => report !== undefined
+  while (!isDone()) {
+    const isHeld = await withLease(db, async () => {
+      await requeueAbandonedRuns(db)
+      const runs = await claimRuns(db, () => versionNow(apiUrl))
+      report = await publishAll(options)
+      await deliver(
+        { db, dataDir: options.config.dataDir, delivery: options.config.publishing.delivery },
+        { pages: report.changed, files: 'all' },
+      )
+      const { rendered, written, unchanged, removed, bytes, failed } = report
+      if (runs.length)
+        await finishRuns(
+          db,
+          runs,
+          {
+            rendered,
+            written,
+            unchanged,
+            removed,
+            bytes,
+            failed: failed.map(({ path, reason }) => ({ path, reason })),
+          },
+          {},
+          new Date(),
+        )
+    })
+    if (!isHeld) await pause(250)
+  }
+  return report!
+}

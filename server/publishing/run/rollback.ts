@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, eq, gte, isNull, sql } from '#server/database/drizzle.ts'
+import { publishedFacts, publishingRuns, publishingUndo } from '#server/database/schema.ts'
+import { pageFiles, siteDir } from '../site/paths.ts'
+import { recordSharedData } from '../records/shared-page-data.ts'
+import { deletePages } from '../records/pages.ts'
+import { historyDir } from '../records/rollback-history.ts'
+import { removeSiteFile, writeSiteFile } from '../site/write-file.ts'
+
+export class NothingToTakeBack extends Error {
+  constructor() {
+    super('there is nothing to take back')
+  }
+}
+
+export type RolledBack = { runs: string[]; paths: string[] }
+
+/**
+ * Restores pages to their state before a run, and undoes later runs too; by default the latest run that changed
+ * something. The catalogue stays as it is, so the next change publishes the pages again. Requires the lease.
+ * @throws NothingToTakeBack if the run changed nothing or is too old
+ */
+export async function rollBack(
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+  runId?: string,
+): Promise<RolledBack> {
+  const [target] = await db
+    .selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt })
+    .from(publishingRuns)
+    .innerJoin(publishingUndo, eq(publishingUndo.runId, publishingRuns.id))
+    .where(and(isNull(publishingRuns.rolledBackAt), runId === undefined ? undefined : eq(publishingRuns.id, runId)))
+    .orderBy(desc(publishingRuns.startedAt))
+    .limit(1)
+  if (!target) throw new NothingToTakeBack()
+  const runs = await db
+    .selectDistinct({ id: publishingRuns.id, startedAt: publishingRuns.startedAt })
+    .from(publishingRuns)
+    .innerJoin(publishingUndo, eq(publishingUndo.runId, publishingRuns.id))
+    .where(and(isNull(publishingRuns.rolledBackAt), gte(publishingRuns.startedAt, target.startedAt!)))
+    .orderBy(desc(publishingRuns.startedAt))
+  const paths = new Set<string>()
+  for (const { id } of runs) for (const changed of await restorePages(db, config.dataDir, id)) paths.add(changed)
+  return { runs: runs.map(({ id }) => id), paths: [...paths] }
+}
+
+/** Restores files first, so that an interrupted rollback can be repeated. */
+async function restorePages(db: Database, dataDir: string, runId: string): Promise<string[]> {
+  const kept = await db.select().from(publishingUndo).where(eq(publishingUndo.runId, runId))
+  const pages = kept.filter(({ kind }) => kind === 'page')
+  for (const { key, before } of pages) restoreFiles(siteDir(dataDir), historyDir(dataDir, runId), key, before !== null)
+  await db.transaction(async (tx) => {
+    for (const { key, before } of pages) await restorePage(tx, key, before)
+    await restoreFacts(
+      tx,
+      kept.filter(({ kind }) => kind === 'fact'),
+    )
+    await tx.update(publishingRuns).set({ rolledBackAt: new Date() }).where(eq(publishingRuns.id, runId))
+    await tx.delete(publishingUndo).where(eq(publishingUndo.runId, runId))
+  })
+  return pages.map(({ key }) => key)
+}
+
+function restoreFiles(site: string, history: string, page: string, wasThere: boolean): void {
+  const { html, payload } = pageFiles(page)
+  for (const file of [payload, html]) {
+    if (!file) continue
+    const kept = path.join(history, file)
+    if (!wasThere) removeSiteFile(site, file)
+    else if (existsSync(kept)) writeSiteFile(site, file, readFileSync(kept))
+  }
+}
+
+async function restorePage(tx: Tx, page: string, before: unknown): Promise<void> {
+  await deletePages(tx, [page])
+  if (before !== null)
+    await tx.execute(
+      sql`insert into published_pages select * from jsonb_populate_record(null::published_pages, ${JSON.stringify(before)}::jsonb)`,
+    )
+}
+
+async function restoreFacts(tx: Tx, facts: { key: string; before: unknown }[]): Promise<void> {
+  for (const { key, before } of facts)
+    if (before === null) await tx.delete(publishedFacts).where(eq(publishedFacts.key, key))
+  await recordSharedData(
+    tx,
+    new Map(facts.filter(({ before }) => before !== null).map(({ key, before }) => [key, before])),
+  )
+}

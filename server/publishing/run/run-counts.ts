@@ -1,0 +1,55 @@
+import type { RenderedBatch } from '../worker-protocol.ts'
+
+/** Totals of a run's page results. */
+export type RunCounts = {
+  rendered: number
+  written: number
+  unchanged: number
+  removed: number
+  bytes: number
+  failed: { path: string; reason: string }[]
+  seen: Set<string>
+  /** Paths of written and removed pages. */
+  changed: string[]
+  /** Number of pages with changed records. */
+  recorded: number
+  /** When the last changed page so far was in place. */
+  inPlaceAt: Date
+}
+
+export const newRunCounts = (): RunCounts => ({
+  rendered: 0,
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  bytes: 0,
+  failed: [],
+  seen: new Set(),
+  changed: [],
+  recorded: 0,
+  inPlaceAt: new Date(),
+})
+
+export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch): void {
+  counts.rendered += pages.length
+  for (const page of pages) {
+    counts.seen.add(page.path)
+    if (page.state === 'failed') counts.failed.push({ path: page.path, reason: page.reason })
+    else if (page.state === 'same') counts.unchanged += 1
+    else if (page.state !== 'vanished') {
+      counts.recorded += 1
+      counts[page.state] += 1
+      counts.bytes += page.bytes
+    }
+  }
+  const changed = pages.filter(({ state }) => state === 'written' || state === 'vanished').map(({ path }) => path)
+  counts.changed.push(...changed)
+  counts.removed += pages.filter(({ state }) => state === 'vanished').length
+  if (changed.length) counts.inPlaceAt = new Date(Math.max(at, counts.inPlaceAt.getTime()))
+}
+
+export function countRemoved(counts: RunCounts, paths: string[]): void {
+  counts.changed.push(...paths)
+  counts.removed += paths.length
+  if (paths.length) counts.inPlaceAt = new Date()
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { apiAddress } from './api-address.ts'
+import { versionNow } from '../plan/catalogue-source.ts'
+import { executeRuns } from './execute-run.ts'
+import { withWarmPool } from '../workers/warm-pool.ts'
+import { withLease, type Lease } from '../records/lease.ts'
+import {
+  claimRuns,
+  pagesToRetry,
+  failLateRuns,
+  isAnythingWaiting,
+  putBackRuns,
+  requeueAbandonedRuns,
+  pendingRequirement,
+} from '../records/runs.ts'
+import { requestRetry } from '../requests/request-retry.ts'
+
+const WAIT_MS = 100
+
+export type Publisher = {
+  db: Database
+  config: Config
+  /** Renders in this process only, even if other workers exist. */
+  alone?: boolean
+  withPool?: typeof withWarmPool
+  buildId?: string
+}
+
+/** One promise per shop: within a process, one call does the work of all concurrent calls. */
+const working = new WeakMap<Database, Promise<void>>()
+
+/**
+ * Publishes all pending requests, including new ones, until none is left. While another process holds the lease, this
+ * one waits, to take over if that process dies.
+ */
+export async function publishWaiting(publisher: Publisher): Promise<void> {
+  const { db } = publisher
+  const current = working.get(db)
+  if (current) {
+    await current.catch(() => {})
+    if (!(await isAnythingWaiting(db))) return
+    return publishWaiting(publisher)
+  }
+  const work = untilNothingWaits(publisher).finally(() => working.delete(db))
+  working.set(db, work)
+  return work
+}
+
+async function untilNothingWaits(publisher: Publisher): Promise<void> {
+  const { db } = publisher
+  const apiUrl = await apiAddress(db)
+  for (;;) {
+    if (await isAnythingWaiting(db)) {
+      const isLeased = await withLease(db, (lease) => publishWithLease(publisher, apiUrl, lease))
+      if (!isLeased) await pause(WAIT_MS)
+    } else if ((await pagesToRetry(db)).length) await requestRetry(db)
+    else return
+  }
+}
+
+async function publishWithLease(
+  { db, config, alone = false, withPool = withWarmPool, buildId }: Publisher,
+  apiUrl: string,
+  lease: Lease,
+): Promise<void> {
+  await requeueAbandonedRuns(db)
+  for (;;) {
+    lease.check()
+    const runs = await claimRuns(db, () => versionNow(apiUrl))
+    if (runs.length === 0) {
+      const missing = await pendingRequirement(db)
+      if (!missing) return
+      // 'nobody' means that a run arrived after the claim; claim it now.
+      if (missing === 'nobody') continue
+      await failLateRuns(db, 'version')
+      await pause(WAIT_MS)
+      continue
+    }
+    try {
+      await executeRuns({ db, config, apiUrl, lease, alone, withPool, buildId }, runs)
+    } catch (error) {
+      // The API or the database is unavailable: the receipt records the error, and the job retries.
+      await putBackRuns(db, runs, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/database/connect.ts'
+import { feedItems } from '#server/seo/service.ts'
+import { productsAfter } from '../plan/catalogue-source.ts'
+import { leftOver, makeIndexes } from '../site/indexes.ts'
+import { isServiceWorkerInPlace } from '../site/service-worker.ts'
+
+const PRODUCTS_A_CALL = 200
+
+/** Compares sitemaps, feeds and similar files with freshly made ones; feeds are made from the catalogue itself. */
+export async function verifyIndexes({
+  db,
+  apiUrl,
+  site,
+  siteUrl,
+}: {
+  db: Database
+  apiUrl: string
+  site: string
+  siteUrl: string
+}): Promise<{ looked: number; different: string[]; extra: string[] }> {
+  const different: string[] = []
+  const expectedFiles = new Set<string>()
+  const compare = async (name: string, chunks: AsyncIterable<string> | string[]): Promise<void> => {
+    expectedFiles.add(name)
+    const file = path.join(site, name)
+    const expected = createHash('sha256')
+    for await (const chunk of chunks) expected.update(chunk)
+    const inPlace = createHash('sha256')
+    if (existsSync(file)) await pipeline(createReadStream(file), inPlace)
+    if (!existsSync(file) || expected.digest('hex') !== inPlace.digest('hex')) different.push(name)
+  }
+  await makeIndexes({ db, siteUrl }, allOffers(apiUrl, siteUrl), {
+    file: (name, content) => compare(name, [content]),
+    stream: compare,
+  })
+  if (!(await isServiceWorkerInPlace(site))) different.push('sw.js')
+  return { looked: expectedFiles.size + 1, different, extra: leftOver(site, 'sitemaps', expectedFiles) }
+}
+
+async function* allOffers(apiUrl: string, siteUrl: string): AsyncGenerator<string> {
+  let after: string | undefined
+  for (;;) {
+    const products = await productsAfter(apiUrl, { after, limit: PRODUCTS_A_CALL })
+    yield products.map((product) => feedItems(product, siteUrl)).join('')
+    if (products.length < PRODUCTS_A_CALL) return
+    after = products.at(-1)?.sku
+  }
+}

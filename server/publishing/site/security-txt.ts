@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { store } from '#config'
+import { clientBuild } from './paths.ts'
+import { writeSiteFile } from './write-file.ts'
+
+const NAME = '.well-known/security.txt'
+/** It must expire, and within a year: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5 */
+const VALID_MONTHS = 11
+
+/** Whom to tell of a vulnerability. Valid until the start of a month, so that it changes once a month. */
+export function securityTxt(siteUrl: string, now = new Date()): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
+  return [
+    `Contact: mailto:${store.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: ar, en',
+    `Canonical: ${siteUrl}/${NAME}`,
+    '',
+  ].join('\n')
+}
+
+/** Unless the merchant has one of their own in `public`. */
+export function publishSecurityTxt(site: string, siteUrl: string): void {
+  if (!existsSync(path.join(clientBuild, NAME))) writeSiteFile(site, NAME, Buffer.from(securityTxt(siteUrl)))
+}

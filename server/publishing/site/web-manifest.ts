@@ -1,0 +1,65 @@
+import { store } from '#config'
+import { light } from '#components/theme/tokens.ts'
+import { routes } from '#locales/routes.ts'
+import { message } from '#server/http/messages.ts'
+
+const png = (name: string, size: number, purpose = 'any') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** scripts/app-screenshots.ts takes these from the demonstration shop. */
+const SHOTS = [
+  ['home', 'narrow', '780x1688'],
+  ['product', 'narrow', '780x1688'],
+  ['cart', 'narrow', '780x1688'],
+  ['home', 'wide', '1440x900'],
+] as const
+
+/** The web app manifest: https://www.w3.org/TR/appmanifest/ */
+export function webManifest(): string {
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [png('icon', 192)] })
+  return JSON.stringify({
+    id: '/',
+    name: store.name,
+    short_name: store.name,
+    description: message('manifest.description', { store: store.name }),
+    lang: 'ar',
+    dir: 'rtl',
+    scope: '/',
+    start_url: '/?from=app',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'any',
+    theme_color: light.brand,
+    background_color: light.page,
+    categories: ['shopping'],
+    prefer_related_applications: false,
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png('icon', 192),
+      png('icon', 512),
+      png('maskable', 192, 'maskable'),
+      png('maskable', 512, 'maskable'),
+      png('badge', 96, 'monochrome'),
+    ],
+    shortcuts: [
+      shortcut(message('manifest.cart'), routes.cart()),
+      shortcut(message('manifest.orders'), routes.orders()),
+      // Opens search over the home page: renderer/app/installed-app.ts.
+      shortcut(message('manifest.search'), '/?open=search'),
+    ],
+    screenshots: SHOTS.map(([name, form, sizes]) => ({
+      src: `/screenshots/${name}-${form}.webp`,
+      sizes,
+      type: 'image/webp',
+      form_factor: form,
+      label: message(`manifest.shot.${name}`),
+    })),
+    // Content shared from other apps becomes a search query.
+    share_target: { action: routes.products(), method: 'GET', params: { title: 'title', text: 'q', url: 'url' } },
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  })
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/database/connect.ts'
+import { defineJob, deleteJobs, enqueue, findJobs } from '#server/jobs/service.ts'
+import { apiAddress } from '../run/api-address.ts'
+import type { Batch, RenderedBatch } from '../worker-protocol.ts'
+import { BATCHES_A_PROCESS, failedBatch, poolFor, type OnDone, type Pool } from './pool.ts'
+import { withWarmPool } from './warm-pool.ts'
+
+/** Number of queued batches: enough to keep all workers busy, and few to hold in memory. */
+const AHEAD = 16
+const POLL_MS = 100
+
+/** Renders one batch of a large run in any free process; its output is the pages' results. */
+const renderJob = defineJob<Batch>(
+  'render-pages',
+  async (batch, { db, config }) => {
+    let rendered: RenderedBatch | undefined
+    async function* one() {
+      yield batch
+    }
+    await withWarmPool(poolFor(db, config, await apiAddress(db)), (pool) =>
+      pool.render(one(), (done) => void (rendered = done)),
+    )
+    return rendered
+  },
+  { concurrency: availableParallelism() * BATCHES_A_PROCESS, retries: 2, delay: 1 },
+)
+
+/** Renders through jobs, so that all worker processes of the shop take part. Only the lease holder uses it. */
+export function distributedPool(
+  db: Database,
+  { staticPaths, plan, indexes }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes'>,
+): Pool {
+  return {
+    staticPaths,
+    plan,
+    indexes,
+    close: () => {},
+    async render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>) {
+      // Deletes batches that a dead process left behind.
+      await deleteJobs(
+        db,
+        renderJob,
+        (await findJobs(db, renderJob, { isQueued: true })).map(({ id }) => id),
+      )
+      const run = randomUUID()
+      const queue = batches[Symbol.asyncIterator]()
+      let isEnd = false
+      for (let open = 0; ;) {
+        while (!isEnd && open < AHEAD) {
+          const next = await queue.next()
+          if (next.done) isEnd = true
+          else {
+            await enqueue(db, renderJob, next.value, { singletonKey: run })
+            open += 1
+          }
+        }
+        if (open === 0) return
+        const ended = (await findJobs(db, renderJob, { singletonKey: run })).filter(
+          ({ state }) => state === 'completed' || state === 'failed',
+        )
+        for (const { state, output, data } of ended)
+          await onDone(
+            state === 'completed' ? (output as RenderedBatch) : failedBatch(data, 'no process could render it'),
+            data as Given,
+          )
+        await deleteJobs(
+          db,
+          renderJob,
+          ended.map(({ id }) => id),
+        )
+        open -= ended.length
+        if (ended.length === 0) await pause(POLL_MS)
+      }
+    },
+  }
+}

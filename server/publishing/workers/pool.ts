@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import type { Config } from '#server/config.ts'
+import { addressOf, type Database } from '#server/database/connect.ts'
+import type { Requested } from '#server/database/schema.ts'
+import { siteDir } from '../site/paths.ts'
+import type { Batch, Plan, RenderedBatch } from '../worker-protocol.ts'
+import { startProcess, type Answer, type ProcessOptions, type Question, type RenderProcess } from './render-process.ts'
+
+export type PoolOptions = ProcessOptions & {
+  /** Number of render processes; defaults to one per processor. */
+  workers?: number | undefined
+}
+
+export type OnDone<Given> = (rendered: RenderedBatch, batch: Given) => Promise<void> | void
+
+export type Pool = {
+  /** Paths of the pages whose routes have no parameter. */
+  staticPaths: string[]
+  /** See plan/find-affected-pages.ts. @throws planning errors */
+  plan(requested: Requested): Promise<Plan | 'all'>
+  /**
+   * Renders batches, and pulls the next one when a process has capacity. If a process dies, another one retries its
+   * batch once; then the pages are reported as failed.
+   * @param isSparing leaves one of several processes, and so a processor, idle
+   */
+  render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>, isSparing?: boolean): Promise<void>
+  /** Writes sitemaps, feeds and other files that list pages: see site/indexes.ts. @throws write errors */
+  indexes(): Promise<void>
+  close(): void
+}
+
+/** @param apiUrl URL of the shop in `db` */
+export const poolFor = (
+  db: Database,
+  { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>,
+  apiUrl: string,
+): PoolOptions => ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
+
+const ENDED = 'the render process ended'
+/** While a process renders one batch, it reads the data of the next. */
+export const BATCHES_A_PROCESS = 2
+/** A process is replaced after this many pages, to free its memory. */
+const PAGES_A_PROCESS = 2000
+
+export async function startPool(options: PoolOptions): Promise<Pool> {
+  const processes = Array.from({ length: options.workers ?? availableParallelism() }, () => startProcess(options))
+  const staticPaths = await Promise.race(processes.map(({ ready }) => ready))
+  await Promise.all(processes.map(({ ready }) => ready))
+
+  const slots = [...processes.keys()]
+  const leastBusy = (some: number[]): number =>
+    some.reduce((best, slot) => (processes[slot]!.pending < processes[best]!.pending ? slot : best))
+  const processIn = (slot: number): RenderProcess => {
+    const current = processes[slot]!
+    if (!current.hasEnded && current.pages < PAGES_A_PROCESS) return current
+    current.endWhenIdle()
+    return (processes[slot] = startProcess(options))
+  }
+  /** Undefined if two processes died while answering it. @throws the process's error */
+  const askTwice = async (slot: number, question: Question): Promise<Answer | undefined> => {
+    const answer = (await processIn(slot).ask(question)) ?? (await processIn(slot).ask(question))
+    if (answer?.kind === 'refused') throw new Error(answer.reason)
+    return answer
+  }
+
+  return {
+    staticPaths,
+    async plan(requested) {
+      const answer = await askTwice(0, { kind: 'plan', requested })
+      if (answer?.kind !== 'planned') throw new Error(ENDED)
+      return answer.plan
+    },
+    async indexes() {
+      // The first process can plan the next change during this.
+      if (!(await askTwice(slots.at(-1)!, { kind: 'indexes' }))) throw new Error(ENDED)
+    },
+    async render(batches, onDone, isSparing = false) {
+      const used = isSparing ? slots.slice(0, Math.max(1, slots.length - 1)) : slots
+      const queue = batches[Symbol.asyncIterator]()
+      const serve = async (): Promise<void> => {
+        for (let next = await queue.next(); !next.done; next = await queue.next()) {
+          const batch = next.value
+          const answer = await askTwice(leastBusy(used), { kind: 'render', batch })
+          await onDone(answer?.kind === 'rendered' ? answer.rendered : failedBatch(batch, ENDED), batch)
+        }
+      }
+      await Promise.all(Array.from({ length: used.length * BATCHES_A_PROCESS }, serve))
+    },
+    close: () => processes.forEach((process) => process.endWhenIdle()),
+  }
+}
+
+export const failedBatch = ({ pages }: Batch, reason: string): RenderedBatch => ({
+  at: Date.now(),
+  pages: pages.map(({ path }) => ({ path, state: 'failed', reason })),
+})

@@ -1,0 +1,74 @@
+/**
+ * Plans, renders, writes and records pages, and writes sitemaps and feeds. It is one of a pool of child processes
+ * (pool.ts): rendering is CPU work that would delay shoppers, and its memory is freed on exit.
+ */
+import { setPriority } from 'node:os'
+import { getGlobalContext } from 'vike/server'
+import { shells } from '#locales/shells.ts'
+import { joinDatabase } from '#server/database/connect.ts'
+import { readBuildId } from '../site/build-id.ts'
+import { bulkReader } from '../render/bulk-reader.ts'
+import { productsNamed } from '../plan/catalogue-source.ts'
+import { NOT_FOUND_PATH, serverEntry } from '../site/paths.ts'
+import type { FromWorker, RenderedBatch, ToWorker } from '../worker-protocol.ts'
+import { pageRenderer } from '../render/page-renderer.ts'
+import { findAffectedPages } from '../plan/find-affected-pages.ts'
+import { renderBatch } from '../render/render-batch.ts'
+import { pagesToRetry } from '../records/runs.ts'
+import { outcomes, recordResults } from '../records/record-results.ts'
+
+const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
+// Shoppers' requests have priority.
+setPriority(10)
+/** One to record pages, one to read ahead and one to plan. */
+const CONNECTIONS = 3
+
+await import(serverEntry)
+const db = joinDatabase(process.env['DATABASE_URL']!, CONNECTIONS)
+const build = await readBuildId()
+const { pages } = await getGlobalContext()
+const staticPaths = Object.values(pages)
+  .map((page) => page.route)
+  .filter((route): route is string => typeof route === 'string' && !route.includes('@'))
+const render = await pageRenderer()
+send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
+
+process.on('message', (message: ToWorker) => {
+  const { id } = message
+  answer(message)
+    .catch((error: unknown): FromWorker => ({
+      kind: 'refused',
+      id,
+      reason: error instanceof Error ? error.message : String(error),
+    }))
+    .then(send, () => {})
+})
+process.on('disconnect', () => process.exit(0))
+
+async function answer(message: ToWorker): Promise<FromWorker> {
+  const { id } = message
+  if (message.kind === 'plan')
+    return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => pagesToRetry(db)) }
+  if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
+  // Imported on demand, since the other processes do not need it.
+  const { publishIndexes } = await import('../site/indexes.ts')
+  await publishIndexes({ db, site, siteUrl })
+  return { kind: 'indexed', id }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** While a batch renders, the next batch's products are read and the previous batch's pages are recorded. */
+async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
+  const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus)
+  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
+  turn = rendering
+  const rendered = await rendering
+  const at = Date.now()
+  if (!batch.check) await recordResults({ db, site }, rendered, batch)
+  return { at, pages: outcomes(rendered) }
+}
+
+function send(message: FromWorker): void {
+  process.send!(message)
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+
+export type MissingPage = { path: string; count: number; lastAt: Date }
+
+/** Kept in the database: the most frequent. */
+const MOST_ROWS = 1000
+/** Counted between two writes. */
+const MOST_PATHS = 500
+const LONGEST = 200
+const BETWEEN_WRITES_MS = 60_000
+
+/**
+ * Nobody linked to these: what programs try in search of holes, and files. A path with an address or a long number in it
+ * may say who somebody is.
+ */
+const UNCOUNTED = /@|\d{9}|\.[a-z0-9]{1,5}$|\/\.|^\/(?:account|auth|checkout|wishlist|media|assets)(?:\/|$)/i
+
+/** Counts requests for pages that are not there: paths alone, written once a minute at most. */
+export class MissingPages {
+  readonly #db: Database
+  readonly #onFailure: (error: unknown) => void
+  #counts = new Map<string, number>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Database, onFailure: (error: unknown) => void) {
+    this.#db = db
+    this.#onFailure = onFailure
+  }
+
+  /** @param path decoded, without query */
+  note(path: string): void {
+    if (path.length > LONGEST || path.includes('\0') || UNCOUNTED.test(path)) return
+    const count = this.#counts.get(path)
+    if (count === undefined && this.#counts.size >= MOST_PATHS) return
+    this.#counts.set(path, (count ?? 0) + 1)
+    this.#timer ??= setTimeout(() => void this.flush(), BETWEEN_WRITES_MS).unref()
+  }
+
+  /** Writes what was counted; a failure loses these counts, and nothing else. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const counted = [...this.#counts].map(([path, count]) => ({ path, count })).toSorted(byPath)
+    this.#counts = new Map()
+    if (counted.length) await write(this.#db, counted).catch(this.#onFailure)
+  }
+}
+
+/** One order for all processes, so that none waits for another in circles. */
+const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)
+
+async function write(db: Database, counted: { path: string; count: number }[]): Promise<void> {
+  await db.execute(sql`
+    insert into missing_pages as kept (path, count)
+    select r.path, r.count from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(path text, count int)
+    on conflict (path) do update set count = least(kept.count::bigint + excluded.count, 2147483647), last_at = now()`)
+  await db.execute(sql`
+    delete from missing_pages where path in (
+      select path from missing_pages order by count desc, last_at desc, path offset ${MOST_ROWS})`)
+}
+
+/** The most frequent first. */
+export async function readMissing(db: Database): Promise<MissingPage[]> {
+  const { rows } = await db.execute<{ path: string; count: number; lastAt: string }>(
+    sql`select path, count, last_at as "lastAt" from missing_pages order by count desc, last_at desc, path`,
+  )
+  return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }))
+}

@@ -1,0 +1,38 @@
+import { findProduct, resolveOldPath } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { decodePath, encodePath } from './paths.ts'
+import { sourcesOf } from './source-addresses.ts'
+import { skusOfSources } from './sources.ts'
+
+/**
+ * Where the page is that once had a decoded path: path and query as in a link, reached in one step. 'gone' for what is
+ * no longer sold; undefined when the path has not moved or has never been.
+ */
+export async function resolveAddress(db: Tx, path: string): Promise<string | 'gone' | undefined> {
+  if (path.includes('\0')) return undefined
+  const { rows } = await db.execute<{ to: string }>(sql`select "to" from redirects where "from" = ${path}`)
+  if (rows[0]) return settleTarget(db, rows[0].to)
+  const found = await findMoved(db, path)
+  return found === undefined || found === 'gone' ? found : encodePath(found)
+}
+
+/** A link as it is now, since the page that it leads to may have moved too. */
+export async function settleTarget(db: Tx, to: string): Promise<string | 'gone'> {
+  const [encoded = ''] = to.split(/[?#]/, 1)
+  const found = await findMoved(db, decodePath(encoded) ?? '')
+  if (found === 'gone') return found
+  return found === undefined ? to : encodePath(found) + to.slice(encoded.length)
+}
+
+/** Decoded. What the shop's own products were called goes before what other platforms called theirs. */
+async function findMoved(db: Tx, path: string): Promise<string | 'gone' | undefined> {
+  const own = await resolveOldPath(db, path)
+  if (own !== undefined && own !== 'gone') return own
+  const skus = await skusOfSources(db, sourcesOf(path))
+  const found = await Promise.all(skus.map((sku) => findProduct(db, sku)))
+  const sold = found.findIndex((one) => one?.kind === 'product')
+  const to = `/products/${skus[sold]}`
+  if (sold >= 0 && to !== path) return to
+  return own ?? (found.some((one) => one?.kind === 'gone') ? 'gone' : undefined)
+}

@@ -1,0 +1,74 @@
+import { bumpOfferVersion } from '#server/catalogue/service.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
+import { indexProducts } from '#server/search/service.ts'
+
+/** In ms since 1970, as the terms of sales are kept. */
+const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)`
+const isOn = sql`(coalesce((v.sale->>'from')::float8, '-infinity') <= ${NOW} and ${NOW} < coalesce((v.sale->>'to')::float8, 'infinity'))`
+
+type Listener = (tx: Tx, skus: string[]) => Promise<unknown>
+const listeners = new Set<Listener>()
+
+/**
+ * Calls `listener` with the SKUs of products whose price has changed by itself, last in the transaction that changes
+ * it.
+ */
+export const onSale = (listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Gives every variant with a sale the price of this moment, and forgets sales that are over.
+ * @returns SKUs of the products whose prices changed
+ */
+export const applySales = (db: Database): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select p.id from products p where p.id in (select v.product_id from variants v where v.sale is not null) order by p.id for update`)
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update variants v set
+        price = case when ${isOn} then (v.sale->>'price')::bigint else (v.sale->>'regular')::bigint end,
+        compare_at = case when ${isOn} then (v.sale->>'regular')::bigint end
+      where v.sale is not null and v.price <> case when ${isOn} then (v.sale->>'price')::bigint else (v.sale->>'regular')::bigint end
+      returning v.product_id as id`)
+    await tx.execute(sql`update variants v set sale = null where (v.sale->>'to')::float8 <= ${NOW}`)
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    const skus = await repeatPrices(tx, ids)
+    if (skus.length === 0) return []
+    await indexProducts(tx, ids)
+    await bumpOfferVersion(tx)
+    for (const listener of listeners) await listener(tx, skus)
+    return skus
+  })
+
+/** In the products' own columns, as lists read them. */
+async function repeatPrices(tx: Tx, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    update products p set price_min = v.price, price_max = v.most, compare_at = v.compare_at, updated_at = now()
+    from (
+      select distinct on (product_id) product_id, price, compare_at, max(price) over (partition by product_id) as most
+      from variants where product_id = any(${sql.param(ids)}::int[]) order by product_id, price, position, id
+    ) v where p.id = v.product_id returning p.sku`)
+  return rows.map(({ sku }) => sku)
+}
+
+/** At the moment it was told to, and each minute for those whose process was away then. */
+const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), {
+  cron: '* * * * *',
+  retries: 3,
+  delay: 2,
+})
+
+/**
+ * Has the next beginnings and ends happen on time. Within the transaction that writes sales. @param times ms since 1970
+ */
+export async function wakeForSales(tx: Tx, times: number[]): Promise<void> {
+  const ahead = [...new Set(times)].filter((time) => time > Date.now()).toSorted((one, other) => one - other)
+  // An import into a shop whose jobs nobody opened: the minute's round does it.
+  if (!areJobsOpen()) return
+  for (const time of ahead.slice(0, 50)) await enqueue(tx, salesJob, {}, { startAfter: new Date(time) })
+}

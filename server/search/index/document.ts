@@ -1,0 +1,146 @@
+import { normalise } from '#locales/arabic-text.ts'
+import { searchWords } from '#locales/search/words.ts'
+import { facetId } from '../memory/facet-ids.ts'
+
+/** A product as stored in its tables. */
+export type Source = {
+  id: number
+  sku: string
+  title: string
+  description: string
+  brand: string | null
+  brand_id: number | null
+  tags: string[]
+  attributes: { name: string; value: string }[]
+  options: string[]
+  codes: string[]
+  categories: number[]
+  values: number[]
+  price_min: number
+  stock: number
+  sold: number
+  rating_average: number
+  rating_count: number
+  /** ms since 1970. */
+  created: number
+}
+
+export type SourceCategory = { id: number; parent_id: number | null; name: string }
+
+export type Document = ReturnType<typeof makeDocument>
+
+/** The beginning of a long text says what it is about; more words would make it match everything. */
+const MOST_WORDS_TOLD = 120
+
+/**
+ * A row of search_documents, and the display form of each word.
+ * @param way returns the categories from one up to the root
+ */
+export function makeDocument(product: Source, way: (id: number) => SourceCategory[]) {
+  const categories = new Map(product.categories.flatMap(way).map((category) => [category.id, category.name]))
+  const codes = [...new Set([product.sku, ...product.codes].map(codeOf))].filter(Boolean)
+  const names = [...categories.values(), ...product.tags].join(' ')
+  const aboutTexts = [
+    ...product.attributes.map(({ value }) => value),
+    ...product.options,
+    plainText(product.description),
+  ].join(' ')
+  const shown = new Map<string, string>()
+  const read = (text: string): string[] => spell(text, shown)
+  const parts = {
+    A: read(product.title),
+    B: [...read(product.brand ?? ''), ...read([product.sku, ...product.codes].join(' ')), ...codes],
+    C: read(names),
+    D: read(aboutTexts).slice(0, MOST_WORDS_TOLD),
+  }
+  return {
+    shown: written(parts, shown),
+    product_id: product.id,
+    words: asVector(parts),
+    title: parts.A.join(' '),
+    brand: searchWords(product.brand ?? '').join(' '),
+    about: parts.C.join(' '),
+    codes,
+    facets: [
+      facetId('stars', product.rating_count > 0 ? Math.floor(product.rating_average) : 0),
+      ...(product.brand_id === null ? [] : [facetId('brand', product.brand_id)]),
+      ...[...categories.keys()].map((id) => facetId('category', id)),
+      ...product.values.map((id) => facetId('value', id)),
+    ],
+    price_min: product.price_min,
+    rating: product.rating_average,
+    is_buyable: product.stock > 0,
+    quality: qualityOf(product),
+  }
+}
+
+/** Normalises SKUs and GTINs, with or without hyphens. */
+export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[#\w]+;/g, ' ')
+    .slice(0, 2000)
+
+/** The words of a text; records the display form of each in `shown`. */
+function spell(text: string, shown: Map<string, string>): string[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((typed) => {
+      const { words, spelt } = readToken(typed)
+      for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
+      return words
+    })
+}
+
+/** Text between two spaces: its words, and the display forms of single words. */
+type Token = { words: string[]; spelt: [word: string, form: string][] }
+/** A cache: descriptions repeat the same words, and parsing them takes most of the indexing time. */
+const tokens = new Map<string, Token>()
+const MOST_TOKENS = 50_000
+
+function readToken(typed: string): Token {
+  const known = tokens.get(typed)
+  if (known) return known
+  const spelt = (typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((form): Token['spelt'] => {
+    const [word, more] = searchWords(form)
+    return word !== undefined && more === undefined ? [[word, form]] : []
+  })
+  const token = { words: searchWords(typed), spelt }
+  if (tokens.size >= MOST_TOKENS) tokens.clear()
+  tokens.set(typed, token)
+  return token
+}
+
+/** The document's words with their display forms. */
+function written({ A, B, C, D }: Parts, shown: Map<string, string>): Map<string, string> {
+  return new Map([...A, ...B, ...C, ...D].map((word) => [word, shown.get(word) ?? word]))
+}
+
+type Parts = Record<'A' | 'B' | 'C' | 'D', string[]>
+
+/** PostgreSQL's tsvector text format; words contain only letters and digits. A word's highest weight wins. */
+function asVector(parts: Parts): string {
+  const places = new Map<string, string>()
+  let position = 0
+  for (const weight of ['A', 'B', 'C', 'D'] as const) {
+    for (const word of parts[weight]) if (!places.has(word)) places.set(word, `${word}:${++position}${weight}`)
+  }
+  return [...places.values()].join(' ')
+}
+
+const SHOP_TIME = { from: Date.UTC(2020, 0), years: 15 }
+const YEAR_MS = 365.25 * 86_400_000
+
+/**
+ * Sales count most, then ratings weighted by their number, then newness. The scales are fixed, so the value does not
+ * change with time.
+ */
+function qualityOf({ sold, rating_average, rating_count, created }: Source): number {
+  const sales = Math.min(1, Math.log10(1 + sold) / 4)
+  const liked = rating_count > 0 ? ((rating_average - 1) / 4) * (rating_count / (rating_count + 5)) : 0
+  const fresh = Math.min(1, Math.max(0, (created - SHOP_TIME.from) / (SHOP_TIME.years * YEAR_MS)))
+  return Math.round((0.6 * sales + 0.25 * liked + 0.15 * fresh) * 1e6) / 1e6
+}

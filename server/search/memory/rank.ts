@@ -1,0 +1,85 @@
+import { codeOf } from '../index/document.ts'
+import type { Candidate } from './match.ts'
+import type { Reading } from '../query/understand-query.ts'
+
+/** Weight of a match by its place in the document. */
+const PLACES = { title: 1, brand: 0.9, about: 0.62, elsewhere: 0.25 } as const
+/** Bonuses for other signals; matched words score up to ten. */
+const BONUS = { code: 100, wholeTitle: 3, order: 1.2, share: 1, beginning: 0.5, buyable: 0.8, quality: 2.5 } as const
+/** A rough number of documents: only the ratio of rare to common words matters. */
+const DOCUMENTS = 20_000
+
+/** Sorts candidates by score, best first. */
+export function ranked(reading: Pick<Reading, 'typed' | 'concepts'>, candidates: Candidate[]): Candidate[] {
+  const score = scorer(reading)
+  return candidates
+    .map((candidate, at) => ({ candidate, at, score: score(candidate) }))
+    .toSorted((one, other) => other.score - one.score || one.at - other.at)
+    .map(({ candidate }) => candidate)
+}
+
+/** Marks the title words that match; one reused buffer. */
+let taken = new Uint8Array(64)
+
+export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>): (candidate: Candidate) => number {
+  const code = codeOf(typed)
+  const parts = concepts.map(({ alternatives, products }) => ({
+    rarity: Math.log(1 + DOCUMENTS / (1 + products)),
+    single: new Map(
+      alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight]),
+    ),
+    several: alternatives.filter(({ words }) => words.length > 1),
+    heaviest: Math.max(0.4, ...alternatives.filter(({ words }) => words.length === 1).map(({ weight }) => weight)),
+  }))
+  const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
+
+  return ({ texts: { title, brand, about, codes }, isBuyable, quality }) => {
+    if (taken.length < title.length) taken = new Uint8Array(title.length * 2)
+    taken.fill(0, 0, title.length)
+    let words = 0
+    let inOrder = 0
+    let before = -2
+    for (const { rarity, single, several, heaviest } of parts) {
+      let best = 0
+      let place = -1
+      for (let at = 0; at < title.length; at++) {
+        const weight = single.get(title[at]!)
+        if (weight === undefined) continue
+        taken[at] = 1
+        if (weight * PLACES.title <= best) continue
+        best = weight * PLACES.title
+        place = at
+      }
+      // A title match usually scores more than any other place.
+      if (best < heaviest * PLACES.brand)
+        for (const [word, weight] of single) {
+          if (weight * PLACES.brand <= best) continue
+          if (brand.has(word)) best = weight * PLACES.brand
+          else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
+        }
+      for (const { words: phrase, weight } of several) {
+        const at = title.findIndex((_, start) => phrase.every((word, index) => title[start + index] === word))
+        if (at >= 0) taken.fill(1, at, at + phrase.length)
+        if (phrase.every((word) => title.includes(word))) best = Math.max(best, weight * PLACES.title)
+        else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word)))
+          best = Math.max(best, weight * PLACES.about)
+      }
+      words += rarity * (best || PLACES.elsewhere * heaviest * 0.9)
+      if (place >= 0 && place === before + 1) inOrder += 1
+      before = place >= 0 ? place : -2
+    }
+    let matched = 0
+    for (let at = 0; at < title.length; at++) matched += taken[at]!
+    const share = matched / title.length
+    return (
+      10 * (words / allRarity) +
+      BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) +
+      BONUS.share * share +
+      (share === 1 ? BONUS.wholeTitle : 0) +
+      (taken[0] === 1 ? BONUS.beginning : 0) +
+      (isBuyable ? BONUS.buyable : 0) +
+      BONUS.quality * quality +
+      (code.length > 1 && codes.includes(code) ? BONUS.code : 0)
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { distance } from '#locales/search/distance.ts'
+import { hasDigit, isLatin } from '#locales/search/words.ts'
+import type { CatalogueState } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Concept } from './concepts.ts'
+import { matching } from '../memory/match.ts'
+import type { Reading } from './understand-query.ts'
+import { readLexicon, type Known } from '../memory/vocabulary.ts'
+
+/** With more results a typo is unlikely. */
+const LITTLE = 3
+/** The suggestion differs by one letter and finds this many times as much. */
+const LETTERS = 1
+const TIMES = 4
+const LEAST_LETTERS = 3
+
+/**
+ * Suggests words with one different letter that find much more than the typed words, which exist but find little. Null
+ * if there are none.
+ */
+export async function didYouMean(
+  db: Tx,
+  state: CatalogueState,
+  { concepts, unknown, corrected }: Reading,
+  found: number,
+): Promise<string | null> {
+  if (found > LITTLE || corrected !== null || unknown.length > 0) return null
+  const doubtful = concepts.filter(
+    ({ asked, products }) =>
+      asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE,
+  )
+  const lexicon = await readLexicon(db, state)
+  for (const concept of doubtful) {
+    const best = likelier(concept, lexicon.resembling(concept.asked))
+    if (!best) continue
+    const meant = concepts.map((one) => (one === concept ? knownAs(best) : one))
+    const more = await matching(db, state, meant)
+    if (more.length >= TIMES * Math.max(1, found)) return meant.map(({ shown }) => shown).join(' ')
+  }
+  return null
+}
+
+function likelier({ asked, alternatives, products }: Concept, alike: Known[]): Known | undefined {
+  const answered = new Set(alternatives.flatMap(({ words }) => words))
+  return alike
+    .filter(
+      (known) =>
+        !answered.has(known.word) &&
+        isLatin(known.word) === isLatin(asked) &&
+        known.products >= TIMES * Math.max(1, products) &&
+        distance(asked, known.word) <= LETTERS,
+    )
+    .toSorted((one, other) => other.products - one.products)[0]
+}
+
+const knownAs = ({ word, shown, products }: Known): Concept => ({
+  isSure: true,
+  asked: word,
+  alternatives: [{ words: [word], weight: 1 }],
+  shown,
+  products,
+})

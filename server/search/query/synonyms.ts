@@ -1,0 +1,72 @@
+import { clean } from '#locales/arabic-text.ts'
+import { searchWords } from '#locales/search/words.ts'
+import { cachedByShape, bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/service.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { invalid } from '#server/http/errors.ts'
+import { seed } from './synonyms-seed.ts'
+
+export type Group = { key: string; terms: string[] }
+/** Returns the synonyms of a normalised term of up to three words. */
+export type Synonyms = (term: string) => string[]
+
+const MOST_TERMS = 20
+const MOST_WORDS = 3
+
+const normal = (term: string): string => searchWords(term).join(' ')
+const keyOf = (terms: string[]): string => [...new Set(terms.map(normal))].toSorted().join('|')
+const seeded: Group[] = seed.map((terms) => ({ key: keyOf(terms), terms }))
+
+/** The shop's groups: the built-in ones that were not removed, and the merchant's own. */
+export async function listSynonyms(db: Tx): Promise<Group[]> {
+  const { rows } = await db.execute<{ key: string; terms: string[]; is_removed: boolean }>(
+    sql`select key, terms, is_removed from search_synonyms order by key`,
+  )
+  const own = new Map(rows.map((row) => [row.key, row]))
+  return [
+    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms })),
+    ...seeded.filter(({ key }) => !own.has(key)),
+  ]
+}
+
+export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
+  cachedByShape(db, state, 'synonyms', async () => {
+    const others = new Map<string, Set<string>>()
+    for (const { terms } of await listSynonyms(db)) {
+      const group = [...new Set(terms.map(normal))]
+      for (const term of group)
+        others.set(term, new Set([...(others.get(term) ?? []), ...group.filter((other) => other !== term)]))
+    }
+    const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
+    return (term) => lists.get(term) ?? []
+  })
+
+/** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
+export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
+  const group = { key: keyOf(terms), terms: terms.map(clean) }
+  const lengths = terms.map((term) => searchWords(term).length)
+  if (
+    group.key.split('|').length < 2 ||
+    terms.length > MOST_TERMS ||
+    lengths.some((length) => length === 0 || length > MOST_WORDS)
+  )
+    throw invalid({ terms: 'api.validation.synonyms' })
+  await write(db, group, false)
+  return group
+}
+
+/** Removes every group with the term. @throws Refusal 422 if there is none */
+export async function removeSynonyms(db: Database, term: string): Promise<Group[]> {
+  const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normal(one) === normal(term)))
+  if (gone.length === 0) throw invalid({ terms: 'api.validation.noSynonyms' })
+  for (const group of gone) await write(db, group, true)
+  return gone
+}
+
+const write = (db: Database, { key, terms }: Group, isRemoved: boolean): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+    insert into search_synonyms (key, terms, is_removed) values (${key}, ${sql.param(terms)}::text[], ${isRemoved})
+    on conflict (key) do update set terms = excluded.terms, is_removed = excluded.is_removed`)
+    await bumpCatalogueVersion(tx)
+  })

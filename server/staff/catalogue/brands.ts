@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { slugify } from '#locales/arabic-text.ts'
+import type { Removed } from '#api/contract/staff-catalogue.ts'
+import type { BrandChange, BrandWritten, NewBrand, StaffBrand } from '#api/contract/staff-tree.ts'
+import { lines, nameOf } from '#server/catalogue-import/service.ts'
+import {
+  applyPatches,
+  loadBrands,
+  lockWriting,
+  removeBrand,
+  RemovalRefused,
+  type BrandPatch,
+  type BrandState,
+  type WriteOptions,
+} from '#server/catalogue/write/service.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { openFaults } from './faults.ts'
+import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
+import { inOneWrite } from './write.ts'
+
+type Shop = { db: Database; dataDir: string }
+
+export async function listBrands(db: Tx): Promise<StaffBrand[]> {
+  return [...(await loadBrands(db)).values()].map(showBrand).toSorted((a, b) => a.id - b.id)
+}
+
+/** @throws Refusal 409 when the name is taken, 422 */
+export async function createBrand(shop: Shop, request: FastifyRequest, body: NewBrand): Promise<BrandWritten> {
+  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  return inOneWrite(shop.db, request, async (tx, author) => {
+    await lockWriting(tx)
+    return write(tx, brandPatch(undefined, body, stored), undefined, author)
+  })
+}
+
+/** @throws Refusal 404, 409 when the name is taken, 422 */
+export async function changeBrand(
+  shop: Shop,
+  request: FastifyRequest,
+  id: number,
+  body: BrandChange,
+): Promise<BrandWritten> {
+  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  return inOneWrite(shop.db, request, async (tx, author) => {
+    await lockWriting(tx)
+    const present = await brandById(tx, id)
+    return write(tx, brandPatch(present, body, stored), present, author)
+  })
+}
+
+/** @throws Refusal 404, 409 as long as a product is of it */
+export const deleteBrand = (db: Database, request: FastifyRequest, id: number): Promise<Removed> =>
+  inOneWrite(db, request, async (tx, author) => {
+    await lockWriting(tx)
+    const { name } = await brandById(tx, id)
+    try {
+      return { result: 'deleted', publishing_run: await removeBrand(tx, name, { author }) }
+    } catch (error) {
+      throw error instanceof RemovalRefused ? new Refusal(409, 'api.staff.brandUsed') : error
+    }
+  })
+
+async function brandById(tx: Tx, id: number): Promise<BrandState> {
+  const found = [...(await loadBrands(tx)).values()].find((brand) => brand.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function brandPatch(present: BrandState | undefined, body: BrandChange, stored: Stored): BrandPatch {
+  const faults = openFaults()
+  const name = body.name === undefined ? undefined : faults.check('name', () => nameOf(body.name!, 'name'))
+  const context = { stored, present: present?.picture ? [present.picture] : [], faults }
+  const picture = body.picture && picturePatch(body.picture, 'picture.id', context)
+  faults.end()
+  return {
+    name: present?.name ?? name!,
+    rename: name,
+    slug: body.slug === undefined ? undefined : slugify(body.slug) || undefined,
+    description: body.description && lines(body.description),
+    picture,
+  }
+}
+
+async function write(
+  tx: Tx,
+  patch: BrandPatch,
+  present: BrandState | undefined,
+  author: WriteOptions['author'],
+): Promise<BrandWritten> {
+  const { name, rename = name } = patch
+  const namesake = (await loadBrands(tx)).get(rename)
+  if (namesake && namesake.id !== present?.id) throw new Refusal(409, 'api.staff.brandTaken')
+  const { run } = await applyPatches(tx, { brands: [patch] }, { author })
+  return { brand: showBrand((await loadBrands(tx)).get(rename)!), publishing_run: run }
+}
+
+const showBrand = ({ id, name, slug, description, picture }: BrandState): StaffBrand => ({
+  id,
+  name,
+  slug,
+  description,
+  picture: shownPicture(picture),
+})

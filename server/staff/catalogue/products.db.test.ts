@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
+import { historyOf } from '#server/changes/service.ts'
+import { desc } from '#server/database/drizzle.ts'
+import { changes } from '#server/database/schema.ts'
+import { orderOf } from '#tests/fixtures/delivered.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '../service.ts'
+
+let shop: Shop
+let headers: { authorization: string }
+beforeAll(async () => {
+  shop = await openShop()
+  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+})
+afterAll(() => shop.close())
+
+const more = (extra: Record<string, string> = {}) => ({ ...headers, ...extra })
+const create = (body: object, extra?: Record<string, string>) => shop.post('/api/staff/products', body, more(extra))
+const patch = (sku: string, body: object, extra?: Record<string, string>) =>
+  shop.patch(`/api/staff/products/${sku}`, body, more(extra))
+const read = async (sku: string): Promise<StaffProduct> =>
+  (await shop.get(`/api/staff/products/${sku}`, headers)).body.data
+
+let number = 0
+/** A shirt of two sizes. */
+async function shirt(): Promise<string> {
+  const sku = `SHIRT-${++number}`
+  const variant = (size: string, stock: number) => ({
+    sku: `${sku}-${size}`,
+    price: 9000,
+    stock,
+    options: { المقاس: size },
+  })
+  const { status, body } = await create({
+    sku,
+    title: 'قميص',
+    brand: 'دار النخيل',
+    categories: [['ملابس', 'قمصان']],
+    variants: [variant('S', 118), variant('M', 74)],
+  })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return sku
+}
+
+describe('a product', () => {
+  it('is created with its brand and categories, cleaned, and its answer names the publishing run', async () => {
+    const { status, body } = await create({
+      sku: 'DATES-1',
+      title: '  تمر   سكري ',
+      description: '<p onclick="x()">حلو</p><script>alert(1)</script>',
+      brand: 'مزارع القصيم',
+      categories: [['تمور', 'سكري']],
+      tags: ['هدايا'],
+      attributes: [{ name: 'المنشأ', value: 'القصيم' }],
+      variants: [{ sku: 'DATES-1', price: 4500, stock: 12, gtin: '6281234567890', weight_grams: 1000 }],
+    })
+    expect(status).toBe(200)
+    expect(body.data.product).toMatchObject({
+      sku: 'DATES-1',
+      title: 'تمر سكري',
+      description: '<p>حلو</p>',
+      brand: 'مزارع القصيم',
+      categories: [['تمور', 'سكري']],
+      variants: [{ price: 4500, stock: 12, sale: null, gtin: '6281234567890' }],
+    })
+    const run = await shop.get(`/api/publishing/runs/${body.data.publishing_run}`, headers)
+    expect(run.body.data).toMatchObject({ cause: 'staff' })
+    expect((await shop.get('/api/products/DATES-1')).body.data).toMatchObject({
+      title: 'تمر سكري',
+      brand: { name: 'مزارع القصيم' },
+    })
+    const [entry] = await historyOf(shop.db, { entity: 'product', entityId: 'DATES-1' })
+    expect(entry).toMatchObject({ authorKind: 'person', authorName: 'سعد', before: null })
+    expect((await create({ sku: 'DATES-1', title: 'آخر', variants: [{ sku: 'X', price: 1 }] })).status).toBe(409)
+  })
+
+  it('changes in what the patch names and in nothing else', async () => {
+    const sku = await shirt()
+    const before = await read(sku)
+    const { status, body } = await patch(sku, {
+      title: 'قميص كتان',
+      brand: null,
+      variants: [{ sku: `${sku}-M`, price: 9500 }],
+    })
+    expect(status).toBe(200)
+    const [small, medium] = before.variants
+    expect(body.data.product).toEqual({
+      ...before,
+      title: 'قميص كتان',
+      slug: expect.any(String),
+      brand: null,
+      variants: [small, { ...medium, price: 9500 }],
+      version: expect.not.stringMatching(before.version),
+    })
+  })
+
+  it('is cleared where the patch says null, and unchanged by a patch that says nothing', async () => {
+    const sku = await shirt()
+    const one = { sku: `${sku}-S`, gtin: '6281234567890', weight_grams: 300, compare_at: 9900, sale: { price: 100 } }
+    const full = { tags: ['صيف'], description: 'وصف', attributes: [{ name: 'المنشأ', value: 'عسير' }], variants: [one] }
+    const filled = (await patch(sku, full)).body.data.product
+    expect(filled).toMatchObject({ ...full, description: '<p>وصف</p>', variants: [{ ...one, compare_at: null }, {}] })
+    expect((await patch(sku, {})).body.data).toEqual({ product: filled, publishing_run: null })
+    const nothing = { tags: null, description: null, attributes: null, categories: null, brand: null }
+    const offer = { sku: one.sku, gtin: null, weight_grams: null, compare_at: null, sale: null }
+    const cleared = (await patch(sku, { ...nothing, variants: [offer] })).body.data.product
+    expect(cleared).toMatchObject({ tags: [], description: '', attributes: [], categories: [], brand: null })
+    expect(cleared.variants[0]).toMatchObject({ ...offer, price: 9000, stock: 118 })
+  })
+
+  it('loses a variant only when it is named as gone', async () => {
+    const sku = await shirt()
+    const { body } = await patch(sku, { gone: { variants: [`${sku}-S`] } })
+    expect(body.data.product.variants).toMatchObject([{ sku: `${sku}-M`, stock: 74 }])
+  })
+
+  it('is not changed by who read another version of it, and is shown to them as it is', async () => {
+    const sku = await shirt()
+    const { version } = await read(sku)
+    const first = await patch(sku, { title: 'قميص صيفي' }, { 'if-match': `"${version}"` })
+    expect(first.status).toBe(200)
+    const second = await patch(sku, { title: 'قميص شتوي' }, { 'if-match': `"${version}"` })
+    expect(second).toMatchObject({ status: 412, body: { success: false, data: first.body.data.product } })
+    expect(await read(sku)).toMatchObject({ title: 'قميص صيفي' })
+    // At the same moment one of them is first.
+    const { version: next } = await read(sku)
+    const both = await Promise.all(['أ', 'ب'].map((title) => patch(sku, { title }, { 'if-match': next })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    await patch(sku, { title: 'قميص صيفي' })
+    // Orders change stock at any time: that is another matter.
+    await shop.patch('/api/staff/stock', { items: [{ sku: `${sku}-S`, stock: 3 }] }, headers)
+    const present = first.body.data.product.version
+    expect((await patch(sku, { title: 'قميص شتوي' }, { 'if-match': present })).status).toBe(200)
+    for (const call of [
+      shop.del(`/api/staff/products/${sku}`, more({ 'if-match': version })),
+      shop.post(`/api/staff/products/${sku}/archive`, undefined, more({ 'if-match': version })),
+    ])
+      expect((await call).status).toBe(412)
+  })
+
+  it('is refused field by field where a patch breaks a rule, and nothing of it is written', async () => {
+    const sku = await shirt()
+    const [before, [last]] = [await read(sku), await shop.db.select().from(changes).orderBy(desc(changes.id)).limit(1)]
+    const refused = async (body: object): Promise<string[]> => {
+      const answer = await patch(sku, body)
+      expect(answer.status).toBe(422)
+      for (const [reason] of Object.values<string[]>(answer.body.errors)) expect(reason).toMatch(/[\u0600-\u06FF]/)
+      return Object.keys(answer.body.errors).toSorted()
+    }
+    expect(await refused({ title: '  ', brand: '\u200b' })).toEqual(['brand', 'title'])
+    expect(await refused({ variants: [{ sku: `${sku}-M`, price: 0, colour: 'x' }] })).toEqual([
+      'variants.0.colour',
+      'variants.0.price',
+    ])
+    expect(await refused({ title: 'جديد', variants: [{ sku: `${sku}-M`, sale: { price: 9000 } }] })).toEqual([
+      'variants.0.sale',
+    ])
+    expect(await refused({ variants: [{ sku: `${sku}-L`, options: { المقاس: 'L' } }] })).toEqual(['variants.0.price'])
+    expect(await refused({ variants: [{ sku: `${sku}-L`, price: 1, options: { المقاس: 'M' } }] })).toEqual([
+      'variants.0.options',
+    ])
+    expect(await refused({ gone: { variants: [`${sku}-S`, `${sku}-M`] } })).toEqual(['variants'])
+    expect(await refused({ pictures: [{ id: 'sha256:00000000000000000000' }] })).toEqual(['pictures.0.id'])
+    expect(await read(sku)).toEqual(before)
+    expect(await shop.db.select().from(changes).orderBy(desc(changes.id)).limit(1)).toEqual([last])
+  })
+
+  it('is archived, deleted where no order names it, and kept in the archive otherwise', async () => {
+    const [free, ordered] = [await shirt(), await shirt()]
+    const archived = await shop.post(`/api/staff/products/${free}/archive`, undefined, headers)
+    expect(archived.body.data).toMatchObject({ product: { status: 'archived' }, publishing_run: expect.any(String) })
+    expect((await shop.get(`/api/products/${free}`)).status).toBe(410)
+    const remove = (sku: string) => shop.del(`/api/staff/products/${sku}`, headers)
+    expect((await remove(free)).body.data).toEqual({ result: 'deleted', publishing_run: expect.any(String) })
+    expect((await remove(free)).status).toBe(404)
+    await orderOf(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: `${ordered}-S` }] })
+    expect((await remove(ordered)).body.data).toMatchObject({ result: 'archived' })
+    expect(await read(ordered)).toMatchObject({ status: 'archived' })
+  })
+
+  it('is created once a key, however often it is sent, also at the same moment', async () => {
+    const body = { sku: 'ONCE', title: 'مرة', variants: [{ sku: 'ONCE', price: 100 }] }
+    const key = { 'idempotency-key': 'create-once-1' }
+    const [first, second] = await Promise.all([create(body, key), create(body, key)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data).toEqual(first.body.data)
+    expect((await create({ ...body, title: 'مرتان' }, key)).body.errors).toHaveProperty('Idempotency-Key')
+    expect((await create(body, { 'idempotency-key': 'x' })).status).toBe(422)
+    // What was refused may be sent again.
+    const again = { 'idempotency-key': 'create-again-1' }
+    const other = { ...body, sku: 'AGAIN', variants: [{ sku: 'ONCE', price: 1 }] }
+    expect((await create(other, again)).body.errors).toHaveProperty(['variants.0.sku'])
+    expect((await create({ ...other, variants: [{ sku: 'AGAIN', price: 1 }] }, again)).status).toBe(200)
+  })
+})
+
+describe('prices and stock in bulk', () => {
+  let sku: string
+  beforeEach(async () => void (sku = await shirt()))
+  const bulk = (what: string, items: object[]) => shop.patch(`/api/staff/${what}`, { items }, headers)
+
+  it('are written together, sales with their beginning and end among them', async () => {
+    const day = 86_400_000
+    const [from, to] = [new Date(Date.now() - day).toISOString(), new Date(Date.now() + day).toISOString()]
+    const { body } = await bulk('prices', [
+      { sku: `${sku}-S`, price: 8000, sale: { price: 6000, from, to } },
+      { sku: `${sku}-M`, compare_at: 12_000 },
+    ])
+    expect(body.data).toEqual({ updated: 1, unchanged: 0, publishing_run: expect.any(String) })
+    expect((await read(sku)).variants).toMatchObject([
+      { price: 8000, sale: { price: 6000, from, to }, stock: 118 },
+      { price: 9000, compare_at: 12_000, stock: 74 },
+    ])
+    expect((await shop.get(`/api/products/${sku}`)).body.data.variants[0]).toMatchObject({
+      price: 6000,
+      compare_at: 8000,
+    })
+    // The price before the sale; then the sale ends.
+    await bulk('prices', [{ sku: `${sku}-S`, sale: { price: 5000, from: null, to } }])
+    expect((await read(sku)).variants[0]).toMatchObject({ price: 8000, sale: { price: 5000, from: null } })
+    await bulk('prices', [{ sku: `${sku}-S`, sale: null }])
+    expect((await read(sku)).variants[0]).toMatchObject({ price: 8000, sale: null })
+  })
+
+  it('are written all or none: the item at fault is named', async () => {
+    const answer = await bulk('variants', [
+      { sku: `${sku}-S`, stock: 1 },
+      { sku: `${sku}-M`, sale: { price: 9001 } },
+      { sku: 'NONE', price: 5 },
+    ])
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors).toSorted()).toEqual(['items.1.sale', 'items.2.sku'])
+    expect((await read(sku)).variants[0]).toMatchObject({ stock: 118 })
+  })
+
+  it('take 500 a call and not one more', async () => {
+    const variants = Array.from({ length: 500 }, (_, at) => ({
+      sku: `${sku}-P${at}`,
+      price: 100,
+      options: { رقم: `${at}` },
+    }))
+    expect((await create({ sku: `${sku}-P`, title: 'لوحات', variants })).status).toBe(200)
+    const items = variants.map(({ sku: one }, at) => ({ sku: one, stock: at }))
+    expect((await bulk('stock', items)).body.data).toMatchObject({ updated: 1 })
+    expect((await read(`${sku}-P`)).variants.map(({ stock }) => stock)).toEqual(items.map(({ stock }) => stock))
+    expect((await bulk('stock', [...items, { sku: `${sku}-S`, stock: 1 }])).status).toBe(422)
+    expect((await bulk('stock', [{ sku: `${sku}-S`, stock: 1, price: 1 }])).status).toBe(422)
+  })
+
+  it('of one SKU add up', async () => {
+    await bulk('variants', [
+      { sku: `${sku}-S`, stock: 7 },
+      { sku: `${sku}-S`, price: 7000 },
+    ])
+    expect((await read(sku)).variants[0]).toMatchObject({ stock: 7, price: 7000 })
+  })
+})

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { NewProduct, ProductChange, ProductWritten, Removed, StaffProduct } from '#api/contract/staff-catalogue.ts'
+import {
+  applyPatches,
+  loadProduct,
+  lockProduct,
+  removeProducts,
+  type ProductPatch,
+  type WriteOptions,
+} from '#server/catalogue/write/service.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { throwRefused } from './faults.ts'
+import { storedPictures } from './pictures.ts'
+import { productPatch } from './product-patch.ts'
+import { showProduct } from './show-product.ts'
+import { productToChange } from './version.ts'
+import { inOneWrite } from './write.ts'
+
+type Shop = { db: Database; dataDir: string }
+
+/** @throws Refusal 404 */
+export async function readProduct(db: Tx, sku: string): Promise<StaffProduct> {
+  const stored = await loadProduct(db, sku)
+  if (!stored) throw notFound()
+  return showProduct(stored.state)
+}
+
+/** @throws Refusal 409 when there is such a product, 422 */
+export async function createProduct(
+  { db, dataDir }: Shop,
+  request: FastifyRequest,
+  { sku, ...body }: NewProduct,
+): Promise<ProductWritten> {
+  const stored = await storedPictures(dataDir, idsIn(body))
+  return inOneWrite(db, request, async (tx, author) => {
+    if (await lockProduct(tx, sku)) throw new Refusal(409, 'api.staff.productExists')
+    return write(tx, productPatch(sku, body, undefined, stored), body, author)
+  })
+}
+
+/** @throws Refusal 404, 412, 422 */
+export async function changeProduct(
+  { db, dataDir }: Shop,
+  request: FastifyRequest,
+  sku: string,
+  body: ProductChange,
+): Promise<ProductWritten> {
+  const stored = await storedPictures(dataDir, idsIn(body))
+  return inOneWrite(db, request, async (tx, author) => {
+    const { state } = await productToChange(tx, sku, request)
+    return write(tx, productPatch(sku, body, state, stored), body, author)
+  })
+}
+
+/** Deleted where no order names it, else archived. @throws Refusal 404, 412 */
+export const removeProduct = (db: Database, request: FastifyRequest, sku: string): Promise<Removed> =>
+  inOneWrite(db, request, async (tx, author) => {
+    await productToChange(tx, sku, request)
+    const { deleted, run } = await removeProducts(tx, [sku], { author })
+    return { result: deleted.length ? 'deleted' : 'archived', publishing_run: run }
+  })
+
+const idsIn = ({ pictures }: ProductChange): string[] => (pictures ?? []).map(({ id }) => id)
+
+async function write(
+  tx: Tx,
+  patch: ProductPatch,
+  { variants = [] }: ProductChange,
+  author: WriteOptions['author'],
+): Promise<ProductWritten> {
+  const { refused, run } = await applyPatches(tx, { products: [patch] }, { author })
+  throwRefused(refused, variants, 'variants')
+  return { product: await readProduct(tx, patch.sku), publishing_run: run }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { lockProduct, type StoredProduct } from '#server/catalogue/write/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { showProduct } from './show-product.ts'
+
+/**
+ * The product that a call changes, locked until its transaction ends.
+ * @throws Refusal 404; 412 with the present product, when `If-Match` names another version
+ */
+export async function productToChange(tx: Tx, sku: string, request: FastifyRequest): Promise<StoredProduct> {
+  const stored = await lockProduct(tx, sku)
+  if (!stored) throw notFound()
+  const expected = request.headers['if-match']
+  const present = showProduct(stored.state)
+  if (expected === undefined || isNamed(expected, present.version)) return stored
+  const outdated = new Refusal(412, 'api.staff.productOutdated')
+  Object.assign(outdated.answer, { data: present })
+  throw outdated
+}
+
+/** `*`, or a list of versions in quotes or without. https://www.rfc-editor.org/rfc/rfc9110#name-if-match */
+const isNamed = (expected: string, version: string): boolean =>
+  expected.trim() === '*' || expected.split(',').some((one) => one.trim().replaceAll('"', '') === version)

@@ -1,0 +1,63 @@
+import { store } from '#config'
+import type { Cart, CartLine } from '#api/contract/cart.ts'
+import { expectedVat } from '#api/vat.ts'
+
+/** Optimistic results of cart changes, shown until the API responds. */
+
+const sum = (lines: readonly CartLine[], of: (line: CartLine) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0)
+const pieces = ({ quantity, available }: CartLine): number => Math.min(quantity, available)
+
+/** Totals without a new discount: only the API computes discounts, so the old one is kept up to the subtotal. */
+function withTotals(cart: Cart): Cart {
+  const items = sum(cart.lines, ({ total }) => total)
+  const discount = Math.min(cart.totals.discount, items)
+  const total = items - discount
+  const isFree = cart.coupon?.kind === 'free_delivery' && cart.coupon.refused === null
+  return {
+    ...cart,
+    length: sum(cart.lines, pieces),
+    totals: {
+      ...cart.totals,
+      items,
+      discount,
+      total,
+      vat: expectedVat(cart.lines, { discount, delivery: null, fee: 0 }),
+    },
+    free_delivery: { ...cart.free_delivery, missing: isFree ? 0 : Math.max(0, cart.free_delivery.from - total) },
+  }
+}
+
+export const withQuantity = (cart: Cart, sku: string, quantity: number): Cart =>
+  withTotals({
+    ...cart,
+    lines: cart.lines.map((line) =>
+      line.sku === sku ? { ...line, quantity, total: line.price * Math.min(quantity, line.available) } : line,
+    ),
+  })
+
+const others = (lines: readonly CartLine[], sku: string): CartLine[] => lines.filter((line) => line.sku !== sku)
+
+export const without = (cart: Cart, sku: string): Cart =>
+  withTotals({ ...cart, lines: others(cart.lines, sku), saved: others(cart.saved, sku) })
+
+/** @param saved whether the line goes to the saved items or to the cart */
+export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
+  const rest = without(cart, line.sku)
+  return withTotals(saved ? { ...rest, saved: [...rest.saved, line] } : { ...rest, lines: [...rest.lines, line] })
+}
+
+export const withoutCoupon = (cart: Cart): Cart =>
+  withTotals({ ...cart, coupon: null, totals: { ...cart.totals, discount: 0 } })
+
+/** An empty cart without an id. */
+export const emptyCart = (): Cart => ({
+  id: null,
+  lines: [],
+  saved: [],
+  changes: [],
+  length: 0,
+  coupon: null,
+  totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
+  free_delivery: { from: store.shipping.freeFrom, missing: store.shipping.freeFrom },
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const source = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** axe finds nothing on the page as it stands, or in a part of it; by all its rules, or by some. */
+export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const violations = await page.evaluate(
+    async ([within, runOnly]) => {
+      // What passes needs no selectors, which take most of the time. Style sheets are for tests/rules/style.test.ts.
+      const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) }
+      return (await window.axe.run(within ?? document, options)).violations
+    },
+    [part, rules] as const,
+  )
+  const describe = ({ target, failureSummary }: axe.NodeResult): string => `${target.join(' ')} (${failureSummary})`
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(', ')}`)).toEqual([])
+}
+
+/**
+ * The same by day and by night; nothing but its colours differs then. To be used without motion (`reducedMotion`):
+ * colours that are still changing over belong to neither.
+ */
+export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
+  await inColours(page, 'light')
+  await expectAccessible(page, part)
+  await inColours(page, 'dark')
+  await expectAccessible(page, part, ['color-contrast'])
+}
+
+/** Waits for the colours: without motion each takes a millisecond, one after another where they are inherited. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await frame()
+    do await frame()
+    while (document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'))
+  })
+}

@@ -1,0 +1,91 @@
+import type { Listing } from '#api/contract/listing.ts'
+import { lines, overlay } from './carts.ts'
+import { PASSWORD, test } from './customers.ts'
+import { expect, hydrated } from './fixtures.ts'
+
+test('in forced colours the chosen option and the current thumbnail are outlined', async ({ page, shop }) => {
+  const { items } = await shop.read<Listing>('/api/products?per_page=200')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/products/${items.find(({ has_options }) => has_options)!.sku}`)
+  const outlines = (selector: string) =>
+    page.locator(selector).evaluateAll((found) =>
+      found.map((element) => {
+        const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element)
+        return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)' && parseFloat(outlineWidth) >= 2
+      }),
+    )
+  const chosen = await outlines('fieldset label:has(:checked)')
+  expect(chosen.length).toBeGreaterThan(0)
+  expect(new Set(chosen)).toEqual(new Set([true]))
+  expect(new Set(await outlines('fieldset label:not(:has(:checked))'))).toEqual(new Set([false]))
+  await page.goto('/products/WH-COF-001')
+  expect(await outlines('main button[aria-current]')).toEqual([true])
+})
+
+test('without scripts cart, checkout and account say what they need, and load nothing for ever', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  const plain = await context.newPage()
+  for (const path of ['/cart', '/checkout', '/checkout/1', '/account/orders', '/wishlist']) {
+    await plain.goto(path)
+    await expect(plain.locator('noscript p')).toBeVisible()
+    await expect(plain.locator('noscript p')).toContainText('تحتاج هذه الصفحة إلى JavaScript')
+    await expect(plain.locator('[aria-busy="true"]:visible')).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('a page of information is printed without header, menus and footer, answers unfolded', async ({ page }) => {
+  await page.goto('/support')
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('main details p').first()).toBeVisible()
+})
+
+test('where nothing may be kept the cart lasts while the page is open, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/products/WH-COF-001')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^أضف/ }).first().click()
+  await expect(overlay(page).getByText('متصفحك يمنع حفظ البيانات')).toBeVisible()
+  await overlay(page).getByRole('link', { name: 'اعرض السلة كاملة' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(lines(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('متصفحك يمنع حفظ البيانات')).toBeVisible()
+})
+
+test.describe('a session that ends', () => {
+  test.use({ toldToConsole: [/status of 401/] })
+  test('asks to sign in over the page, and keeps what was typed', async ({ page, customers, request }) => {
+    const customer = await customers.signUp()
+    await customers.signIn(page, customer)
+    await page.goto('/account/new-ticket')
+    await page.getByLabel('العنوان').fill('علبة مكسورة')
+    const text = page.getByRole('textbox').last()
+    await text.fill('وصلتني العلبة مكسورة')
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${customer.token}` } })
+    await page.locator('main').getByRole('button', { name: 'أرسل' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('ما كتبته باقٍ')).toBeVisible()
+    await expect(page).toHaveURL('/account/new-ticket')
+    await dialog.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
+    await dialog.getByRole('textbox', { name: 'كلمة المرور' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/account/new-ticket')
+    await expect(text).toHaveValue('وصلتني العلبة مكسورة')
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Failure } from '#api/contract/envelope.ts'
+import { readConfig } from '#server/config.ts'
+import { customers } from '#server/database/schema.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { signNotice } from '#server/publishing/requests/webhook-signature.ts'
+import { addStaff } from '#server/staff/service.ts'
+import type { Random } from '#scripts/torture/random.ts'
+import { readDescription, type Call, type Description } from '#tests/fixtures/api-description.ts'
+import { namesOwnedBy } from '#tests/fixtures/customers.ts'
+import { orderOf } from '#tests/fixtures/delivered.ts'
+import { requestsOf, type GeneratedRequest } from '#tests/fixtures/hostile-requests.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
+import { seededRandom, timeLimit, times } from '#tests/fixtures/properties.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+const REQUESTS = times(3000, 50_000)
+const AT_ONCE = 8
+const MOST_ERRORS = 20
+const MOST_BYTES = 256 * 1024
+/** An event stream never ends. */
+const ENDLESS = '/api/notifications/stream'
+/** The OpenAPI document, and bulk data for programs. */
+const LARGE = /^\/api\/(openapi\.json|docs|catalogue\/)/
+const SECRET = 'a-secret-of-an-editors-system-000'
+
+let shop: Shop
+let jobs: TestJobs
+let description: Description
+let staff: { token: string }
+let passwordHash: string
+const faults: string[] = []
+
+beforeAll(async () => {
+  const { payments, publishing } = readConfig({
+    TRIAL: '0',
+    MOYASAR_SECRET_KEY: 'sk',
+    MOYASAR_WEBHOOK_SECRET: SECRET,
+    MOYASAR_URL: 'http://127.0.0.1:9',
+    WEBHOOK_SECRETS: SECRET,
+  })
+  shop = await openShop({ level: 'error', stream: { write: (line) => faults.push(line) } }, { payments, publishing })
+  jobs = await openTestJobs(shop.database)
+  await shop.shelves.category('قمصان')
+  await shop.shelves.product('DATES', {
+    price: 5000,
+    stock: 1000,
+    categories: ['قمصان'],
+    attributes: { اللون: 'أبيض' },
+  })
+  await shop.shelves.product('SHIRT', {
+    categories: ['قمصان'],
+    brand: 'نخيل',
+    options: { المقاس: { M: { sku: 'SHIRT-M' }, L: { sku: 'SHIRT-L' } } },
+  })
+  staff = await addStaff(shop.db, 'سارة')
+  passwordHash = await hashPassword('نخلة على الشاطئ')
+  description = await readDescription(shop)
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+
+let newcomers = 0
+/**
+ * A customer with data in most parts of the shop; generated calls may sign them out or close the account. They buy a
+ * product that no call of staff has withdrawn yet.
+ */
+async function newcomer(): Promise<{ headers: Record<string, string>; ids: string[] }> {
+  const sku = `GIFT-${(newcomers += 1)}`
+  await shop.shelves.product(sku, { price: 5000, stock: 1000 })
+  const { id, customer } = await readyToPay(shop, sku)
+  await shop.db.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id))
+  const delivered = await orderOf(shop.db, customer.id, { lines: [{ sku }] })
+  await giveMoney(shop, customer.id, 100_000)
+  await shop.post('/api/tickets', { topic: 'other', subject: 'سؤال', text: 'أين طلبي؟' }, customer.headers)
+  const orders = [String(id), String(delivered.id)]
+  return { headers: customer.headers, ids: [...orders, ...orders, ...(await namesOwnedBy(shop.db, customer.id))] }
+}
+
+function namesOf(ids: string[]): Record<string, string[]> {
+  return {
+    id: ids,
+    order_id: ids,
+    sku: ['DATES', 'SHIRT-M'],
+    skus: ['DATES', 'SHIRT-M'],
+    slug: ['قمصان', 'نخيل'],
+    category: ['قمصان'],
+    brand: ['نخيل'],
+    attribute: ['اللون:أبيض'],
+    option: ['المقاس:M'],
+    file: ['lucide.json'],
+    icons: ['gift', 'gift,coffee'],
+  }
+}
+
+async function faultOf(request: GeneratedRequest, remoteAddress: string): Promise<string | undefined> {
+  const answer = await shop.app.inject({ ...request, method: request.method as 'GET', remoteAddress })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const { errors = {} } = answer.statusCode === 422 && isJson ? answer.json<Failure>() : {}
+  if (answer.statusCode >= 500) return `${answer.statusCode}: ${faults.at(-1) ?? ''}`
+  if (Object.values(errors).flat().length > MOST_ERRORS) return 'too many errors'
+  return answer.rawPayload.length > MOST_BYTES && !LARGE.test(request.url) ? 'too large an answer' : undefined
+}
+
+/** Mostly with the owner's session. */
+function headersFor({ path, operation }: Call, owner: { headers: object }, random: Random): Record<string, string> {
+  const isForStaff = path.startsWith('/api/staff') !== random.chance(0.05)
+  if (path.startsWith('/api/publishing')) return { authorization: `Bearer ${SECRET}` }
+  if (isForStaff) return { authorization: `Bearer ${staff.token}` }
+  return random.chance(operation.security ? 0.97 : 0.5) ? { ...owner.headers } : {}
+}
+
+/** A webhook of an editors' system requires a signature. */
+function signed(request: GeneratedRequest): GeneratedRequest {
+  if (request.url !== '/api/webhooks/catalogue') return request
+  const timestamp = String(Math.round(Date.now() / 1000))
+  const signature = `v1=${signNotice(SECRET, timestamp, request.payload ?? '')}`
+  return { ...request, headers: { ...request.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }
+}
+
+describe('any request to the API', () => {
+  it('gets a short response without a server error', { timeout: timeLimit(180_000) }, async () => {
+    const random = seededRandom()
+    const calls = description.calls.filter(({ path }) => path !== ENDLESS)
+    const found: string[] = []
+    let owner = await newcomer()
+    let draw = requestsOf({ ...description, calls }, namesOf(owner.ids), random)
+    for (let sent = 0; sent < REQUESTS && found.length < 20; sent += AT_ONCE) {
+      if ((await shop.get('/api/addresses', owner.headers)).status === 401) {
+        owner = await newcomer()
+        draw = requestsOf({ ...description, calls }, namesOf(owner.ids), random)
+      }
+      const requests = Array.from({ length: AT_ONCE }, () => signed(draw((call) => headersFor(call, owner, random))))
+      const answers = await Promise.all(
+        requests.map((request) => faultOf(request, `10.${random.between(0, 255)}.${random.between(0, 255)}.7`)),
+      )
+      answers.forEach((fault, at) => {
+        if (fault) found.push(`${fault}\n${JSON.stringify(requests[at]).slice(0, 1500)}`)
+      })
+    }
+    expect(found).toEqual([])
+  })
+})

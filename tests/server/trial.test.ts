@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clearDemo } from '#server/catalogue-import/service.ts'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { fillTrial, isEmpty } from '#scripts/demo.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(() => shop.empty())
+afterAll(() => shop.close())
+
+it('a shop with customers starts empty', async () => {
+  await fillTrial(shop.db, { isTrial: false, dataDir: shop.dataDir })
+  expect(await isEmpty(shop.db)).toBe(true)
+})
+
+it('a trial starts with the demo catalogue, and stays empty once that is cleared', async () => {
+  const trial = { isTrial: true, dataDir: shop.dataDir }
+  await fillTrial(shop.db, trial)
+  expect(await isEmpty(shop.db)).toBe(false)
+  await clearDemo(shop.db)
+  await fillTrial(shop.db, trial)
+  expect(await isEmpty(shop.db)).toBe(true)
+})
