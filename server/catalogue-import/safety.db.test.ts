@@ -135,6 +135,18 @@ describe('an import that is taken back', () => {
     ])
   })
 
+  it('takes the rest back where a variant is gone since', async () => {
+    const sized = (...variants: object[]) => ({ sku: 'B', title: 'عطر', options: [{ name: 'حجم', values: [] }], variants })
+    const variant = (size: string, more: object) => ({ sku: `B-${size}`, options: { حجم: size }, ...more })
+    await shop.importRecords([sized(variant('1', { price: 1 }), variant('2', { price: 1 }))])
+    const { id } = await shop.importRecords([sized(variant('1', { stock: 1 }), variant('3', { price: 1 }))])
+    const gone = { sku: 'B', gone: { variants: ['B-1'] } }
+    await shop.db.transaction((tx) => applyPatches(tx, { products: [gone] }, { author }))
+    const { conflicts } = await undo(id)
+    expect(conflicts.map(({ field }) => field)).toEqual(['options', 'variants.B-1.stock'])
+    expect(await shop.rows('select sku from variants')).toEqual([{ sku: 'B-2' }])
+  })
+
   it('one after another, the latest first', async () => {
     await shop.importRecords([product('A')])
     const second = await shop.importRecords([product('A', { price: 80 })])

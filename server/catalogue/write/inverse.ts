@@ -51,14 +51,16 @@ export function inverseOfProduct(change: Change, now: Fields, touched: Set<strin
     const fields = [...names].map((name) => variantField(variantSku, name))
     const existed = fields.some((field) => field in before)
     const exists = fields.some((field) => field in after)
-    if (existed && exists) changed.push(restoreVariant(variantSku, fields, before, isSame, conflict))
-    else if (exists) {
+    const isThere = variantField(variantSku, 'price') in now
+    if (existed && !exists) {
+      if (isThere) conflict(variantField(variantSku, 'price'))
+      else changed.push(restoreVariant(variantSku, fields, before, () => true, conflict))
+    } else if (!existed) {
       const other = fields.filter((field) => !isSame(field))
       if (other.length) other.forEach(conflict)
-      else if (variantField(variantSku, 'price') in now)
-        patch.gone!.variants = [...(patch.gone!.variants ?? []), variantSku]
-    } else if (variantField(variantSku, 'price') in now) conflict(variantField(variantSku, 'price'))
-    else changed.push(restoreVariant(variantSku, fields, before, () => true, conflict))
+      else if (isThere) patch.gone!.variants = [...(patch.gone!.variants ?? []), variantSku]
+    } else if (isThere) changed.push(restoreVariant(variantSku, fields, before, isSame, conflict))
+    else fields.forEach(conflict)
   }
   patch.variants = inFormerOrder(changed, before['variants'], now, patch.gone?.variants ?? [])
   resolvePictures(patch, own, now)
