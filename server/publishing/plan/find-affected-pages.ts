@@ -6,7 +6,7 @@ import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
 import { cardsNamed, categoriesNow, totalNow } from './catalogue-source.ts'
-import { furtherPages } from './list-pages.ts'
+import { furtherPages, isFurtherPage } from './list-pages.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
   compareTrees,
@@ -32,7 +32,7 @@ const FEW = 4
 
 /**
  * Finds the pages that a change affects, from the keys recorded at their last render and from the current data.
- * @param due returns paths of failed pages that are due for a retry
+ * @param due returns paths of failed and deferred pages whose time has come
  * @returns 'all' if nothing is known of the published pages, or if the header of every page changes
  */
 export async function findAffectedPages(
@@ -96,10 +96,15 @@ export async function findAffectedPages(
   const beside = related.size
     ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, removedPaths)
     : []
-  const pages = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
+  const affected = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
+  const now = new Set([...requested.pages, ...again])
+  const canWait = ({ path, fileHash }: PageToRender): boolean =>
+    isFurtherPage(path) && fileHash !== null && !now.has(path)
+  const pages = affected.filter((page) => !canWait(page))
   return {
     pages,
     removed,
+    deferred: affected.filter(canWait).map(({ path }) => path),
     facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
     skus: pages.flatMap(({ path }) =>
       products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],

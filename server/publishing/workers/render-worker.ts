@@ -14,7 +14,7 @@ import type { FromWorker, RenderedBatch, ToWorker } from '../worker-protocol.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
 import { findAffectedPages } from '../plan/find-affected-pages.ts'
 import { renderBatch } from '../render/render-batch.ts'
-import { pagesToRetry } from '../records/runs.ts'
+import { duePages } from '../records/runs.ts'
 import { outcomes, recordResults } from '../records/record-results.ts'
 
 const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
@@ -48,7 +48,7 @@ process.on('disconnect', () => process.exit(0))
 async function answer(message: ToWorker): Promise<FromWorker> {
   const { id } = message
   if (message.kind === 'plan')
-    return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => pagesToRetry(db)) }
+    return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => duePages(db)) }
   if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
   // Imported on demand, since the other processes do not need it.
   const { publishIndexes } = await import('../site/indexes.ts')
