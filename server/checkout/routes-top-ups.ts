@@ -18,7 +18,7 @@ const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({
   summary: message(`api.docs.wallet.${operationId}`),
 })
 
-/** Filling the wallet. */
+/** Wallet top-ups. */
 export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   app.post(
     '/wallet/top-ups',

@@ -11,8 +11,8 @@ import {
   linesOf,
   openOrder,
   repriceOrder,
-  reserve,
-  rewriteOrder,
+  reserveStock,
+  recalculateOrder,
   updateOrder,
   walletCause,
   type OrderRow,
@@ -86,7 +86,7 @@ async function refresh({ db }: PaymentShop, { orderId, customerId, method, total
     // Another call has just begun to pay it, and holds its pieces at the sums that it has.
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
     await repriceOrder(tx, order, await linesOf(tx, order.id))
-    return rewriteOrder(tx, order, { cod: method === 'cod' })
+    return recalculateOrder(tx, order, { cod: method === 'cod' })
   })
   if (now.delivery === null) throw new Refusal(409, 'api.order.notReady')
   if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
@@ -99,7 +99,7 @@ async function begin(tx: Tx, providers: Providers, wish: PaymentRequest): Promis
   if (method === 'cod') await lockCash(tx, order)
   const priced = await claim(tx, order, method === 'cod')
   if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
-  const held = await reserve(tx, priced, new Date(Date.now() + HOLD_MS))
+  const held = await reserveStock(tx, priced, new Date(Date.now() + HOLD_MS))
   const fromWallet = wish.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
   if (fromWallet > 0) {
     await moveMoney(tx, {
@@ -136,9 +136,9 @@ async function begin(tx: Tx, providers: Providers, wish: PaymentRequest): Promis
 
 /** Counts the coupon's use, if it has one that still holds. */
 async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
-  if (order.coupon === null) return rewriteOrder(tx, order, { cod })
+  if (order.coupon === null) return recalculateOrder(tx, order, { cod })
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(
+  const variants = await readVariants(
     tx,
     lines.map(({ sku }) => sku),
   )
@@ -146,9 +146,9 @@ async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
     orderId: order.id,
     customerId: order.customerId,
     code: order.coupon,
-    lines: couponLines(lines, shelf),
+    lines: couponLines(lines, variants),
   })
-  return rewriteOrder(tx, order, { cod, effect })
+  return recalculateOrder(tx, order, { cod, effect })
 }
 
 async function checkMethod(

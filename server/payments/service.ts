@@ -58,7 +58,7 @@ export async function checkPayments(shop: PaymentShop, orderId: number): Promise
 }
 
 /** The customer does not want to pay any more: gives up what is under way, unless it is paid. */
-export async function stopPaying(shop: PaymentShop, orderId: number): Promise<void> {
+export async function abandonPayments(shop: PaymentShop, orderId: number): Promise<void> {
   const payment = await paymentAtWork(shop.db, orderId)
   if (payment && payment.provider !== 'cod') await abandon(shop, payment, 'awaiting_payment')
 }
@@ -73,7 +73,7 @@ export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** Nothing was paid at the door, and nothing will be. @param order locked */
-export async function dropCash(tx: Tx, order: OrderRow): Promise<void> {
+export async function cancelCash(tx: Tx, order: OrderRow): Promise<void> {
   const payment = await paymentAtWork(tx, order.id)
   if (payment?.provider === 'cod') await updatePayment(tx, payment.id, { state: 'voided' })
 }

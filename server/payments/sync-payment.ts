@@ -8,7 +8,7 @@ import {
   expireOrder,
   invoiceOrder,
   openOrder,
-  release,
+  releaseOrder,
   notifyCustomer,
   type OrderRow,
 } from '#server/orders/service.ts'
@@ -134,7 +134,7 @@ export async function fail(
 ): Promise<void> {
   await updatePayment(tx, payment.id, { state: 'failed', failure })
   if (order?.state !== 'awaiting_payment') return
-  const free = await release(tx, order)
+  const free = await releaseOrder(tx, order)
   if (failure !== 'abandoned') await notifyCustomer(tx, free, 'paymentFailed')
 }
 

@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/service.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { publishRating } from '#server/ratings/service.ts'
 import { answerTicket } from '#server/support/service.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { test as base } from './shelves.ts'
 
 const RATED = 'WH-HNY-002'
@@ -40,7 +40,7 @@ export const test = base.extend<{ community: Community }>({
         ),
       async delivered(customerId) {
         const title = await titleOf(RATED)
-        const { id } = await orderOf(db, customerId, { lines: [{ sku: RATED, title }] })
+        const { id } = await insertOrder(db, customerId, { lines: [{ sku: RATED, title }] })
         return { order: id, sku: RATED, title }
       },
       photo: () =>

@@ -84,7 +84,7 @@ test('a published page has the bytes that Vike would give it, whether or not it 
   const categories = (await shop.read<CategoryNode[]>('/api/categories')).map(({ slug }) => `/products/c/${slug}`)
   const skus = (await shop.read<SkuEntry[]>('/api/catalogue/skus')).map(({ sku }) => `/products/${sku}`)
   const input = ['/', '/products', '/about', ...categories, ...skus].join('\n')
-  const program = 'tests/fixtures/render-both.ts'
+  const program = 'tests/fixtures/compare-renders.ts'
   const output = execFileSync(process.execPath, [program, baseURL!], {
     input,
     encoding: 'utf8',
