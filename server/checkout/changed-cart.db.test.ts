@@ -4,7 +4,7 @@ import type { Order } from '#api/contract/order.ts'
 import { readConfig } from '#server/config.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, couponUses, payments, reservations } from '#server/database/schema.ts'
-import { GOOD } from '#server/payments/emulators/deliver.ts'
+import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { ProviderFailure } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.shelves.product('LAST', { title: 'آخر القطع', price: 5000, stock: 2 })
   await shop.db.insert(coupons).values({ code: 'MINE', kind: 'amount', value: 500, usesPerCustomer: 1 })
 })
-beforeEach(() => emulator.behave({ ...GOOD, lost: 1 }))
+beforeEach(() => emulator.behave({ ...NO_FAULTS, lost: 1 }))
 
 const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)

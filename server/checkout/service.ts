@@ -38,7 +38,7 @@ import {
   checkPayments,
   chooseRefund,
   cancelCash,
-  idFrom,
+  deterministicId,
   listOrderRefunds,
   listPayments,
   paymentOptions,
@@ -146,7 +146,7 @@ export async function pay(
   key: string,
 ): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
-  const paymentId = idFrom('payment', customerId, key)
+  const paymentId = deterministicId('payment', customerId, key)
   const returnUrl = `${shop.config.visitUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
   await initiatePayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
   return showOrder(shop.db, customerId, id)

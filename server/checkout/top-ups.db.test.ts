@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { GOOD } from '#server/payments/emulators/deliver.ts'
+import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { payments } from '#server/database/schema.ts'
 import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
@@ -9,7 +9,7 @@ import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
 /** A customer topping up by card, with the actions that follow. */
 async function toppingUp(amount = 10_000) {
@@ -153,7 +153,7 @@ describe('a wallet top-up', () => {
       status: 503,
       body: { message: 'لا يجيب مزوّد الدفع الآن. أعد المحاولة بعد قليل.' },
     })
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     expect((await check()).body.data.state).toBe('paid')
   })
 })

@@ -10,7 +10,7 @@ import { coupons, invoices, products } from '#server/database/schema.ts'
 import type { InvoiceSnapshot } from '#server/invoices/service.ts'
 import { vatWithin } from '#server/money/service.ts'
 import { openOrder } from './service.ts'
-import { leftOf } from '#server/payments/service.ts'
+import { refundableOf } from '#server/payments/service.ts'
 import { moveByStaff, refundByStaff } from '#server/staff/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
@@ -193,7 +193,7 @@ it(
       const left = { ...pieces }
       for (let step = 0; step < 4; step += 1) {
         if (random.chance(0.5)) {
-          const { left: money } = await leftOf(shop.db, await openOrder(shop.db, id))
+          const { left: money } = await refundableOf(shop.db, await openOrder(shop.db, id))
           if (money > 1)
             await refundByStaff(
               desk,

@@ -19,7 +19,7 @@ import {
   type ChangeAuthor,
   type OrderRow,
 } from '#server/orders/service.ts'
-import { checkTaken, leftOf, requestRefund, takeCash } from '#server/payments/service.ts'
+import { requireCaptured, refundableOf, requestRefund, takeCash } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
 }
 
 async function ship(tx: Tx, order: OrderRow, by: ChangeAuthor, { carrier, tracking }: OrderMove): Promise<void> {
-  await checkTaken(tx, order)
+  await requireCaptured(tx, order)
   if (order.deliveryMethod === 'pickup')
     return notifyCustomer(tx, await transitionOrder(tx, order, 'shipped', by), 'orderReady')
   if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
@@ -94,7 +94,7 @@ async function receiveReturn(tx: Tx, order: OrderRow, by: ChangeAuthor, restock:
     by,
   )
   const worth = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.back - line.returned), 0)
-  const amount = Math.min(worth, (await leftOf(tx, order)).left)
+  const amount = Math.min(worth, (await refundableOf(tx, order)).left)
   await countReturned(tx, order.id, returnRequest.lines)
   if (restock) await restockReturned(tx, order, returnRequest.lines)
   await requestRefund(tx, moved, {

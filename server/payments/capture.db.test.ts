@@ -7,15 +7,15 @@ import { listNotifications } from '#server/notifications/service.ts'
 import { moveByStaff, stuckPayments } from '#server/staff/service.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { GOOD } from './emulators/deliver.ts'
+import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { reconcile, syncPayment } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** An order of 75 riyals that is agreed to; what its provider tells is heard when the shop asks. */
+/** An authorised order of 75 riyals; the shop learns of changes at the provider only when it asks. */
 async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' | 'tabby' | 'tamara') {
   await emulator.behave({ lost: 1 })
   const ready = await readyToPay(shop)
@@ -25,7 +25,7 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
   const { id, providerId } = payment!
   const check = () => shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
   const elsewhere = emulator.provider(provider)
-  /** The shop asks, and then its key is known no more. */
+  /** The shop checks the payment, and then its key becomes invalid. */
   const lastSeen = async () => {
     const fetch = async (given: string) => {
       const seen = await elsewhere.fetch(given)
@@ -45,8 +45,8 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
   return { ...ready, paymentId: id, providerId: providerId!, check, lastSeen, elsewhere, told, move, credited }
 }
 
-describe('what a customer agreed to', () => {
-  it('is taken later when the provider did not know the shop, and nothing is shipped before', async () => {
+describe('an authorised payment', () => {
+  it('is captured later if the provider rejected the shop’s key, and nothing is shipped before', async () => {
     const { id, read, move, lastSeen } = await agreed('tabby', 'tabby')
     await lastSeen()
     await jobs.drain()
@@ -58,7 +58,7 @@ describe('what a customer agreed to', () => {
       .set({ createdAt: inMinutes(-11) })
       .where(eq(payments.orderId, id))
     expect(await stuckPayments(shop.db)).toMatchObject([{ order_id: id, state: 'authorised', amount: 7500 }])
-    await emulator.behave({ ...GOOD, lost: 1 })
+    await emulator.behave({ ...NO_FAULTS, lost: 1 })
     await reconcile(paymentShop, inMinutes(2))
     expect(await read()).toMatchObject({ id, payments: [{ state: 'paid' }] })
     await move('shipped')
@@ -74,7 +74,7 @@ describe('what a customer agreed to', () => {
       const { paymentId, providerId, lastSeen, elsewhere, read, move, told, credited } = await agreed(method, provider)
       await lastSeen()
       await jobs.drain()
-      await emulator.behave({ ...GOOD, lost: 1 })
+      await emulator.behave({ ...NO_FAULTS, lost: 1 })
       await elsewhere.cancel(providerId, 7500)
       await syncPayment(paymentShop, paymentId)
       expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
@@ -92,7 +92,7 @@ describe('what a customer agreed to', () => {
   )
 })
 
-describe('what a provider gave back in its own pages', () => {
+describe('refunds that a provider makes on its own', () => {
   it.each([
     ['card', 'moyasar'],
     ['tabby', 'tabby'],
@@ -119,7 +119,7 @@ describe('what a provider gave back in its own pages', () => {
     },
   )
 
-  it('and nobody heard of is found when the order is cancelled: what was asked for in vain is done', async () => {
+  it('and that no webhook reports are found when the order is cancelled, and complete a rejected refund', async () => {
     const { paymentId, providerId, check, elsewhere, read, move, credited } = await agreed('tabby', 'tabby')
     await check()
     await jobs.drain()
@@ -134,14 +134,14 @@ describe('what a provider gave back in its own pages', () => {
   })
 })
 
-describe('a payment that comes too late', () => {
-  it('is on its way back, as its customer is told, and then it is back', async () => {
+describe('a late payment', () => {
+  it('is refunded, and its customer sees it as pending and then as done', async () => {
     const { paymentId, lastSeen, read, told, order } = await agreed('card', 'moyasar')
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, paymentId))
     await lastSeen()
     expect((await read()).payments).toMatchObject([{ state: 'late', failure: null, refunded: 0 }])
     expect(await told()).toEqual(['paymentLate'])
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     await jobs.drain()
     expect((await read()).payments).toMatchObject([{ state: 'refunded', refunded: 7500, failure: null }])
     expect((await told()).slice(0, 2)).toEqual(['refunded', 'paymentLate'])
@@ -155,7 +155,7 @@ describe('a payment that comes too late', () => {
   })
 })
 
-describe('a second wish to pay', () => {
+describe('a second payment request', () => {
   it.each([
     ['another total than the order has', { method: 'tabby', total: 7400 }, 409],
     ['the total of another way to pay', { method: 'card', total: 9500 }, 409],
@@ -167,7 +167,7 @@ describe('a second wish to pay', () => {
     expect(await read()).toMatchObject({ payments: [{ state: 'initiated' }] })
   })
 
-  it('leaves the sums of an order as they are that another call has just begun to pay', async () => {
+  it('leaves the totals of an order unchanged that a concurrent call has just started to pay', async () => {
     const { id, order, pay, read } = await readyToPay(shop)
     const second = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${id} for update`)
@@ -183,7 +183,7 @@ describe('a second wish to pay', () => {
     expect((await read()).totals).toMatchObject({ fee: 0, total: order.totals.total })
   })
 
-  it('takes the place of the one under way when it is right', async () => {
+  it('replaces the payment under way if it is valid', async () => {
     const { pay, read } = await readyToPay(shop)
     await pay({ method: 'card' })
     expect((await pay({ method: 'tabby' })).status).toBe(200)
