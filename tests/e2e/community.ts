@@ -13,7 +13,7 @@ const WISHED = 'WH-TEA-002'
 
 type Community = {
   notify: (customerId: number, order: string) => Promise<void>
-  /** An order of one product that came to its customer. */
+  /** A delivered order of one product. */
   delivered: (customerId: number) => Promise<{ order: number; sku: string; title: string }>
   photo: () => Promise<Buffer>
   publishRatings: (customerId: number) => Promise<void>
@@ -26,7 +26,7 @@ type Community = {
   wishedTitle: string
 }
 
-/** What the shop and its people do while customers rate, ask and wish. */
+/** Actions of staff while customers rate, ask and wish. */
 export const test = base.extend<{ community: Community }>({
   community: async ({ database: { db }, jobs }, use) => {
     void jobs

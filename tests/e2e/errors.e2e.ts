@@ -12,7 +12,7 @@ const PAGE_CODE = '**/assets/entries/pages_-info-_about*.js'
 const SCREEN = { level: 1, name: 'حدث خطأ غير متوقع' } as const
 const HOME = { name: 'العودة إلى الصفحة الرئيسية' } as const
 
-/** React throws while it draws the first page: its data is not what it was. */
+/** Makes React throw while it hydrates, by changing the page's data. */
 const breakFirst = (page: Page) =>
   page.route(
     '/',
@@ -33,7 +33,7 @@ const loads = (page: Page, path: string) => {
   return seen
 }
 
-test('code of the page that does not come is asked for again with the page, once', async ({ page }) => {
+test('a chunk that fails to load causes one reload of the page', async ({ page }) => {
   const seen = loads(page, '/about')
   await page.route(PAGE_CODE, (route) => (seen.length === 1 ? route.abort() : route.continue()))
   await page.goto('/about')
@@ -41,7 +41,7 @@ test('code of the page that does not come is asked for again with the page, once
   expect(seen).toHaveLength(2)
 })
 
-test('when it does not come then either, the error screen leads home', async ({ page }) => {
+test('if it fails again, the error screen links to the home page', async ({ page }) => {
   await page.clock.install()
   await page.route(PAGE_CODE, (route) => route.abort())
   const seen = loads(page, '/about')
@@ -57,7 +57,9 @@ test('when it does not come then either, the error screen leads home', async ({ 
   await page.waitForURL('/')
 })
 
-test('a page that breaks in mounting is told to the console, and the error screen leads home', async ({ page }) => {
+test('an error while mounting is logged to the console, and the error screen links to the home page', async ({
+  page,
+}) => {
   await breakFirst(page)
   const told = toldOfMounting(page)
   await page.goto('/')
@@ -69,7 +71,7 @@ test('a page that breaks in mounting is told to the console, and the error scree
   await expect(page.getByRole('heading', SCREEN)).toBeHidden()
 })
 
-test('a page whose code is broken leads to the error screen too', async ({ page }) => {
+test('a page with broken code shows the error screen too', async ({ page }) => {
   await page.route(PAGE_CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
   )
@@ -82,7 +84,7 @@ test('a page whose code is broken leads to the error screen too', async ({ page 
 test.describe('a crawler', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
-  test('is shown no error screen: the error is only told to the console', async ({ page }) => {
+  test('gets no error screen: the error is only logged to the console', async ({ page }) => {
     await breakFirst(page)
     const told = toldOfMounting(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -91,7 +93,7 @@ test.describe('a crawler', () => {
   })
 })
 
-test('a failed chunk on the way to a page loads that page', async ({ page }) => {
+test('a chunk that fails during navigation loads the page instead', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   let tries = 0

@@ -4,7 +4,7 @@ import { PASSWORD, withoutProxy, type Customer } from './customers.ts'
 import { expect } from './fixtures.ts'
 import { expectFocusSeen, press, tabTo, type } from './keys.ts'
 
-// Nothing here touches or points, and after each step the focus is on something that shows it.
+// These tests use the keyboard only, and check a visible focus after each step.
 const test = base.extend<{ noura: Customer }>({
   noura: async ({ customers, page }, use) => {
     const noura = await customers.signUp()
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
 
-/** Opens the system's own dialog for files, which is not the page's to be walked through. */
+/** Opens the operating system's file dialog, which tests cannot use by keyboard. */
 async function attach(
   page: Page,
   adder: Locator,
@@ -29,7 +29,7 @@ async function attach(
 }
 
 test(
-  'support is written to with a file, answers, is written back to, and the matter is closed',
+  'a customer writes to support with a file, gets an answer, replies, and closes the ticket',
   { tag: '@desktop' },
   async ({ page, noura, community }) => {
     await page.goto('/account/tickets')
@@ -69,10 +69,10 @@ test(
   },
 )
 
-// Who is no partner yet is not found among them.
+// Customers who are not partners get 404.
 test.use({ toldToConsole: [/status of 404/] })
 test(
-  'a partner applies, is accepted, and copies the link',
+  'a customer applies as partner, is accepted, and copies the link',
   { tag: '@desktop' },
   async ({ page, context, noura, community }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'an order is rated by stars, words and a photo, and the rating is changed',
+  'a customer rates an order with stars, text and photo, and changes the rating',
   { tag: '@desktop' },
   async ({ page, noura, community }) => {
     const { title, order } = await community.delivered(noura.user.id)
@@ -133,7 +133,7 @@ test(
 
 test.describe('the wallet', () => {
   test.use(withoutProxy)
-  test('is filled, and its movements are narrowed', { tag: '@desktop' }, async ({ page, noura }) => {
+  test('is topped up, and its movements are filtered', { tag: '@desktop' }, async ({ page, noura }) => {
     test.setTimeout(60_000)
     expect(noura.token).toBeTruthy()
     await page.goto('/account/wallet')
@@ -163,7 +163,7 @@ test.describe('the wallet', () => {
 })
 
 test(
-  'consents, the ways to be reached and other devices are changed where the focus stands',
+  'consents, notification channels and other devices are changed without losing the focus',
   { tag: '@desktop' },
   async ({ page, noura, request }) => {
     await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
@@ -188,10 +188,10 @@ test(
   },
 )
 
-test.describe('leaving', { tag: '@desktop' }, () => {
-  // Whatever asks in the background at that moment is refused: there is nobody any more.
+test.describe('deleting the account', { tag: '@desktop' }, () => {
+  // Background requests at that moment are refused, since the session has ended.
   test.use({ toldToConsole: [/status of 401/] })
-  test('for good is thought over once, and done', async ({ page, noura, request }) => {
+  test('asks for confirmation once', async ({ page, noura, request }) => {
     await page.goto('/account/info')
     await press(page, button(page, 'أريد حذف حسابي'))
     await expectFocusSeen(page)

@@ -11,7 +11,7 @@ const openSearch = async (page: Page): Promise<void> => {
   await expect(search(page).getByRole('combobox')).toBeFocused()
 }
 
-/** The customer of the page leaves in another tab, and the next one signs in there: the page loads nothing anew. */
+/** The customer signs out in another tab, and the next one signs in there, without a reload of this page. */
 async function handOver(page: Page, context: BrowserContext, customers: Customers, next: Customer): Promise<void> {
   const other = await context.newPage()
   await other.goto('/robots.txt')
@@ -22,7 +22,7 @@ async function handOver(page: Page, context: BrowserContext, customers: Customer
   await page.bringToFront()
 }
 
-test('who signs in after another, in a tab that stays open, finds no order of theirs', async ({
+test('the next customer in an open tab sees no order of the previous one', async ({
   page,
   context,
   customers,
@@ -41,7 +41,7 @@ test('who signs in after another, in a tab that stays open, finds no order of th
   await expect(main(page)).not.toContainText('شارع الأمير سلطان')
 })
 
-test('nor what they searched for', async ({ page, context, customers }) => {
+test('and no searches of the previous one', async ({ page, context, customers }) => {
   await customers.signIn(page, await customers.signUp())
   await page.goto('/about')
   await hydrated(page)

@@ -3,7 +3,7 @@ import { formatAmount } from '#locales/format.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-/** The page as it first stands: its code comes when the returned function is called. */
+/** The page before hydration; its code loads when the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/chunks\/.*\.js$/, async (route) => {
@@ -14,7 +14,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   return held.resolve
 }
 
-test('a question that is typed before the code of the page has come is answered', async ({ page }) => {
+test('a search typed before the page’s code has loaded is answered', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/support')
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('الدفع')
@@ -25,9 +25,7 @@ test('a question that is typed before the code of the page has come is answered'
   await expect(field).toHaveValue('الدفع عند')
 })
 
-test('a phone number that is typed before the code of its field has come stays, grouped as numbers are', async ({
-  page,
-}) => {
+test('a phone number typed before its field’s code has loaded stays, and is grouped', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/auth/register')
   const field = page.getByRole('textbox', { name: 'رقم الجوال' })
   await field.fill('٠٥٠١٢٣٤٥٦٧')
@@ -36,10 +34,7 @@ test('a phone number that is typed before the code of its field has come stays, 
   await expect(field).toHaveValue('050 123 4567')
 })
 
-test('a size that is chosen before the code of a product has come is the one whose price is shown', async ({
-  page,
-  shop,
-}) => {
+test('a size selected before a product’s code has loaded determines the price', async ({ page, shop }) => {
   const { variants } = await shop.read<ProductWithRelated>('/api/products/WH-COF-001')
   const other = variants.find(({ stock, price }, at) => at > 0 && stock > 0 && price !== variants[0]!.price)!
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
@@ -49,9 +44,7 @@ test('a size that is chosen before the code of a product has come is the one who
   await expect(page.getByRole('main').getByText(formatAmount(other.price)).first()).toBeVisible()
 })
 
-test('a number of pieces that is typed before the code of a product has come is the one that counts', async ({
-  page,
-}) => {
+test('a quantity typed before a product’s code has loaded is used', async ({ page }) => {
   const letGo = await openWithoutCode(page, '/products/WH-COF-001')
   const field = page.getByRole('spinbutton')
   await field.fill('٢')
