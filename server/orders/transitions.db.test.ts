@@ -111,7 +111,7 @@ async function attempt(id: number, act: string, actor: Actor): Promise<void> {
         if (order.state === 'awaiting_payment') await releaseOrder(tx, order)
       } else if (act === 'expire') await expireOrder(tx, order)
       else if (act === 'cancel' || act === 'cancelled') await cancelled(tx, order, actor)
-      // These have functions of their own; nobody makes the bare transition.
+      // These have functions of their own; a bare transition is never made.
       else if (!['confirmed', 'expired', 'awaiting_payment'].includes(act))
         await transitionOrder(tx, order, act as 'preparing', { actor })
     })

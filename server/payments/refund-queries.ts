@@ -6,16 +6,16 @@ import { moveMoney } from '#server/wallet/service.ts'
 import { deterministicId } from './deterministic-id.ts'
 import type { RefundRow } from './queries.ts'
 
-type Wanted = { /** The same cause gives back once. */ cause: string } & Pick<
+type NewRefund = { /** Makes it idempotent. */ cause: string } & Pick<
   RefundRow,
   'orderId' | 'paymentId' | 'to' | 'amount' | 'reason'
 > & { isLate?: boolean }
 
 /** Undefined if a refund of this cause already exists. */
-export async function addRefund(tx: Tx, { cause, ...wanted }: Wanted): Promise<RefundRow | undefined> {
+export async function addRefund(tx: Tx, { cause, ...refundData }: NewRefund): Promise<RefundRow | undefined> {
   const [refund] = await tx
     .insert(refunds)
-    .values({ id: deterministicId('refund', cause), ...wanted })
+    .values({ id: deterministicId('refund', cause), ...refundData })
     .onConflictDoNothing()
     .returning()
   return refund

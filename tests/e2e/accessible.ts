@@ -31,15 +31,15 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
  * Runs axe in the light theme, and the colour rules in the dark theme. Use it with `reducedMotion`, since colours in
  * transition belong to neither theme.
  */
-export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
-  await inColours(page, 'light')
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  await inTheme(page, 'light')
   await expectAccessible(page, part)
-  await inColours(page, 'dark')
+  await inTheme(page, 'dark')
   await expectAccessible(page, part, ['color-contrast'])
 }
 
 /** Waits for colour transitions: without motion each takes 1 ms, but inherited ones run one after another. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AccountExport } from '#api/contract/account.ts'
 import type { Order } from '#api/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, checkOut, inStock, main, payAtDoor, step as section } from './buyers.ts'
+import { callsOf, checkOut, inStock, main, payOnDelivery, step as section } from './buyers.ts'
 import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, withoutProxy, type Customer } from './customers.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
@@ -21,7 +21,7 @@ const test = base.extend<{ buyer: Buyer }>({
       ...customer,
       async buy() {
         await calls.send('post', '/api/cart/items', { sku: await inStock(shop) })
-        return payAtDoor(calls, await checkOut(calls))
+        return payOnDelivery(calls, await checkOut(calls))
       },
     })
   },
@@ -106,7 +106,7 @@ test('a customer searches an order, tracks it, reorders it and cancels it', asyn
 })
 
 test.describe('an order of another customer', () => {
-  test.use({ toldToConsole: [/status of 404/] })
+  test.use({ expectedMessages: [/status of 404/] })
   const PATHS = [
     ['/account/orders/999999', 'لا نجد هذا الطلب', undefined],
     ['/account/tickets/999999', 'لا نجد ما طلبته', '/account/tickets'],
@@ -128,7 +128,7 @@ test.describe('an order of another customer', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('a page shows an error, and loads when the connection is back', async ({ page, context, buyer }) => {
     expect(buyer.token).toBeTruthy()
     await page.route('**/api/wallet', (route) => route.abort('internetdisconnected'))
@@ -200,7 +200,7 @@ test('a customer changes personal data, phone and e-mail by code, and downloads 
 
 test.describe('deleting the account', () => {
   // Background requests at that moment are refused, since the session has ended.
-  test.use({ toldToConsole: [/status of 401/] })
+  test.use({ expectedMessages: [/status of 401/] })
   test('requires the password', async ({ page, buyer, request }) => {
     await page.goto('/account/info')
     await page.getByRole('button', { name: 'أريد حذف حسابي' }).click()

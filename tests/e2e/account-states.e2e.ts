@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { test } from './community.ts'
 import { expect } from './fixtures.ts'
 import { tabTo } from './keys.ts'
@@ -25,7 +25,7 @@ const OWN = /^\/api\/(account|wallet|addresses|orders|ratings|tickets|partner|no
 
 test.describe('every account page', () => {
   // Colours change to the dark theme without a transition.
-  test.use({ toldToConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ expectedMessages: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
 
   test('loads its data once, and is accessible in both themes', async ({ page, customers, community }) => {
     test.setTimeout(180_000)
@@ -43,13 +43,13 @@ test.describe('every account page', () => {
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main(page).locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
       expect(asked, pattern).toEqual([`GET ${asks.replace('{order}', String(order))}`])
-      await expectAccessibleDayAndNight(page)
+      await expectAccessibleInBothThemes(page)
     }
   })
 })
 
 test.describe('without a response', () => {
-  test.use({ toldToConsole: [/ERR_CONNECTION_FAILED|status of 404/] })
+  test.use({ expectedMessages: [/ERR_CONNECTION_FAILED|status of 404/] })
 
   test('every page shows a placeholder, then the error, and loads on retry', async ({ page, customers }) => {
     test.setTimeout(120_000)

@@ -14,7 +14,7 @@ const test = base.extend<{ site: Deployment }>({
 test.use({ serviceWorkers: 'allow' })
 
 const COFFEE = '/products/WH-COF-001'
-const lookForUpdate = () =>
+const checkForUpdate = () =>
   navigator.serviceWorker.getRegistration().then(async (registration) => void (await registration!.update()))
 
 test('a page of an older build works without failed requests, and updates when no input can be lost', async ({
@@ -47,11 +47,11 @@ test('a page of an older build works without failed requests, and updates when n
   await field.pressSequentially('noura@example.com')
 
   await site.deploy(2)
-  await page.evaluate(lookForUpdate)
+  await page.evaluate(checkForUpdate)
   // When all its files are cached.
   await expect(updateCard(page)).toBeVisible({ timeout: 20_000 })
   await site.deploy(3)
-  await page.evaluate(lookForUpdate)
+  await page.evaluate(checkForUpdate)
   await page.waitForFunction(() =>
     navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting && !registration.installing),
   )
@@ -104,7 +104,7 @@ test('navigation and reload show the same version of a page, also after a new ve
 })
 
 test.describe('the shop', () => {
-  test.use({ toldToConsole: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
+  test.use({ expectedMessages: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
 
   test('shows its cached pages at once while the server is down', async ({ page, site }) => {
     await page.goto(site.url + COFFEE)

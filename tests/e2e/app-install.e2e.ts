@@ -5,7 +5,7 @@ import { test } from './community.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: /على شاشتك الرئيسية/ })
-const comesAgain = (page: Page) =>
+const visitNextDay = (page: Page) =>
   page.addInitScript(() => localStorage.getItem('visits') ?? localStorage.setItem('visits', 'Mon Jan 05 2026'))
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -23,7 +23,7 @@ const offer = (page: Page) =>
 
 test('a visitor is offered the app on the second day, and not again after declining', async ({ page }) => {
   await page.clock.install()
-  await comesAgain(page)
+  await visitNextDay(page)
   await page.goto('/')
   await hydrated(page)
   await page.clock.runFor(10_000)
@@ -49,7 +49,7 @@ test.describe('on an iPhone', () => {
 
   test('the steps to install are shown, since Safari has no install prompt', async ({ page }) => {
     await page.clock.install()
-    await comesAgain(page)
+    await visitNextDay(page)
     await page.goto('/')
     await hydrated(page)
     await page.clock.runFor(15_000)

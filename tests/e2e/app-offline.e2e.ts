@@ -6,7 +6,7 @@ import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
 // Messages about pictures that were never loaded, and other failed requests.
-test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+test.use({ serviceWorkers: 'allow', expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
 
 const COFFEE = '/products/WH-COF-004'
 const main = 'main'

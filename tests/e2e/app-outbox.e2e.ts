@@ -4,9 +4,9 @@ import { openPayment, step, test as buying } from './buyers.ts'
 import { test } from './community.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = {
+const offline: { serviceWorkers: 'allow'; expectedMessages: RegExp[] } = {
   serviceWorkers: 'allow',
-  toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/],
+  expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/],
 }
 test.use(offline)
 

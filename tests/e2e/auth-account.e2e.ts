@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { PASSWORD, test, type Customer } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test.use({ toldToConsole: [/status of (401|422)/] })
+test.use({ expectedMessages: [/status of (401|422)/] })
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arabicDigits, PASSWORD, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test.use({ toldToConsole: [/status of 422/] })
+test.use({ expectedMessages: [/status of 422/] })
 
 const popup = (page: Page) => page.getByRole('dialog')
 

@@ -4,7 +4,7 @@ import { arabicDigits, newEmail, newPhone, PASSWORD, test } from './customers.ts
 import { expect, hydrated } from './fixtures.ts'
 
 // The browser logs the status of a refused request.
-test.use({ toldToConsole: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedMessages: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

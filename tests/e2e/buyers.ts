@@ -64,7 +64,7 @@ export async function checkOut(
 }
 
 /** Confirms the order as cash on delivery. */
-export function payAtDoor({ send }: Buyer, { id, totals }: Order): Promise<Order> {
+export function payOnDelivery({ send }: Buyer, { id, totals }: Order): Promise<Order> {
   const payment = { method: 'cod', total: totals.total + store.cashOnDelivery!.fee }
   return send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
 }

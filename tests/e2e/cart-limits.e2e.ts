@@ -4,7 +4,7 @@ import { PASSWORD, test } from './customers.ts'
 import { expect } from './fixtures.ts'
 
 test.describe('while the API is down', () => {
-  test.use({ toldToConsole: [/Failed to load resource/] })
+  test.use({ expectedMessages: [/Failed to load resource/] })
 
   test('the cart shows an error, and loads on retry', async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })

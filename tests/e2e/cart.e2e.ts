@@ -10,7 +10,7 @@ import { test } from './shelves.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Simulates a return to the window. */
-const lookAgain = (page: Page): Promise<boolean> =>
+const revisitWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.describe('adding to the cart', () => {
@@ -196,7 +196,7 @@ test.describe('in the cart', () => {
   })
 
   test.describe('with a coupon', () => {
-    test.use({ toldToConsole: [/status of 422/] })
+    test.use({ expectedMessages: [/status of 422/] })
 
     test('unknown and inapplicable coupons are explained, a valid one saves, and can be removed', async ({
       page,
@@ -255,7 +255,7 @@ test.describe('in the cart', () => {
     await merchant.offer(DEARER, { price: 12_300 })
     await merchant.offer(FEWER, { stock: 2 })
     await merchant.offer(GONE, { stock: 0 })
-    await lookAgain(page)
+    await revisitWindow(page)
     const notice = page.getByRole('status').filter({ hasText: 'تغيّر شيء في سلتك' })
     await expect(notice.getByRole('listitem')).toHaveCount(3)
     await expect(notice).toContainText(titleOf(DEARER))

@@ -137,7 +137,7 @@ test('errors of an address are shown at their fields', async ({ page, buyer }) =
 })
 
 test.describe('an order that has changed since it was shown', () => {
-  test.use({ toldToConsole: [/status of 409/] })
+  test.use({ expectedMessages: [/status of 409/] })
 
   test('is shown again before payment', async ({ page, buyer, request }) => {
     const id = await openPayment(page, buyer)
@@ -156,7 +156,7 @@ test.describe('an order that has changed since it was shown', () => {
 })
 
 test.describe('checkout without items', () => {
-  test.use({ toldToConsole: [/status of (404|409)/] })
+  test.use({ expectedMessages: [/status of (404|409)/] })
 
   test('says so, and so does an order of another customer', async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())

@@ -111,7 +111,7 @@ test('a file that is not a picture is rejected with a message', async ({ page, c
   })
   await expect(card.getByText('لا نقبل هذا النوع من الملفات')).toBeVisible()
 })
-test.use({ toldToConsole: [/status of 4\d\d/] })
+test.use({ expectedMessages: [/status of 4\d\d/] })
 
 test('a customer writes to support, gets an answer, and replies', async ({ page, customers, community }) => {
   const noura = await customers.signUp()

@@ -68,7 +68,7 @@ test('without storage the cart lasts until the page is closed, and says so', asy
 })
 
 test.describe('an expired session', () => {
-  test.use({ toldToConsole: [/status of 401/] })
+  test.use({ expectedMessages: [/status of 401/] })
   test('opens the login over the page, which keeps the input', async ({ page, customers, request }) => {
     const customer = await customers.signUp()
     await customers.signIn(page, customer)

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({
-  toldToConsole: [
+  expectedMessages: [
     /Error while mounting app|Failed to fetch dynamically|broken on purpose|ERR_FAILED|Cannot read properties|Minified React error/,
   ],
 })
@@ -13,7 +13,7 @@ const SCREEN = { level: 1, name: 'حدث خطأ غير متوقع' } as const
 const HOME = { name: 'العودة إلى الصفحة الرئيسية' } as const
 
 /** Makes React throw while it hydrates, by changing the page's data. */
-const breakFirst = (page: Page) =>
+const breakHydration = (page: Page) =>
   page.route(
     '/',
     async (route) => {
@@ -22,7 +22,7 @@ const breakFirst = (page: Page) =>
     },
     { times: 1 },
   )
-const toldOfMounting = (page: Page) =>
+const mountErrors = (page: Page) =>
   page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
 
 const loads = (page: Page, path: string) => {
@@ -60,8 +60,8 @@ test('if it fails again, the error screen links to the home page', async ({ page
 test('an error while mounting is logged to the console, and the error screen links to the home page', async ({
   page,
 }) => {
-  await breakFirst(page)
-  const told = toldOfMounting(page)
+  await breakHydration(page)
+  const told = mountErrors(page)
   await page.goto('/')
   await told
   await expect(page.getByRole('heading', SCREEN)).toBeVisible()
@@ -75,7 +75,7 @@ test('a page with broken code shows the error screen too', async ({ page }) => {
   await page.route(PAGE_CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
   )
-  const told = toldOfMounting(page)
+  const told = mountErrors(page)
   await page.goto('/about')
   await told
   await expect(page.getByRole('heading', SCREEN)).toBeVisible()
@@ -85,8 +85,8 @@ test.describe('a crawler', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
   test('gets no error screen: the error is only logged to the console', async ({ page }) => {
-    await breakFirst(page)
-    const told = toldOfMounting(page)
+    await breakHydration(page)
+    const told = mountErrors(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await told
     await expect(page.getByRole('heading', SCREEN)).toBeHidden()

@@ -13,12 +13,12 @@ export type Shop = {
 }
 
 /** Printed by the test runner itself where workers are blocked: playwright.config.ts. */
-const NOT_THE_SHOP = /Service Worker registration blocked/
+const RUNNER_MESSAGE = /Service Worker registration blocked/
 
 type Fixtures = {
   shop: Shop
   /** Console messages that a test expects. */
-  toldToConsole: RegExp[]
+  expectedMessages: RegExp[]
   /** Fails every test on an unexpected console message of any page. */
   quietConsole: void
 }
@@ -57,9 +57,9 @@ export const test = base.extend<Fixtures, Worker>({
       read: async <T>(path: string) => ((await (await request.get(path)).json()) as Data).data as T,
     })
   },
-  toldToConsole: [[], { option: true }],
+  expectedMessages: [[], { option: true }],
   quietConsole: [
-    async ({ context, toldToConsole }, use) => {
+    async ({ context, expectedMessages }, use) => {
       const said: string[] = []
       const listen = (page: Page): void => {
         page.on('console', (message) => {
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, Worker>({
       context.on('page', listen)
       await use()
       expect(
-        said.filter((text) => ![NOT_THE_SHOP, ...toldToConsole].some((expected) => expected.test(text))),
+        said.filter((text) => ![RUNNER_MESSAGE, ...expectedMessages].some((expected) => expected.test(text))),
         'messages in the console',
       ).toEqual([])
     },

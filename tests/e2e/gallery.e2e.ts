@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 // The triggers in each story, by story: everything that is closed at first.
@@ -43,7 +43,7 @@ async function expectOpens(page: Page, part: string, names: string[]): Promise<v
       await expect(page.locator(part)).toBeVisible()
       // The highlighted option has its own background.
       if (part === '[role="listbox"]') await page.keyboard.press('ArrowDown')
-      await expectAccessibleDayAndNight(page, part)
+      await expectAccessibleInBothThemes(page, part)
       await page.keyboard.press('Escape')
       await expect(page.locator(part)).toBeHidden()
       await expect(opener).toBeFocused()
@@ -63,7 +63,7 @@ test.describe('the gallery', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0)
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleInBothThemes(page)
     await expectOpens(page, 'dialog[open]', DIALOGS)
   })
 
@@ -77,7 +77,7 @@ test.describe('the gallery', () => {
       await story(page, 'ToastViewport').getByRole('button', { name }).click()
       // It stays open while it has the focus.
       await viewport.getByRole('button', { name: 'إغلاق التنبيه' }).focus()
-      await expectAccessibleDayAndNight(page, '[popover]:popover-open')
+      await expectAccessibleInBothThemes(page, '[popover]:popover-open')
       await page.keyboard.press('Escape')
       await expect(viewport.getByRole('button')).toHaveCount(0)
     }

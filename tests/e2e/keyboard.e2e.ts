@@ -6,7 +6,7 @@ import { pressKeys as press, tabTo } from './keys.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The category menu with the focus on its first link, and its trigger. */
-async function walkIntoMenu(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
+async function openMenuByKeyboard(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
   await page.goto('/about')
   await hydrated(page)
   const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
@@ -31,7 +31,7 @@ test.describe('by keyboard alone, in the shop', () => {
     'the category menu opens, moves through its links, and restores the focus when it closes',
     { tag: '@both' },
     async ({ page }) => {
-      const { opener, menu } = await walkIntoMenu(page)
+      const { opener, menu } = await openMenuByKeyboard(page)
       await press(page, 'Escape')
       await expect(menu).toBeHidden()
       await expect(opener).toBeFocused()
@@ -42,7 +42,7 @@ test.describe('by keyboard alone, in the shop', () => {
     'the category menu restores the focus even if its links are rendered again while it closes',
     { tag: '@both' },
     async ({ page }) => {
-      const { opener, menu } = await walkIntoMenu(page)
+      const { opener, menu } = await openMenuByKeyboard(page)
       await menu.evaluate((element: HTMLElement) => {
         const focused = document.activeElement!
         focused.replaceWith(focused.cloneNode(true))

@@ -14,20 +14,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Reaches the locator by Tab, checks its visible focus, and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
-  await expectFocusSeen(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press(key)
 }
 
 /** Reaches the locator by Tab and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
-  await expectFocusSeen(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
 /** Checks that the focus is visible: the focused element or its drawn part has a ring. The page itself needs none. */
-export const expectFocusSeen = (page: Page): Promise<void> =>
+export const expectVisibleFocus = (page: Page): Promise<void> =>
   expect
     .poll(
       () =>

@@ -130,7 +130,7 @@ test('a price typed before the filters’ code has loaded is applied', { tag: '@
   await page.route('**/assets/**/*.js', async (route) => {
     const response = await route.fetch()
     // Only the chunk of the price fields contains this name.
-    if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((letGo) => held.push(letGo))
+    if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((release) => held.push(release))
     await route.fulfill({ response })
   })
   await page.goto('/products')
@@ -138,7 +138,7 @@ test('a price typed before the filters’ code has loaded is applied', { tag: '@
   const lowest = page.getByLabel('من (ريال)')
   await lowest.fill('١٠٠')
   await expect.poll(() => held.length).toBeGreaterThan(0)
-  for (const letGo of held) letGo()
+  for (const release of held) release()
   await expect
     .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 // The browser logs the status of the page.
-test.use({ toldToConsole: [/status of (404|410)/] })
+test.use({ expectedMessages: [/status of (404|410)/] })
 
 test('a missing page has a 404 title', async ({ page }) => {
   const response = await page.goto(`/${encodeURIComponent('عنوان خاطئ')}/x`)

@@ -39,7 +39,7 @@ const agree: Answer = async (page) => {
 
 const choose = (page: Page, name: RegExp): Promise<void> => step(page, 'الدفع').getByRole('radio', { name }).check()
 
-const onward = async (page: Page): Promise<void> => {
+const submitPayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^ادفع/ }).click()
   await expect(page.getByText('تجربة: لا يُدفع مال حقيقي')).toBeVisible()
 }
@@ -76,7 +76,7 @@ test.describe('paying with', () => {
     test(`${method}: declined, then accepted`, async ({ page, buyer }) => {
       const id = await openPayment(page, buyer)
       await choose(page, name)
-      await onward(page)
+      await submitPayment(page)
       await refuse(page)
       await page.waitForURL(/\/checkout\/\d+/)
       await expect(main(page).getByRole('alert')).toContainText(words)
@@ -85,7 +85,7 @@ test.describe('paying with', () => {
         state: 'awaiting_payment',
         payments: [{ method, state: 'failed' }],
       })
-      await onward(page)
+      await submitPayment(page)
       await accept(page)
       await expectPaid(page, buyer, id, [
         [method, 'failed'],
@@ -97,7 +97,7 @@ test.describe('paying with', () => {
   test('Apple Pay, whose emulator declines small amounts, and then by card', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
     await choose(page, /آبل باي/)
-    await onward(page)
+    await submitPayment(page)
     await press('ادفع بآبل باي')(page)
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('paying with', () => {
     await buyer.send('post', '/api/cart/items', { sku, quantity: pieces(price) })
     const id = await openPayment(page, buyer)
     await choose(page, /آبل باي/)
-    await onward(page)
+    await submitPayment(page)
     await press('ادفع بآبل باي')(page)
     await expectPaid(page, buyer, id, [['apple_pay', 'paid']])
   })

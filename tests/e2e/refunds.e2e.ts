@@ -50,7 +50,7 @@ async function deliveredOrder(page: Page, order: Order) {
   return asked
 }
 
-test.use({ toldToConsole: [/status of 422/] })
+test.use({ expectedMessages: [/status of 422/] })
 
 test('a customer who paid in cash enters the account for the refund', async ({ page, buyer, request }) => {
   const { data: order } = (await (

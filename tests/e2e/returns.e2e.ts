@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, checkOut, inStock, main, onShelf, payAtDoor, step as section } from './buyers.ts'
+import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
@@ -24,7 +24,7 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
       await customers.signIn(page, customer)
       await use(async (quantity, delivery, sku) => {
         await buyer.send('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
-        const order = await payAtDoor(buyer, await checkOut(buyer, delivery))
+        const order = await payOnDelivery(buyer, await checkOut(buyer, delivery))
         return { ...order, move: (to, more) => moveByStaff(desk, null, order.id, { to, ...more }) }
       })
     },

@@ -4,7 +4,7 @@ import { installed, strip } from './app.ts'
 import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
-test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+test.use({ serviceWorkers: 'allow', expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ابحث في المتجر' })
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')

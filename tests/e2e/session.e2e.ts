@@ -54,7 +54,7 @@ test.describe('a signed-in customer', () => {
 })
 
 test.describe('an expired token', () => {
-  test.use({ toldToConsole: [/status of 401/] })
+  test.use({ expectedMessages: [/status of 401/] })
 
   test('signs the customer out on the page, and says why', async ({ page }) => {
     await page.goto('/about')
@@ -72,7 +72,7 @@ test.describe('an expired token', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('a customer stays signed in', async ({ page, context }) => {
     await page.goto('/')

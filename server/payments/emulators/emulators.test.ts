@@ -85,7 +85,7 @@ describe('Moyasar’s page', () => {
     ['4201326324640570', 'limit'],
     ['4201320131000508', 'stolen'],
     ['4111111111111112', 'declined'],
-  ])('tells why the card %s is declined: %s', async (number, failure) => {
+  ])('reports why the card %s is declined: %s', async (number, failure) => {
     const { seen, at } = await begin('card')
     const first = await submit(at('card'), card(number))
     const back = first.location!.startsWith(SHOP) ? first : await submit(first.location!, { answer: 'yes' })

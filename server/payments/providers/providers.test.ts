@@ -182,11 +182,11 @@ describe('amounts', () => {
 
 describe('a provider’s rejection', () => {
   it.each([
-    ['more than Tabby lends', { amount: 500_001 }, 'amount_too_high'],
-    ['less than Tabby lends', { amount: 999 }, 'amount_too_low'],
-    ['somebody Tabby does not know', { customer: { ...chargeFor().customer, phone: '+966500000002' } }, 'rejected'],
+    ['more than Tabby’s limit', { amount: 500_001 }, 'amount_too_high'],
+    ['less than Tabby’s minimum', { amount: 999 }, 'amount_too_low'],
+    ['a phone that Tabby rejects', { customer: { ...chargeFor().customer, phone: '+966500000002' } }, 'rejected'],
     ['a wallet’s top-up', { order: null }, 'rejected'],
-  ] as const)('is said at once: %s', async (_, given, kind) => {
+  ] as const)('is reported at once: %s', async (_, given, kind) => {
     expect(await failureOf(started('tabby', given))).toMatchObject({ kind, isTransient: false })
   })
 
@@ -215,11 +215,11 @@ describe('a host that is not the provider', () => {
   afterAll(() => void strange.close())
 
   it.each([
-    ['speaks HTML', [200, { 'content-type': 'text/html' }, '<html>']],
-    ['says less than it should', [200, {}, '{"id":"1"}']],
-    ['leads elsewhere', [302, { location: 'https://example.com/' }, '']],
-    ['wants to be left alone', [429, {}, '{}']],
-  ] as const)('is not believed when it %s', async (_, given) => {
+    ['answers HTML', [200, { 'content-type': 'text/html' }, '<html>']],
+    ['omits fields', [200, {}, '{"id":"1"}']],
+    ['redirects to another host', [302, { location: 'https://example.com/' }, '']],
+    ['answers 429', [429, {}, '{}']],
+  ] as const)('causes a transient failure if it %s', async (_, given) => {
     answer = [...given]
     const provider = openMoyasar(
       { url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`, secretKey: 'k', webhookSecret: 's' },
