@@ -12,7 +12,7 @@ import { receiptOf } from './receipt.ts'
 
 const MONEY = ['paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks'] as const
 type Money = (typeof MONEY)[number]
-type Occasion =
+type OrderNotification =
   | 'orderConfirmed'
   | 'orderShipped'
   | 'orderReady'
@@ -22,19 +22,19 @@ type Occasion =
   | 'orderUndelivered'
   | 'returnRefused'
   | Money
-const isAboutMoney = (occasion: Occasion): occasion is Money => MONEY.includes(occasion as Money)
-/** Of one order; every other happens once. */
-const mayRepeat = (occasion: Occasion): boolean => isAboutMoney(occasion) || occasion === 'returnRefused'
+const isPaymentRelated = (occasion: OrderNotification): occasion is Money => MONEY.includes(occasion as Money)
+/** Events that may occur several times per order; all others happen once. */
+const mayRepeat = (occasion: OrderNotification): boolean => isPaymentRelated(occasion) || occasion === 'returnRefused'
 
 /**
- * Tells the customer what became of an order, once the transaction is committed.
- * @param amount halalas that were given back
- * @param reason for what went otherwise than the customer wished
+ * Notifies the customer of an order event after the transaction commits.
+ * @param amount refunded halalas
+ * @param reason why a request was refused
  */
 export async function notifyCustomer(
   tx: Tx,
   order: OrderRow,
-  template: Occasion,
+  template: OrderNotification,
   amount = 0,
   reason = '',
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function notifyCustomer(
   const path = routes.order(order.id)
   const cause = mayRepeat(template) ? undefined : `order:${order.id}:${template}`
   await notify(tx, { customerId, kind: template, values, path, ...(cause && { cause }) })
-  const wanted = await channelsOf(tx, customerId, isAboutMoney(template) ? 'wallet' : 'orders')
+  const wanted = await channelsOf(tx, customerId, isPaymentRelated(template) ? 'wallet' : 'orders')
   const to = { ...(wanted.has('sms') && { phone }), ...(wanted.has('email') && email && { email }) }
   if (Object.keys(to).length === 0) return
   const about = { name, path, ...values }

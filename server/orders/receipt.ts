@@ -3,9 +3,9 @@ import { formatDay, formatPercent, formatPhone, formatPriceText } from '#locales
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import type { Receipt } from '#server/messaging/service.ts'
-import { dueAtDoor, linesOf, type OrderRow } from './queries.ts'
+import { cashDue, linesOf, type OrderRow } from './queries.ts'
 
-/** What an order comes to, as its confirmation shows it: goods, sums, where it goes, when, and what is still to pay. */
+/** The content of an order's confirmation: goods, totals, address, delivery day and what is still due. */
 export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
   const lines = await linesOf(tx, order.id)
   return {
@@ -14,7 +14,7 @@ export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
       quantity,
       total: formatPriceText(price * quantity),
     })),
-    sums: sumsOf(order, await dueAtDoor(tx, order.id)),
+    sums: sumsOf(order, await cashDue(tx, order.id)),
     facts: factsOf(order),
   }
 }

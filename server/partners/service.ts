@@ -58,7 +58,7 @@ export function commissionOf(
 ): number {
   const bought = items - discount
   const goods = Math.max(0, bought - Math.min(refunded, total))
-  // What was given back lowers what bears VAT and what does not in proportion.
+  // Refunds reduce taxed and untaxed goods in proportion.
   const taxed = bought === 0 ? 0 : Math.round((goods * (bought - untaxed)) / bought)
   return Math.floor(((goods - vatWithin(taxed)) * store.partners.percent) / 100)
 }

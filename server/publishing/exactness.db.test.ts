@@ -7,7 +7,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { categories, productCategories, products, ratings, variants } from '#server/database/schema.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { cases, timeLimit } from '#tests/fixtures/properties.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -173,7 +173,7 @@ const onSaleFor = (name: string, hours: number | null): Change => ({
 async function rate(name: string, state: 'published' | 'hidden'): Promise<void> {
   const [existing] = await database().update(ratings).set({ state }).where(eq(ratings.sku, name)).returning()
   if (!existing) {
-    const { id: orderId } = await orderOf(database(), noura, { lines: [{ sku: name }] })
+    const { id: orderId } = await insertOrder(database(), noura, { lines: [{ sku: name }] })
     await database()
       .insert(ratings)
       .values({ customerId: noura, orderId, subject: 'product', sku: name, stars: 5, words: `رأي في ${name}`, state })

@@ -4,7 +4,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { coupons, couponUses, orders, products } from '#server/database/schema.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, stockOf, ordered } = shopWithStaff()
 let before: { stock: number; sold: number }

@@ -14,7 +14,7 @@ import { cleanText } from './tickets.ts'
 const HOUR = 60 * 60
 /** Beyond it their writers prove work. */
 const OF_NETWORK: Limit = { name: 'contact-network', points: 5, seconds: HOUR, givesBack: true }
-/** Of one network: whoever writes another's address keeps nobody from writing. */
+/** Per network, so that forging an e-mail address does not block its owner. */
 const OF_SENDER: Limit = { name: 'contact-sender', points: 5, seconds: 24 * HOUR }
 /** One address, without characters that a mail program could read as a second address or a header. */
 const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]+\.[^\s@<>,;:"'()[\]\\]{2,}$/

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, checkOut, inStock, main, onShelf, payAtDoor, step as section } from './buyers.ts'
+import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>
 
 const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup', sku?: string) => Promise<Bought> }>(
   {
-    /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
+    /** A new customer's cash-on-delivery order, signed in in the browser; staff change its state. */
     buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
       void jobs
       const config = readConfig({})
@@ -24,14 +24,14 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
       await customers.signIn(page, customer)
       await use(async (quantity, delivery, sku) => {
         await buyer.send('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
-        const order = await payAtDoor(buyer, await checkOut(buyer, delivery))
+        const order = await payOnDelivery(buyer, await checkOut(buyer, delivery))
         return { ...order, move: (to, more) => moveByStaff(desk, null, order.id, { to, ...more }) }
       })
     },
   },
 )
 
-/** The form that asks to return an order, once it has arrived. */
+/** The return form of a delivered order. */
 async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   await move('preparing')
   await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
@@ -41,7 +41,10 @@ async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
+test('a customer returns one of two items, then the other, which the shop refuses with a reason', async ({
+  page,
+  buy,
+}) => {
   const order = await buy(2, 'standard')
   const {
     lines: [line],
@@ -87,7 +90,11 @@ test('a customer returns one of two, then the other, which the shop refuses with
   await expect(last).toContainText('فُتحت العلبة واستُعمل ما فيها.')
 })
 
-test('what stays with its buyer once it is opened goes back unopened, or for a fault', async ({ page, buy, shop }) => {
+test('a product that is returnable only unopened can be returned unopened, or if faulty', async ({
+  page,
+  buy,
+  shop,
+}) => {
   const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
   const dialog = await returnForm(page, await buy(1, 'standard', sku))
   await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
@@ -101,7 +108,7 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   await unopened.check()
   const request = page.waitForRequest(/\/return$/)
   await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
-  // Staff read what was said when the parcel comes.
+  // Staff see the declaration when the parcel arrives.
   expect((await request).postDataJSON()).toMatchObject({
     cause: 'unwanted',
     unopened: true,
@@ -110,7 +117,7 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
 })
 
-test('an order that is fetched says when it is ready, and where', async ({ page, buy }) => {
+test('a pickup order shows when it is ready, and where', async ({ page, buy }) => {
   const { id, number, move } = await buy(1, 'pickup')
   await page.goto(`/account/orders/${id}`)
   await expect(section(page, 'الاستلام')).toContainText('يجهز للاستلام')
@@ -128,7 +135,7 @@ test('an order that is fetched says when it is ready, and where', async ({ page,
   await expect(main(page)).toContainText(store.hours)
 })
 
-test('a parcel that came back ends its order, and the page says why', async ({ page, buy }) => {
+test('an undelivered parcel cancels its order, and the page shows why', async ({ page, buy }) => {
   const { id, move } = await buy(1, 'standard')
   await move('preparing')
   await move('shipped', { carrier: 'SMSA', tracking: '290012345' })

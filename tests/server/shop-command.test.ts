@@ -5,7 +5,7 @@ import { coupons } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, stockOf, ordered, delivered } = shopWithStaff()
 beforeAll(async () => {

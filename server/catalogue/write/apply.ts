@@ -3,7 +3,7 @@ import { sql } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
-import { wakeForSales } from '#server/sales/service.ts'
+import { scheduleSales } from '#server/sales/service.ts'
 import { indexProducts, indexStock } from '#server/search/service.ts'
 import { emitAvailability } from '#server/stock/service.ts'
 import { bumpCatalogueVersion, bumpOfferVersion } from '../version.ts'
@@ -161,7 +161,7 @@ async function finish(session: Session, count: Count, publish: RunCause | false)
   const isFull = session.isFull || filled.length > 0
   const isChanged = isFull || count.created + count.updated > 0
   if (!isChanged) return null
-  await wakeForSales(tx, [...session.saleTimes])
+  await scheduleSales(tx, [...session.saleTimes])
   await indexProducts(tx, ids)
   if (counted.length) await indexStock(tx, counted)
   await (isFull || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)

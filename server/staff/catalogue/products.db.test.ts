@@ -3,7 +3,7 @@ import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { historyOf } from '#server/changes/service.ts'
 import { desc } from '#server/database/drizzle.ts'
 import { changes } from '#server/database/schema.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '../service.ts'
@@ -175,7 +175,7 @@ describe('a product', () => {
     const remove = (sku: string) => shop.del(`/api/staff/products/${sku}`, headers)
     expect((await remove(free)).body.data).toEqual({ result: 'deleted', publishing_run: expect.any(String) })
     expect((await remove(free)).status).toBe(404)
-    await orderOf(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: `${ordered}-S` }] })
+    await insertOrder(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: `${ordered}-S` }] })
     expect((await remove(ordered)).body.data).toMatchObject({ result: 'archived' })
     expect(await read(ordered)).toMatchObject({ status: 'archived' })
   })

@@ -3,40 +3,39 @@ import { Refusal } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
 import type { StockQuantity } from '#server/stock/service.ts'
-import { creditGiven } from './crediting.ts'
+import { creditRefunds } from './credit-refunds.ts'
 import { refundPayment } from './queues.ts'
 import { paidPayment } from './queries.ts'
-import { addRefund, givenBack, refundIntoWallet } from './refunds.ts'
+import { addRefund, refundedTotals, refundIntoWallet } from './refund-queries.ts'
 
-export type RefundWish = {
-  /** Halalas; all that is left unless told. */
+export type RefundOptions = {
+  /** Halalas; by default all that is left. */
   amount?: number
   /**
-   * 'source': the way it was paid, as far as that goes, which for cash is a transfer once its customer names an
-   * account; the rest into the wallet.
+   * 'source': the way it was paid as far as possible, the rest into the wallet. Cash becomes a bank transfer once the
+   * customer enters an account.
    */
   to: 'wallet' | 'source'
   reason: string
-  /** The same cause gives back once. */
+  /** Makes it idempotent. */
   cause: string
-  /** What came back for it, counted as returned already. */
+  /** Returned goods, already counted as returned. */
   goods?: StockQuantity[]
 }
 
 /**
- * Gives back what a customer paid for an order, and takes back as much of its invoice. The wallet has it when the
- * transaction ends; the provider is asked afterwards.
+ * Refunds an order, and credits its invoice by the same amount. The wallet receives its part in this transaction; the
+ * provider is called afterwards.
  * @param order locked
- * @throws Refusal 409 when it is more than was paid and not yet given back; when nothing was, the order not being
- * confirmed
+ * @throws Refusal 409 when it exceeds what was paid and not yet refunded, or the order is not confirmed
  */
 export async function requestRefund(
   tx: Tx,
   order: OrderRow,
-  { amount, to, reason, cause, goods }: RefundWish,
+  { amount, to, reason, cause, goods }: RefundOptions,
 ): Promise<number> {
   if (order.confirmedAt === null) throw new Refusal(409, 'api.refund.notPaid')
-  const { payment, before, left } = await leftOf(tx, order)
+  const { payment, before, left } = await refundableOf(tx, order)
   const wanted = amount ?? left
   if (wanted > left) throw new Refusal(409, 'api.refund.tooMuch')
   if (wanted <= 0) return 0
@@ -59,15 +58,13 @@ export async function requestRefund(
     else if (part.to === 'bank') await notifyCustomer(tx, order, 'refundAsks', part.amount)
     else await refundIntoWallet(tx, order, refund)
   }
-  await creditGiven(tx, order, goods)
+  await creditRefunds(tx, order, goods)
   return wanted
 }
 
-/**
- * Of what was paid for a confirmed order: what was given back `before`, or is on its way, and halalas that are `left`.
- */
-export async function leftOf(tx: Tx, order: OrderRow) {
+/** Of a confirmed order: refunds `before`, pending ones included, and halalas that are `left`. */
+export async function refundableOf(tx: Tx, order: OrderRow) {
   const payment = await paidPayment(tx, order.id)
-  const before = await givenBack(tx, order.id)
+  const before = await refundedTotals(tx, order.id)
   return { payment, before, left: order.wallet + (payment?.amount ?? 0) - before.all }
 }

@@ -23,8 +23,8 @@ async function paid() {
   return { ...ready, payment: payment!, refund }
 }
 
-describe('giving back', () => {
-  it('goes the way it was paid as far as that reaches, the rest into the wallet, never more than was paid', async () => {
+describe('refunds', () => {
+  it('go back the way they were paid as far as possible, the rest into the wallet, never beyond the paid amount', async () => {
     const { customer, refund, read, payment } = await paid()
     expect(await refund(5000)).toBe(5000)
     expect(await refund()).toBe(2500)
@@ -39,14 +39,14 @@ describe('giving back', () => {
     await expect(refund(1)).rejects.toMatchObject({ status: 409 })
   })
 
-  it('of what was given up in an attempt that died before noting it is done, not refused for good', async () => {
+  it('complete after an attempt that voided the payment and crashed before recording it', async () => {
     const ready = await readyToPay(shop)
     await emulator.behave({ lost: 1 })
     await ready.pay({ method: 'tabby' })
     const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
     await emulator.decide(payment!.providerId!, 'approve')
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment!.id))
-    // The provider gives it up, and its answer never arrives.
+    // The provider voids it, and its answer is lost.
     await emulator.provider('tabby').cancel(payment!.providerId!, 7500)
     const [refund] = await shop.db
       .insert(refunds)
@@ -68,7 +68,7 @@ describe('giving back', () => {
     expect((await ready.read()).payments).toMatchObject([{ state: 'voided', refunded: 7500 }])
   })
 
-  it('is over once the order was cancelled, also when the payment was given up before it was taken', async () => {
+  it('are complete once the order is cancelled, also when the payment was voided before capture', async () => {
     const { id, customer, refund, payment } = await paid()
     expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(200)
     await jobs.drain()

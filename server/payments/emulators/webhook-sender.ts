@@ -4,36 +4,36 @@ import { Type, type Static } from 'typebox'
 const part = Type.Number({ minimum: 0, maximum: 1 })
 const milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 })
 
-/** How well the emulator behaves. The standard is a good day. */
+/** Simulated faults of the emulator; by default none. */
 export const Behaviour = Type.Object(
   {
-    /** Before a webhook is sent. */
+    /** ms before a webhook is sent. */
     delayMs: milliseconds,
-    /** A further wait of any length up to this one, so that webhooks overtake each other. */
+    /** A further random delay of up to this many ms, so that webhooks arrive out of order. */
     spreadMs: milliseconds,
-    /** How often each webhook is sent. */
+    /** Number of times each webhook is sent. */
     copies: Type.Integer({ minimum: 1, maximum: 20 }),
-    /** The part of all webhooks that never arrives. */
+    /** Share of webhooks that are lost. */
     lost: part,
-    /** Further tries when the shop does not answer 2xx. */
+    /** Retries when the shop does not answer 2xx. */
     retries: Type.Integer({ minimum: 0, maximum: 20 }),
     retryMs: milliseconds,
-    /** The part of all API calls that is answered with 503 instead of being done. */
+    /** Share of API calls answered with 503 and not executed. */
     down: part,
-    /** The part of all API calls that is done and then answered with 503. */
+    /** Share of API calls executed and then answered with 503. */
     forgetful: part,
-    /** The part of all API calls that is answered with 401, as to a key that was changed. */
+    /** Share of API calls answered with 401, as for a changed key. */
     locked: part,
-    /** The part of all refunds that is answered with 409, as of a payment in dispute. */
+    /** Share of refunds answered with 409, as for a disputed payment. */
     disputed: part,
-    /** Before an API call is answered. */
+    /** ms before an API call is answered. */
     slowMs: milliseconds,
   },
   { additionalProperties: false },
 )
 export type Behaviour = Static<typeof Behaviour>
 
-export const GOOD: Behaviour = {
+export const NO_FAULTS: Behaviour = {
   delayMs: 0,
   spreadMs: 0,
   copies: 1,
@@ -47,17 +47,17 @@ export const GOOD: Behaviour = {
   slowMs: 0,
 }
 
-/** A webhook, written when it is sent: tokens in it run out. */
-export type Letter = { url: string; headers: Record<string, string>; body: object }
+/** Builds a webhook when it is sent, since its tokens expire. */
+export type WebhookMessage = { url: string; headers: Record<string, string>; body: object }
 
 const TIME_LIMIT_MS = 30_000
 
-/** Sends webhooks as providers do: without waiting for each other, again until the shop takes them. */
-export function openDelivery(behaviour: () => Behaviour) {
+/** Sends webhooks like providers do: concurrently, with retries until the shop accepts them. */
+export function openWebhookSender(behaviour: () => Behaviour) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  async function deliver(write: () => Letter): Promise<void> {
+  async function deliver(write: () => WebhookMessage): Promise<void> {
     const { delayMs, spreadMs, retries, retryMs } = behaviour()
     await wait(delayMs + Math.random() * spreadMs, undefined, { signal: stop.signal })
     for (let tries = 0; tries <= retries; tries += 1) {
@@ -66,7 +66,7 @@ export function openDelivery(behaviour: () => Behaviour) {
     }
   }
 
-  function send(write: () => Letter): void {
+  function send(write: () => WebhookMessage): void {
     const { copies, lost } = behaviour()
     for (let copy = 0; copy < copies; copy += 1) {
       if (Math.random() < lost) continue
@@ -79,7 +79,7 @@ export function openDelivery(behaviour: () => Behaviour) {
 
   return {
     send,
-    /** Webhooks that are still to be taken by the shop. */
+    /** Webhooks that the shop has not accepted yet. */
     waiting: () => underWay.size,
     close: async () => {
       stop.abort()
@@ -88,7 +88,7 @@ export function openDelivery(behaviour: () => Behaviour) {
   }
 }
 
-async function isTaken({ url, headers, body }: Letter, signal: AbortSignal): Promise<boolean> {
+async function isTaken({ url, headers, body }: WebhookMessage, signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

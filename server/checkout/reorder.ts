@@ -8,21 +8,21 @@ import { linesOf } from '#server/orders/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { ownOrder } from './service.ts'
 
-/** What buying an order once more would bring today, and what could stand in for the rest. */
+/** What reordering would add to the cart today, and substitutes for the rest. */
 export async function reorderPlan(db: Tx, customerId: number, id: number): Promise<ReorderLine[]> {
   await ownOrder(db, customerId, id)
   const lines = await linesOf(db, id)
-  const shelf = await readVariants(
+  const variants = await readVariants(
     db,
     lines.map(({ sku }) => sku),
   )
-  const gone = lines.filter(({ sku }) => !shelf.get(sku)?.stock)
+  const gone = lines.filter(({ sku }) => !variants.get(sku)?.stock)
   const substitutes = await substitutesFor(
     db,
     gone.map(({ productSku, price }) => ({ sku: productSku, price })),
   )
   return lines.map(({ sku, productSku, title, options, quantity, price }) => {
-    const now = shelf.get(sku)
+    const now = variants.get(sku)
     return {
       sku,
       product_sku: productSku,
@@ -37,7 +37,7 @@ export async function reorderPlan(db: Tx, customerId: number, id: number): Promi
   })
 }
 
-/** Puts what can still be bought of an order into the cart. */
+/** Adds what can still be bought of an order to the cart. */
 export async function reorder(db: Database, customerId: number, id: number): Promise<Cart> {
   await ownOrder(db, customerId, id)
   for (const { sku, quantity } of await linesOf(db, id)) {

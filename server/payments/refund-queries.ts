@@ -3,19 +3,19 @@ import { and, asc, eq, ne, sql } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
 import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
-import { idFrom } from './ids.ts'
+import { deterministicId } from './deterministic-id.ts'
 import type { RefundRow } from './queries.ts'
 
-type Wanted = { /** The same cause gives back once. */ cause: string } & Pick<
+type NewRefund = { /** Makes it idempotent. */ cause: string } & Pick<
   RefundRow,
   'orderId' | 'paymentId' | 'to' | 'amount' | 'reason'
 > & { isLate?: boolean }
 
-/** Undefined when this cause has been noted before. */
-export async function addRefund(tx: Tx, { cause, ...wanted }: Wanted): Promise<RefundRow | undefined> {
+/** Undefined if a refund of this cause already exists. */
+export async function addRefund(tx: Tx, { cause, ...refundData }: NewRefund): Promise<RefundRow | undefined> {
   const [refund] = await tx
     .insert(refunds)
-    .values({ id: idFrom('refund', cause), ...wanted })
+    .values({ id: deterministicId('refund', cause), ...refundData })
     .onConflictDoNothing()
     .returning()
   return refund
@@ -28,7 +28,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefi
 
 type Closed = Pick<Partial<RefundRow>, 'to' | 'amount' | 'state' | 'providerId'>
 
-/** What it was still to know is forgotten. */
+/** Clears the data that is no longer needed. */
 export const closeRefund = (tx: Tx, id: string, set: Closed): Promise<unknown> =>
   tx
     .update(refunds)
@@ -42,7 +42,7 @@ export const failRefund = (tx: Tx, id: string, failure: string): Promise<unknown
     .set({ state: 'failed', failure })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')))
 
-/** On its way again, or for the first time to a bank account. */
+/** Sets it to pending again, or to a first bank transfer. */
 export const reopenRefund = (
   tx: Tx,
   id: string,
@@ -53,8 +53,8 @@ export const reopenRefund = (
     .set({ ...set, state: 'pending', failure: null })
     .where(eq(refunds.id, id))
 
-/** One that is to go through its provider, noted as asked for now. */
-export async function takePending(tx: Tx, id: string): Promise<RefundRow | undefined> {
+/** Claims a pending refund through the provider, by marking it as requested now. */
+export async function claimPendingRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await tx
     .update(refunds)
     .set({ askedAt: new Date() })
@@ -63,8 +63,8 @@ export async function takePending(tx: Tx, id: string): Promise<RefundRow | undef
   return refund
 }
 
-/** Those that nobody has asked the provider for since `before`, noted as asked for `now`. */
-export const takeForgotten = (tx: Tx, before: Date, now: Date): Promise<RefundRow[]> =>
+/** Claims refunds that were not requested since `before`, by marking them as requested `now`. */
+export const claimStaleRefunds = (tx: Tx, before: Date, now: Date): Promise<RefundRow[]> =>
   tx
     .update(refunds)
     .set({ askedAt: now })
@@ -73,7 +73,7 @@ export const takeForgotten = (tx: Tx, before: Date, now: Date): Promise<RefundRo
 
 const isWaiting = and(eq(refunds.state, 'pending'), eq(refunds.to, 'source'))
 
-/** Into the wallet, at once, and the customer is told. @param order locked */
+/** Credits the wallet at once and notifies the customer. @param order locked */
 export async function refundIntoWallet(tx: Tx, order: OrderRow, { id, amount, isLate }: RefundRow): Promise<void> {
   const { number: reference, customerId } = order
   await moveMoney(tx, {
@@ -88,8 +88,8 @@ export async function refundIntoWallet(tx: Tx, order: OrderRow, { id, amount, is
   await notifyCustomer(tx, order, 'refunded', amount)
 }
 
-/** Halalas of an order that were given back or are on their way, those outside the wallet apart. */
-export async function givenBack(tx: Tx, orderId: number): Promise<{ all: number; outside: number }> {
+/** Halalas of an order that were refunded or are pending; `outside`: those not into the wallet. */
+export async function refundedTotals(tx: Tx, orderId: number): Promise<{ all: number; outside: number }> {
   const [sum] = await tx
     .select({
       all: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint`,

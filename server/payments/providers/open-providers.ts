@@ -8,7 +8,7 @@ import { openTamara } from './tamara.ts'
 
 export type Providers = Map<ProviderName, Provider>
 
-/** Those that can take money: by the keys that are set, or by emulators in a trial shop without any. */
+/** The providers that can take payments: those with keys, or the emulators in a trial shop without any. */
 export function openProviders({
   payments: { moyasar, tabby, tamara, emulatorUrl },
 }: Pick<Config, 'payments'>): Providers {

@@ -16,16 +16,16 @@ import {
   confirmOrder,
   expireOrder,
   findOrder,
-  moveOrder,
+  transitionOrder,
   openOrder,
   createOrder,
-  release,
-  reserve,
-  rewriteOrder,
+  releaseOrder,
+  reserveStock,
+  recalculateOrder,
   updateOrder,
   walletCause,
 } from './service.ts'
-import { isSold, mayMove, type Actor } from './states.ts'
+import { isSold, canTransition, type Actor } from './states.ts'
 
 let shop: Shop
 let jobs: TestJobs
@@ -50,7 +50,7 @@ const steps = fc.array(
 )
 
 it(
-  'whatever is tried with an order in whatever order: pieces and money are where its state says, and it moved only as it may',
+  'after any sequence of calls stock and money match the order’s state, and only legal transitions happened',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (tried) => {
@@ -58,7 +58,7 @@ it(
         await giveMoney(shop, customerId, BALANCE)
         await addToCart(shop.db, { customerId }, 'DATES', 3)
         const { id } = await shop.db.transaction(async (tx) =>
-          rewriteOrder(tx, await createOrder(tx, customerId), { address: keptAddress, deliveryMethod: 'standard' }),
+          recalculateOrder(tx, await createOrder(tx, customerId), { address: keptAddress, deliveryMethod: 'standard' }),
         )
         const before = (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
         for (const { act, actor } of tried) await attempt(id, act, actor)
@@ -71,10 +71,10 @@ it(
         const events = await eventsOf(shop.db, id)
         for (const [index, { from, to, actor }] of events.entries()) {
           expect(from).toBe(index === 0 ? null : events[index - 1]!.to)
-          expect(from === null || mayMove(from, to, actor)).toBe(true)
+          expect(from === null || canTransition(from, to, actor)).toBe(true)
         }
         expect(events.at(-1)!.to).toBe(order.state)
-        // Put on the shelf again for the next run.
+        // Restock for the next run.
         await shop.db.execute(`update variants set stock = ${STOCK} where sku = 'DATES'`)
       }),
       cases(25, 2000),
@@ -85,7 +85,8 @@ it(
 )
 
 /**
- * One try, by the functions that payments, customers and staff call; what is not legal is refused and changes nothing.
+ * Tries one transition by the functions that payments, customers and staff call; an illegal one is refused and changes
+ * nothing.
  */
 async function attempt(id: number, act: string, actor: Actor): Promise<void> {
   await shop.db
@@ -94,7 +95,7 @@ async function attempt(id: number, act: string, actor: Actor): Promise<void> {
       const isPayable = order.state === 'awaiting_payment' && order.expiresAt === null
       if (act === 'pay') {
         if (!isPayable) return
-        const held = await reserve(tx, order, new Date(Date.now() + 60_000 + Math.floor(Math.random() * 1e6)))
+        const held = await reserveStock(tx, order, new Date(Date.now() + 60_000 + Math.floor(Math.random() * 1e6)))
         await moveMoney(tx, {
           kind: 'payment',
           cause: walletCause(held),
@@ -107,19 +108,19 @@ async function attempt(id: number, act: string, actor: Actor): Promise<void> {
       } else if (act === 'confirm') {
         if (!isPayable) await confirmOrder(tx, order)
       } else if (act === 'release') {
-        if (order.state === 'awaiting_payment') await release(tx, order)
+        if (order.state === 'awaiting_payment') await releaseOrder(tx, order)
       } else if (act === 'expire') await expireOrder(tx, order)
       else if (act === 'cancel' || act === 'cancelled') await cancelled(tx, order, actor)
-      // Those have functions of their own; a bare move to them is nobody's.
+      // These have functions of their own; a bare transition is never made.
       else if (!['confirmed', 'expired', 'awaiting_payment'].includes(act))
-        await moveOrder(tx, order, act as 'preparing', { actor })
+        await transitionOrder(tx, order, act as 'preparing', { actor })
     })
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
 }
 
-/** As checkout does it: what the wallet paid of a confirmed order comes back as a refund. */
+/** As checkout does: the wallet's part of a confirmed order is refunded. */
 async function cancelled(
   tx: Parameters<typeof cancelOrder>[0],
   order: Parameters<typeof cancelOrder>[1],

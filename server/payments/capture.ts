@@ -7,7 +7,7 @@ import { findPayment, paidPayment } from './queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
 /**
- * Takes what a customer agreed to pay, once, unless all of it is about to be given back.
+ * Captures an authorised payment, once, unless a full refund of it is pending.
  * @throws ProviderFailure
  */
 export async function capture(shop: PaymentShop, id: string): Promise<void> {
@@ -24,18 +24,18 @@ export async function capture(shop: PaymentShop, id: string): Promise<void> {
     ),
   )
   if (isGoingBack > 0) return
-  // What was given up meanwhile cannot be taken any more.
+  // A payment that was voided since can no longer be captured.
   const seen = await provider.fetch(payment.providerId)
   if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
   await syncPayment(shop, id)
 }
 
 /**
- * Nothing leaves the shop for money that it does not hold.
+ * Prevents shipping before the payment is captured.
  * @param order locked
- * @throws Refusal 409 while its provider has not handed over what the customer agreed to, or gave it up
+ * @throws Refusal 409 while the payment is only authorised, or after it was voided
  */
-export async function checkTaken(tx: Tx, order: OrderRow): Promise<void> {
+export async function requireCaptured(tx: Tx, order: OrderRow): Promise<void> {
   const payment = await paidPayment(tx, order.id)
   if (payment?.state === 'authorised') throw new Refusal(409, 'api.order.notTaken')
   if (payment?.state === 'voided') throw new Refusal(409, 'api.order.paymentVoided')

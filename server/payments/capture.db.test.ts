@@ -7,16 +7,16 @@ import { listNotifications } from '#server/notifications/service.ts'
 import { moveByStaff, stuckPayments } from '#server/staff/service.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { GOOD } from './emulators/deliver.ts'
+import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { reconcile, syncPayment } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** An order of 75 riyals that is agreed to; what its provider tells is heard when the shop asks. */
-async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' | 'tabby' | 'tamara') {
+/** An authorised order of 75 riyals; the shop learns of changes at the provider only when it asks. */
+async function authorisedOrder(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' | 'tabby' | 'tamara') {
   await emulator.behave({ lost: 1 })
   const ready = await readyToPay(shop)
   await ready.pay({ method })
@@ -25,8 +25,8 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
   const { id, providerId } = payment!
   const check = () => shop.post(`/api/orders/${ready.id}/check`, {}, ready.customer.headers)
   const elsewhere = emulator.provider(provider)
-  /** The shop asks, and then its key is known no more. */
-  const lastSeen = async () => {
+  /** The shop checks the payment, and then its key becomes invalid. */
+  const checkBeforeKeyFails = async () => {
     const fetch = async (given: string) => {
       const seen = await elsewhere.fetch(given)
       await emulator.behave({ locked: 1 })
@@ -34,7 +34,7 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
     }
     await syncPayment({ ...paymentShop, providers: new Map([[provider, { ...elsewhere, fetch }]]) }, id)
   }
-  const told = async () =>
+  const notified = async () =>
     (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
   const move = (to: 'preparing' | 'shipped' | 'cancelled') =>
     moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, { to, carrier: 'SMSA', tracking: '1' })
@@ -42,13 +42,23 @@ async function agreed(method: 'card' | 'tabby' | 'tamara', provider: 'moyasar' |
     (await ready.read()).invoices
       .filter(({ kind }) => kind === 'credit_note')
       .reduce((sum, { total }) => sum + total, 0)
-  return { ...ready, paymentId: id, providerId: providerId!, check, lastSeen, elsewhere, told, move, credited }
+  return {
+    ...ready,
+    paymentId: id,
+    providerId: providerId!,
+    check,
+    checkBeforeKeyFails,
+    elsewhere,
+    notified,
+    move,
+    credited,
+  }
 }
 
-describe('what a customer agreed to', () => {
-  it('is taken later when the provider did not know the shop, and nothing is shipped before', async () => {
-    const { id, read, move, lastSeen } = await agreed('tabby', 'tabby')
-    await lastSeen()
+describe('an authorised payment', () => {
+  it('is captured later if the provider rejected the shop’s key, and nothing is shipped before', async () => {
+    const { id, read, move, checkBeforeKeyFails } = await authorisedOrder('tabby', 'tabby')
+    await checkBeforeKeyFails()
     await jobs.drain()
     await move('preparing')
     await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
@@ -58,7 +68,7 @@ describe('what a customer agreed to', () => {
       .set({ createdAt: inMinutes(-11) })
       .where(eq(payments.orderId, id))
     expect(await stuckPayments(shop.db)).toMatchObject([{ order_id: id, state: 'authorised', amount: 7500 }])
-    await emulator.behave({ ...GOOD, lost: 1 })
+    await emulator.behave({ ...NO_FAULTS, lost: 1 })
     await reconcile(paymentShop, inMinutes(2))
     expect(await read()).toMatchObject({ id, payments: [{ state: 'paid' }] })
     await move('shipped')
@@ -69,17 +79,18 @@ describe('what a customer agreed to', () => {
     ['tabby', 'tabby'],
     ['tamara', 'tamara'],
   ] as const)(
-    'and %s gave up is noted: nothing is shipped, the invoice is taken back and the customer told',
+    'that %s voids is recorded: nothing is shipped, the invoice is credited and the customer notified',
     async (method, provider) => {
-      const { paymentId, providerId, lastSeen, elsewhere, read, move, told, credited } = await agreed(method, provider)
-      await lastSeen()
+      const { paymentId, providerId, checkBeforeKeyFails, elsewhere, read, move, notified, credited } =
+        await authorisedOrder(method, provider)
+      await checkBeforeKeyFails()
       await jobs.drain()
-      await emulator.behave({ ...GOOD, lost: 1 })
+      await emulator.behave({ ...NO_FAULTS, lost: 1 })
       await elsewhere.cancel(providerId, 7500)
       await syncPayment(paymentShop, paymentId)
       expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
       expect(await credited()).toBe(7500)
-      expect((await told()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
+      expect((await notified()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
       await move('preparing')
       await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
       expect((await stuckPayments(shop.db)).some(({ id, state }) => id === paymentId && state === 'voided')).toBe(true)
@@ -92,22 +103,25 @@ describe('what a customer agreed to', () => {
   )
 })
 
-describe('what a provider gave back in its own pages', () => {
+describe('refunds that a provider makes on its own', () => {
   it.each([
     ['card', 'moyasar'],
     ['tabby', 'tabby'],
     ['tamara', 'tamara'],
   ] as const)(
-    'is noted once with a credit note, and a cancelled order gives back the rest (%s)',
+    'are recorded once with a credit note, and cancelling the order refunds the rest (%s)',
     async (method, provider) => {
-      const { paymentId, providerId, check, elsewhere, read, move, credited, told } = await agreed(method, provider)
+      const { paymentId, providerId, check, elsewhere, read, move, credited, notified } = await authorisedOrder(
+        method,
+        provider,
+      )
       await check()
       await jobs.drain()
       await elsewhere.refund(providerId, 2500, 'by-hand')
       await Promise.all([syncPayment(paymentShop, paymentId), syncPayment(paymentShop, paymentId)])
       expect(await read()).toMatchObject({ payments: [{ state: 'partly_refunded', refunded: 2500 }] })
       expect(await credited()).toBe(2500)
-      expect((await told()).filter((kind) => kind === 'refunded')).toHaveLength(1)
+      expect((await notified()).filter((kind) => kind === 'refunded')).toHaveLength(1)
       await move('cancelled')
       await jobs.drain()
       expect(await read()).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded', refunded: 7500 }] })
@@ -119,8 +133,8 @@ describe('what a provider gave back in its own pages', () => {
     },
   )
 
-  it('and nobody heard of is found when the order is cancelled: what was asked for in vain is done', async () => {
-    const { paymentId, providerId, check, elsewhere, read, move, credited } = await agreed('tabby', 'tabby')
+  it('are found when the order is cancelled even without a webhook, and complete a rejected refund', async () => {
+    const { paymentId, providerId, check, elsewhere, read, move, credited } = await authorisedOrder('tabby', 'tabby')
     await check()
     await jobs.drain()
     await elsewhere.refund(providerId, 7500, 'by-hand')
@@ -134,17 +148,17 @@ describe('what a provider gave back in its own pages', () => {
   })
 })
 
-describe('a payment that comes too late', () => {
-  it('is on its way back, as its customer is told, and then it is back', async () => {
-    const { paymentId, lastSeen, read, told, order } = await agreed('card', 'moyasar')
+describe('a late payment', () => {
+  it('is refunded, and its customer sees it as pending and then as done', async () => {
+    const { paymentId, checkBeforeKeyFails, read, notified, order } = await authorisedOrder('card', 'moyasar')
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, paymentId))
-    await lastSeen()
+    await checkBeforeKeyFails()
     expect((await read()).payments).toMatchObject([{ state: 'late', failure: null, refunded: 0 }])
-    expect(await told()).toEqual(['paymentLate'])
-    await emulator.behave(GOOD)
+    expect(await notified()).toEqual(['paymentLate'])
+    await emulator.behave(NO_FAULTS)
     await jobs.drain()
     expect((await read()).payments).toMatchObject([{ state: 'refunded', refunded: 7500, failure: null }])
-    expect((await told()).slice(0, 2)).toEqual(['refunded', 'paymentLate'])
+    expect((await notified()).slice(0, 2)).toEqual(['refunded', 'paymentLate'])
     const letters = await shop.db.select().from(mailbox).orderBy(mailbox.id)
     expect(
       letters
@@ -155,19 +169,19 @@ describe('a payment that comes too late', () => {
   })
 })
 
-describe('a second wish to pay', () => {
+describe('a second payment request', () => {
   it.each([
-    ['another total than the order has', { method: 'tabby', total: 7400 }, 409],
-    ['the total of another way to pay', { method: 'card', total: 9500 }, 409],
-    ['no way to pay at all', {}, 422],
-  ])('with %s leaves the payment under way as it is', async (_, wish, status) => {
+    ['another total than the order’s', { method: 'tabby', total: 7400 }, 409],
+    ['the total of another method', { method: 'card', total: 9500 }, 409],
+    ['no method', {}, 422],
+  ])('with %s leaves the current payment unchanged', async (_, wish, status) => {
     const { pay, read } = await readyToPay(shop)
     await pay({ method: 'card' })
     expect((await pay(wish)).status).toBe(status)
     expect(await read()).toMatchObject({ payments: [{ state: 'initiated' }] })
   })
 
-  it('leaves the sums of an order as they are that another call has just begun to pay', async () => {
+  it('leaves the totals of an order unchanged that a concurrent call has just started to pay', async () => {
     const { id, order, pay, read } = await readyToPay(shop)
     const second = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${id} for update`)
@@ -183,7 +197,7 @@ describe('a second wish to pay', () => {
     expect((await read()).totals).toMatchObject({ fee: 0, total: order.totals.total })
   })
 
-  it('takes the place of the one under way when it is right', async () => {
+  it('replaces the payment under way if it is valid', async () => {
     const { pay, read } = await readyToPay(shop)
     await pay({ method: 'card' })
     expect((await pay({ method: 'tabby' })).status).toBe(200)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A UUID that is always the same for the same parts (version 8, RFC 9562): after a crash, a second try finds what the
- * first began.
+ * A deterministic UUID of these parts (version 8, RFC 9562): a retry after a crash finds what the first attempt
+ * created.
  */
-export function idFrom(...parts: (string | number)[]): string {
+export function deterministicId(...parts: (string | number)[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
