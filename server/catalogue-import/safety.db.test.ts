@@ -174,8 +174,8 @@ describe('an import that is taken back', () => {
         left join categories p on p.id = c.parent_id order by c.id`),
     ).toEqual([
       { name: 'روائح', above: null, description: '' },
-      { name: 'عربية', above: 'روائح', description: 'قديم' },
       { name: 'هدايا', above: null, description: '' },
+      { name: 'عربية', above: 'روائح', description: 'قديم' },
       { name: 'عود', above: 'هدايا', description: '' },
     ])
     expect(

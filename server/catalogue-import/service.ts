@@ -24,7 +24,9 @@ export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportReport } from './export.ts'
 export { nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
 export { html, line, lines } from './text.ts'
+export { putRedirect, removeRedirect, type KeptRedirect } from './redirects/one.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, type Unread } from './types.ts'
 
 /** More products than may be without being asked about would lose something: nothing was imported. */
