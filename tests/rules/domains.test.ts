@@ -20,7 +20,7 @@ const MAY_USE: Record<string, string[]> = {
   invoices: ['money'],
   jobs: [],
   listing: ['catalogue', 'search'],
-  media: [],
+  media: ['jobs'],
   messaging: ['jobs'],
   money: [],
   notifications: ['identity', 'jobs', 'messaging'],
