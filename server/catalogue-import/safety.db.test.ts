@@ -136,7 +136,12 @@ describe('an import that is taken back', () => {
   })
 
   it('takes the rest back where a variant is gone since', async () => {
-    const sized = (...variants: object[]) => ({ sku: 'B', title: 'عطر', options: [{ name: 'حجم', values: [] }], variants })
+    const sized = (...variants: object[]) => ({
+      sku: 'B',
+      title: 'عطر',
+      options: [{ name: 'حجم', values: [] }],
+      variants,
+    })
     const variant = (size: string, more: object) => ({ sku: `B-${size}`, options: { حجم: size }, ...more })
     await shop.importRecords([sized(variant('1', { price: 1 }), variant('2', { price: 1 }))])
     const { id } = await shop.importRecords([sized(variant('1', { stock: 1 }), variant('3', { price: 1 }))])
@@ -158,15 +163,16 @@ describe('an import that is taken back', () => {
     ])
     const { id } = await shop.importRecords([
       ...[described('جديد', 'عطور', 'شرقية'), category('عطور', 'غربية'), category('عود'), category('مسك')],
-      ...[{ type: 'brand', name: 'دار', description: 'جديد' }, { type: 'brand', name: 'بيت' }],
+      ...[
+        { type: 'brand', name: 'دار', description: 'جديد' },
+        { type: 'brand', name: 'بيت' },
+      ],
       product('A', { categories: [['هدايا']], brand: 'بيت' }),
     ])
     await move(['عطور'], ['روائح'])
     await move(['روائح', 'شرقية'], ['روائح', 'عربية'])
     await move(['عود'], ['هدايا', 'عود'])
-    await shop.db.transaction((tx) =>
-      applyPatches(tx, { brands: [{ name: 'دار', rename: 'دار العود' }] }, { author }),
-    )
+    await shop.db.transaction((tx) => applyPatches(tx, { brands: [{ name: 'دار', rename: 'دار العود' }] }, { author }))
     const undone = await undo(id)
     expect(undone.conflicts).toEqual([{ entity: 'category', entityId: pathKey(['هدايا', 'عود']), field: 'path' }])
     expect(

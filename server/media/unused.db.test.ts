@@ -20,7 +20,9 @@ let shade = 0
 /** Uploaded by staff so many hours ago. */
 async function uploaded(hours: number): Promise<{ id: string; key: string }> {
   const background = { r: ++shade, g: 100, b: 50 }
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'p.png')
   const sent = new Response(form)

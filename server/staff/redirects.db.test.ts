@@ -76,7 +76,9 @@ describe('redirects that staff keep', () => {
 })
 
 it('pages that are missing are listed by how often they were asked for', async () => {
-  await site.shop.db.execute(sql`insert into missing_pages (path, count) values ('/b', 2), ('/a', 7), ('/c', 2), ('/عطر', 1)`)
+  await site.shop.db.execute(
+    sql`insert into missing_pages (path, count) values ('/b', 2), ('/a', 7), ('/c', 2), ('/عطر', 1)`,
+  )
   const ask = async (query: string) => {
     const { items, more } = (await site.shop.get(`/api/staff/missing-pages${query}`, headers)).body.data
     return [items.map(({ path, count }: { path: string; count: number }) => [path, count]), more]

@@ -76,4 +76,3 @@ async function readTable(file: string): Promise<Table> {
   }
   throw new FileRefused(say('import.fileRedirects', { name, from: 'from', to: 'to' }))
 }
-

@@ -37,7 +37,9 @@ export async function undoRedirects(tx: Tx, importId: number, author: Author, un
     else return true
     return false
   })
-  await tx.execute(sql`delete from redirects where "from" = any(${sql.param(made.map(({ entityId }) => entityId))}::text[])`)
+  await tx.execute(
+    sql`delete from redirects where "from" = any(${sql.param(made.map(({ entityId }) => entityId))}::text[])`,
+  )
   const back = restored.map(({ entityId: from, before }) => ({ from, to: before!['to'] }))
   await tx.execute(sql`
     update redirects set "to" = r."to"
