@@ -106,7 +106,7 @@ export async function restoreMoved(dataDir: string): Promise<void> {
 
 export async function readOriginal(dataDir: string, key: string): Promise<Buffer | undefined> {
   const file = await originalPath(dataDir, key)
-  return file && unlessMissing(readFile(file))
+  return file === undefined ? undefined : unlessMissing(readFile(file))
 }
 
 const fileOf = (dataDir: string, key: string, extension: string): string =>
