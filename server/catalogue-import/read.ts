@@ -87,7 +87,7 @@ function openTable(sheets: Sheet[], file: InputFile, wanted: Format | undefined)
         ...file,
         ...(isPlatform(name) && { platform: name }),
         cellOf: (row, field) => {
-          const column = [field, ...(NEAREST[field] ?? [])].find((name) => letters.has(name))
+          const column = [field, ...(NEAREST[field] ?? [])].find((one) => letters.has(one))
           return column && `${letters.get(column)}${row}`
         },
       }

@@ -158,15 +158,19 @@ describe('an import that is taken back', () => {
     const category = (...path: string[]) => ({ type: 'category', path })
     const described = (description: string, ...path: string[]) => ({ ...category(...path), description })
     await shop.importRecords([
-      ...[category('عطور'), described('قديم', 'عطور', 'شرقية'), category('هدايا'), { type: 'brand', name: 'دار' }],
+      category('عطور'),
+      described('قديم', 'عطور', 'شرقية'),
+      category('هدايا'),
+      { type: 'brand', name: 'دار' },
       product('A', { categories: [['عطور']], brand: 'دار' }),
     ])
     const { id } = await shop.importRecords([
-      ...[described('جديد', 'عطور', 'شرقية'), category('عطور', 'غربية'), category('عود'), category('مسك')],
-      ...[
-        { type: 'brand', name: 'دار', description: 'جديد' },
-        { type: 'brand', name: 'بيت' },
-      ],
+      described('جديد', 'عطور', 'شرقية'),
+      category('عطور', 'غربية'),
+      category('عود'),
+      category('مسك'),
+      { type: 'brand', name: 'دار', description: 'جديد' },
+      { type: 'brand', name: 'بيت' },
       product('A', { categories: [['هدايا']], brand: 'بيت' }),
     ])
     await move(['عطور'], ['روائح'])

@@ -47,9 +47,9 @@ const product = (sku: string, ...pictures: { id: string }[]) =>
   )
 
 it('a picture that nothing uses is deleted after a day, and every one in use stays', async () => {
-  const [unused, recent, ofProduct, ofBrand, ofCategory, ofCustomer, dropped] = await Promise.all([
-    ...[uploaded(25), uploaded(23), uploaded(25), uploaded(25), uploaded(25), uploaded(25), uploaded(25)],
-  ])
+  const [unused, recent, ofProduct, ofBrand, ofCategory, ofCustomer, dropped] = await Promise.all(
+    [25, 23, 25, 25, 25, 25, 25].map(uploaded),
+  )
   expect((await product('A', ofProduct!, dropped!)).status).toBe(200)
   const patch = { gone: { pictures: [dropped!.id] } }
   expect((await shop.patch('/api/staff/products/A', patch, headers)).status).toBe(200)
@@ -57,8 +57,14 @@ it('a picture that nothing uses is deleted after a day, and every one in use sta
     expect((await shop.post(`/api/staff/${what}`, { name: 'عطور', picture: { id } }, headers)).status).toBe(200)
   const { id: customerId } = await signedInCustomer(shop.db)
   await shop.db.insert(uploads).values({
-    ...{ id: crypto.randomUUID(), customerId, purpose: 'rating', kind: 'webp', name: 'p', bytes: 1 },
-    ...{ key: ofCustomer!.key, usedAt: new Date() },
+    id: crypto.randomUUID(),
+    customerId,
+    purpose: 'rating',
+    kind: 'webp',
+    name: 'p',
+    bytes: 1,
+    key: ofCustomer!.key,
+    usedAt: new Date(),
   })
   const used = [ofProduct!, ofBrand!, ofCategory!, ofCustomer!, dropped!]
   const then = new Date(Date.now() - 30 * HOUR)
