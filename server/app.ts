@@ -79,7 +79,8 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir: config.dataDir })
+      const { dataDir, siteUrl } = config
+      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir, siteUrl })
       await api.register(walletRoutes, { shop: shopOf({ db, config }) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })

@@ -12,6 +12,8 @@ export const STAFF_PERMISSIONS = [
   'orders.write',
   'payments.read',
   'prices.write',
+  'redirects.read',
+  'redirects.write',
   'refunds.read',
   'refunds.write',
   'returns.read',

@@ -5,7 +5,7 @@ import { merge } from './merge.ts'
 async function mergeFiles(files: Record<string, string>) {
   const { brands, categories, products, homeBlocks } = await readCatalogue(files)
   const { drafts, rejected } = merge({ brands, categories, products, homeBlocks })
-  return { products: drafts.products, rejected: rejected.map(({ row, field }) => [row, field]) }
+  return { products: drafts.products, rejected: rejected.map(({ draft, field }) => [draft.row, field]) }
 }
 
 const gown = {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pathKey, unique } from './category-paths.ts'
-import { RowRefused } from './fields.ts'
-import { rejectionOf } from './table.ts'
-import type { Drafts, ProductDraft, Rejection, VariantDraft } from './types.ts'
+import { say } from './import-messages.ts'
+import type { RejectedDraft } from './places.ts'
+import type { Drafts, ProductDraft, VariantDraft } from './types.ts'
 
 /**
  * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and
  * prices; a row that does not is rejected, for nobody can say which is right. What a row leaves out, another may say: a
  * list of stock beside a list of products. Of brands and categories the later row adds to the earlier.
  */
-export function merge(drafts: Drafts): { drafts: Drafts; rejected: Rejection[] } {
+export function merge(drafts: Drafts): { drafts: Drafts; rejected: RejectedDraft[] } {
   const products = new Map<string, ProductDraft>()
-  const rejected: Rejection[] = []
+  const rejected: RejectedDraft[] = []
   const owners = ownersOf(drafts.products)
   // Lists of prices and stock come last: they may name variants of products anywhere in the files.
   for (const draft of drafts.products.toSorted((a, b) => Number(isOffer(a)) - Number(isOffer(b)))) {
@@ -19,10 +19,10 @@ export function merge(drafts: Drafts): { drafts: Drafts; rejected: Rejection[] }
     const first = products.get(sku)
     if (!first) products.set(sku, draft)
     else if (agree(first, draft)) products.set(sku, together(first, draft))
-    else
-      rejected.push(
-        rejectionOf(draft.row, new RowRefused('sku', 'import.skuContradicts', { value: draft.sku, row: first.row })),
-      )
+    else {
+      const reason = say('import.skuContradicts', { value: draft.sku, row: first.row })
+      rejected.push({ draft, field: 'sku', reason })
+    }
   }
   return {
     drafts: {

@@ -15,15 +15,18 @@ import { fetchRemotePictures, storeLocalPictures } from './pictures.ts'
 import type { FetchPolicy } from './fetch-picture.ts'
 import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
+import { openPlaces } from './places.ts'
 import { readFiles } from './read.ts'
-import type { Drafts, Format, ImportReport, ProductDraft, Rejection } from './types.ts'
+import type { Drafts, Format, ImportReport, ProductDraft } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportReport } from './export.ts'
 export { nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
 export { html, line, lines } from './text.ts'
+export { putRedirect, removeRedirect, type KeptRedirect } from './redirects/one.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, type Unread } from './types.ts'
 
 /** More products than may be without being asked about would lose something: nothing was imported. */
@@ -86,12 +89,13 @@ export async function importCatalogue(shop: Shop, files: string[], options: Impo
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, files, { ...options, now })
   const { count, unknownStock, losses } = result
+  const named = openPlaces(merged.drafts, files.length > 1)
   const rejected = [
     ...reading.rejected,
     ...validated.rejected,
     ...local.rejected,
-    ...merged.rejected,
-    ...result.refused.map(({ patch, field, reason }): Rejection => ({ row: rowOf(patch), field, reason })),
+    ...merged.rejected.map(named.ofDraft),
+    ...result.refused.map(named.ofRefused),
   ].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + rejected.length
   return {
@@ -106,8 +110,6 @@ export async function importCatalogue(shop: Shop, files: string[], options: Impo
     ...(dryRun && { changes: result.changes }),
   }
 }
-
-const rowOf = (patch: unknown): number => (patch as { row: number }).row
 
 function write(
   db: Database,

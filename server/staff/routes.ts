@@ -30,6 +30,7 @@ import { staffTreeRoutes } from './catalogue/routes-tree.ts'
 import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
+import { staffRedirectRoutes } from './routes-redirects.ts'
 import {
   addCoupon,
   countStock,
@@ -53,10 +54,11 @@ const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_4
 const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** Staff routes, with the same rules as the command line; every change is recorded with their name. */
-export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDir: string }> = async (
-  app,
-  { shop, dataDir },
-) => {
+export const staffRoutes: FastifyPluginAsyncTypebox<{
+  shop: CheckoutShop
+  dataDir: string
+  siteUrl: string
+}> = async (app, { shop, dataDir, siteUrl }) => {
   const { db } = shop
   requireStaff(app, db)
   await app.register(staffOrderRoutes, { shop })
@@ -64,6 +66,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDi
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
+  await app.register(staffRedirectRoutes, { db, siteUrl })
 
   app.get(
     '/staff/me',

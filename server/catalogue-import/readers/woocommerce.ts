@@ -5,6 +5,7 @@ import { priceNow } from '../sale.ts'
 import { cellsOf, rejectionOf, type Cells, type Columns, type Table } from '../table.ts'
 import { joinDescriptions } from '../text.ts'
 import type { InputFile, Reading, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import { columnOf } from './csv.ts'
 import { attributesOf, expand, specification } from './woocommerce-attributes.ts'
 
 /** Its exporter translates the names of columns, never what stands in them. */
@@ -21,6 +22,8 @@ export const WOO_COLUMNS = {
   to: ['Date sale price ends', 'تاريخ نهاية سعر التخفيض'],
   tax: ['Tax status', 'حالة الضريبة'],
   tax_class: ['Tax class', 'فئة الضريبة'],
+  // No export has it; merchants add it for what they sell zero-rated.
+  tax_reason: [columnOf('tax_reason'), 'tax_reason'],
   available: ['In stock?', 'متوفر؟'],
   stock: ['Stock', 'المخزون'],
   backorders: ['Backorders allowed?', 'الطلبات المسبقة مسموحة؟'],
@@ -138,11 +141,12 @@ function statusOf(row: Cells): SourceProduct['status'] {
 }
 
 /** Further classes are the merchant's own: what they mean is not in the file. */
-function taxOfRow(row: Cells): Pick<SourceProduct, 'tax_class'> {
+function taxOfRow(row: Cells): Pick<SourceProduct, 'tax_class' | 'tax_reason'> {
   const status = row.text(...C.tax).toLowerCase()
   if (status === 'none' || status === 'shipping') return { tax_class: 'out_of_scope' }
   const name = row.text(...C.tax_class).toLowerCase()
-  if (name === 'zero-rate') return { tax_class: 'zero' }
+  const reason = row.text(...C.tax_reason)
+  if (name === 'zero-rate') return { tax_class: 'zero', ...(reason && { tax_reason: reason }) }
   return status === 'taxable' && (name === '' || name === 'standard') ? { tax_class: 'standard' } : {}
 }
 

@@ -68,7 +68,7 @@ export async function applyPatches(
   // Two at a time would each not see the names and slugs that the other makes. Offers alone make none.
   const isOffers = given.length + Object.values(others).flat().length === 0
   if (!isOffers && !isDryRun) await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
-  const session = await openSession(tx, { now, stock, isDryRun })
+  const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
   const ofVariants = await asProductPatches(tx, variants)
   const known = await withOwnersOfOffers(tx, given)
   const products = ofVariants.products.length ? [...known, ...ofVariants.products] : known
