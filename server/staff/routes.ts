@@ -30,6 +30,7 @@ import { staffTreeRoutes } from './catalogue/routes-tree.ts'
 import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
+import { staffSettingsRoutes } from './settings/routes.ts'
 import {
   addCoupon,
   countStock,
@@ -64,6 +65,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDi
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
+  await app.register(staffSettingsRoutes, { db })
 
   app.get(
     '/staff/me',

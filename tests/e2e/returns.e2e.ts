@@ -4,6 +4,7 @@ import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, onShelf, payAtDoor, step as section } from './buyers.ts'
@@ -119,13 +120,13 @@ test('an order that is fetched says when it is ready, and where', async ({ page,
   await dialogsOver(page)
   await page.reload()
   await expect(main(page).getByText('جاهز للاستلام', { exact: true }).first()).toBeVisible()
-  await expect(section(page, 'الاستلام')).toContainText(store.address.street)
-  await expect(section(page, 'الاستلام')).toContainText(store.hours)
+  await expect(section(page, 'الاستلام')).toContainText(settings().contact.address.street)
+  await expect(section(page, 'الاستلام')).toContainText(settings().hours.text)
   await expectAccessible(page)
   await page.goto('/account/orders')
   await expect(main(page).getByRole('article').filter({ hasText: number })).toContainText('جاهز للاستلام')
   await page.goto('/notifications')
-  await expect(main(page)).toContainText(store.hours)
+  await expect(main(page)).toContainText(settings().hours.text)
 })
 
 test('a parcel that came back ends its order, and the page says why', async ({ page, buy }) => {
