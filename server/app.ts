@@ -33,6 +33,8 @@ import { publishingRoutes } from '#server/publishing/requests/routes.ts'
 import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { followSettings } from './settings/service.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -61,6 +63,8 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(secure)),
   })
 
+  const stopFollowing = await followSettings(db)
+  app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.
   app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
   app.setErrorHandler(answerPageError)
@@ -94,6 +98,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(searchRoutes, { db, config })
       await api.register(healthRoutes, { db })
       await api.register(iconRoutes)
+      await api.register(settingsRoutes)
       await api.register(identityRoutes, { db, config, send })
       await api.register(accountRoutes, { db, config, send })
       await api.register(mailboxApi, { db, config })

@@ -17,6 +17,8 @@ export const STAFF_PERMISSIONS = [
   'refunds.read',
   'refunds.write',
   'returns.read',
+  'settings.read',
+  'settings.write',
   'stock.read',
   'stock.write',
   'wallets.write',

@@ -41,6 +41,7 @@ export const INCLUDED = [
   'product_pictures',
   'product_watches',
   'products',
+  'provider_keys',
   'publishing_runs',
   'push_subscriptions',
   'rating_votes',
@@ -55,6 +56,7 @@ export const INCLUDED = [
   'security_events',
   'sessions',
   'source_products',
+  'settings',
   'staff',
   'staff_actions',
   'staff_idempotency_keys',
@@ -89,5 +91,5 @@ export const DERIVED: Record<string, string> = {
   verifications: 'one-time codes of an earlier release',
 }
 
-/** Changes of the catalogue are counted from the first start on: it says nothing of what the shop holds. */
-export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state']
+/** A first start writes these; they say nothing of what the shop holds. */
+export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state', 'settings']

@@ -8,8 +8,8 @@ export type Author = { kind: 'person' | 'key' | 'file' | 'command' | 'undo'; nam
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
 export type ChangeEntry = {
-  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect'
-  /** A product's SKU, a brand's name, a category's path key, a redirect's old path; empty of the front page. */
+  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings'
+  /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
   entityId: string
   before: Fields | null
   after: Fields | null

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { prove } from '#api/proof.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
+import { settings } from '#server/settings/service.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { count, newPhone, times, visitor } from '#tests/fixtures/visitor.ts'
@@ -249,7 +249,7 @@ describe('the shop', () => {
   it('sends no more SMS per hour than its budget, whoever requests them', async () => {
     const limits = ownLimits()
     await Promise.allSettled(
-      Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')),
+      Array.from({ length: settings().messages.sms_per_hour }, () => limits.take(LIMITS.allSms, 'shop')),
     )
     const before = shop.sent.length
     const answer = await visitor(shop).post('/register/send-otp', form(newPhone()))

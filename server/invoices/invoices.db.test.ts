@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import type { InvoiceLine } from '#api/contract/invoice.ts'
 import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { customers, orders } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { creditable, invoicesOf, issueCreditNote, issueInvoice, type InvoiceDraft } from './service.ts'
 
@@ -204,7 +204,7 @@ describe('the tax of an invoice', () => {
     expect(Buffer.from(invoice.qr, 'base64').toString('utf8')).toMatch(/165\.00.{2}15\.00$/s)
     const { original } = await shop.db.transaction((tx) => creditable(tx, order))
     expect(original.record).toEqual({
-      seller: store.address,
+      seller: settings().contact.address,
       buyer: { customer_id: customerId, address: null },
       order: bought,
       reason: null,

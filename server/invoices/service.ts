@@ -1,9 +1,9 @@
-import { store } from '#config'
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, sql } from '#server/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatAt } from '#server/money/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
@@ -38,20 +38,22 @@ export type CreditDraft = {
 
 /** Issues an order's invoice, or returns the one already issued. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
-  const { building, street, district, city, postalCode } = store.address
+  const { identity, contact, legal, tax } = settings()
+  const { postal_code: postalCode, ...place } = contact.address
+  const { building, street, district, city } = place
   return issue(tx, {
     ...draft,
     kind: 'invoice',
     cause: `order:${draft.orderId}`,
     original: null,
     seller: {
-      name: store.legalName,
-      vat_number: store.vatNumber,
-      commercial_registration: store.commercialRegistration,
+      name: identity.legal_name,
+      vat_number: legal.vat_number,
+      commercial_registration: legal.commercial_registration,
       address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
     },
-    percent: store.vat.percent,
-    record: { ...draft.record, seller: store.address, reason: null },
+    percent: tax.percent,
+    record: { ...draft.record, seller: { ...place, postalCode }, reason: null },
   })
 }
 

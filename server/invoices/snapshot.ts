@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { Address } from '#api/contract/address.ts'
 import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
@@ -25,7 +24,7 @@ export type InvoicedOrder = {
 
 /** Data that is not printed. Later tax documents read it here, never from orders, products or settings. */
 export type InvoiceRecord = {
-  seller: (typeof store)['address']
+  seller: { building: string; street: string; district: string; city: string; postalCode: string; country: string }
   buyer: { customer_id: number; address: Address | null }
   order: InvoicedOrder
   /** Why a credit note was issued; null for an invoice. */

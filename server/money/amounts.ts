@@ -1,11 +1,11 @@
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 
 /** The VAT inside a gross amount, in halalas, rounded half up: at 15, `gross × 15 / 115`. */
 export const vatAt = (gross: number, percent: number): number =>
   Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
 
 /** The same at today's rate. */
-export const vatWithin = (gross: number): number => vatAt(gross, store.vat.percent)
+export const vatWithin = (gross: number): number => vatAt(gross, settings().tax.percent)
 
 /** A percentage of an amount, in halalas, rounded half up. */
 export const percentOf = (amount: number, percent: number): number =>

@@ -1,5 +1,5 @@
-import { store } from '#config'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
+import { settings } from '#server/settings/service.ts'
 import { share, vatAt } from './amounts.ts'
 
 /** Halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
@@ -22,7 +22,7 @@ export type Document = {
 }
 
 /** Percent of VAT that a class bears today. */
-export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? store.vat.percent : 0)
+export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? settings().tax.percent : 0)
 
 /**
  * The totals of a cart, an order or an invoice. VAT is rounded once per rate, from the gross total of that rate, and

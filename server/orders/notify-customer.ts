@@ -1,4 +1,3 @@
-import { store } from '#config'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
@@ -7,6 +6,7 @@ import { message } from '#server/http/messages.ts'
 import { addresseeOf, send } from '#server/messaging/service.ts'
 import { channelsOf, notify } from '#server/notifications/service.ts'
 import { riyals } from '#server/invoices/service.ts'
+import { settings } from '#server/settings/service.ts'
 import type { OrderRow } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -48,8 +48,8 @@ export async function notifyCustomer(
     tracking,
     amount: riyals(amount),
     reason,
-    place: message('order.pickup.address', store.address),
-    hours: store.hours,
+    place: message('order.pickup.address', settings().contact.address),
+    hours: settings().hours.text,
   }
   const path = routes.order(order.id)
   const cause = mayRepeat(template) ? undefined : `order:${order.id}:${template}`

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { store } from '#config'
 import { formatDay } from '#locales/format.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { coupons, customers, mailbox } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
@@ -61,8 +61,8 @@ it('the confirmation e-mail shows goods, totals, address, day, the cash due and 
 
 it('for an order for pickup it says where and when', async () => {
   const { text } = await confirmation('pickup')
-  expect(text).toContain(`مكان الاستلام: ${store.address.building} ${store.address.street}`)
-  expect(text).toContain(`المواعيد: ${store.hours}`)
+  expect(text).toContain(`مكان الاستلام: ${settings().contact.address.building} ${settings().contact.address.street}`)
+  expect(text).toContain(`المواعيد: ${settings().hours.text}`)
   expect(text).toContain('التوصيل: مجاني')
   expect(text).not.toContain('العنوان:')
 })

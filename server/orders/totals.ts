@@ -1,9 +1,9 @@
-import { store } from '#config'
 import type { Tx } from '#server/database/connect.ts'
 import { previewCoupon, type CouponEffect } from '#server/cart/service.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { calculateTotals } from '#server/money/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
 import { deliveryMethods } from './delivery.ts'
 import { linesOf, updateOrder, type LineRow, type OrderRow } from './queries.ts'
@@ -43,7 +43,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     isFree: effect?.freeDelivery ?? false,
   }
   const way = next.address && deliveryMethods(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
-  const fee = cod ? (store.cashOnDelivery?.fee ?? 0) : 0
+  const fee = cod ? settings().cash_on_delivery.fee : 0
   const sums = calculateTotals({
     lines: lines.map((line, index) => ({
       total: line.price * line.quantity,

@@ -4,6 +4,7 @@ import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { isOverdue } from './delivery.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { canTransition } from './states.ts'
@@ -84,7 +85,7 @@ const trackingUrl = (carrier: string, number: string): string | null => {
 export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
   canTransition(order.state, 'return_requested', 'customer') &&
   order.deliveredAt !== null &&
-  now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
+  now.getTime() - order.deliveredAt.getTime() <= settings().returns.days * DAY_MS
 
 const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest

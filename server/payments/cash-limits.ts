@@ -1,8 +1,9 @@
-import { store } from '#config'
 import type { MessageKey } from '#server/http/messages.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { OrderRow } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
+import { isOffered } from './offered.ts'
 
 /** The first key of a two-key advisory lock. */
 const CASH_LOCK = 7_221_905
@@ -19,11 +20,11 @@ export async function lockCash(tx: Tx, { customerId, address }: OrderRow): Promi
  * @param total halalas, the fee included
  */
 export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promise<MessageKey | null> {
-  const cash = store.cashOnDelivery
-  if (!cash) return 'api.payment.notOffered'
+  const cash = settings().cash_on_delivery
+  if (!isOffered('cod')) return 'api.payment.notOffered'
   if (total > cash.most) return 'api.payment.codTooMuch'
   const open = await openCash(tx, order)
-  const { orders, total: most } = cash.newCustomers
+  const { orders, total: most } = cash.new_customers
   return !open.isNew || (open.count < orders && open.total + total <= most) ? null : 'api.payment.codOpen'
 }
 

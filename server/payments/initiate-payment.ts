@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { PaymentMethod } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
@@ -17,9 +16,11 @@ import {
   walletCause,
   type OrderRow,
 } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
+import { isOffered } from './offered.ts'
 import { ProviderFailure, type Charge } from './provider.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, lockPayment, PAGE_MS, payerOf, openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
@@ -67,7 +68,7 @@ async function checkRequest({ db, providers }: PaymentShop, request: PaymentRequ
   const { orderId, customerId, method, total } = request
   await db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
-    const fee = method === 'cod' ? (store.cashOnDelivery?.fee ?? 0) : 0
+    const fee = method === 'cod' ? settings().cash_on_delivery.fee : 0
     if (order.total - order.fee + fee !== total) throw new Refusal(409, 'api.order.totalChanged')
     const fromWallet = request.wallet ? order.wallet + (await lockBalance(tx, customerId)) : 0
     if (fromWallet < total) await checkMethod(tx, providers, method, { ...order, total })
@@ -165,7 +166,7 @@ async function checkMethod(
     if (refused) throw invalid({ method: refused })
     return 'cod'
   }
-  const provider = providerFor(providers, method)
+  const provider = isOffered(method) ? providerFor(providers, method) : undefined
   if (!provider) throw invalid({ method: 'api.payment.notOffered' })
   return provider.name
 }
@@ -200,12 +201,12 @@ async function chargeOf(
 ): Promise<Charge> {
   const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
   const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
-  if (orderId === null) return { ...about, description: `${store.name} ${id.slice(0, 8)}`, order: null }
+  if (orderId === null) return { ...about, description: `${settings().identity.name} ${id.slice(0, 8)}`, order: null }
   const order = await db.transaction((tx) => openOrder(tx, orderId))
   const lines = await linesOf(db, orderId)
   return {
     ...about,
-    description: `${store.name} ${order.number}`,
+    description: `${settings().identity.name} ${order.number}`,
     order: {
       number: order.number,
       address: order.address!,

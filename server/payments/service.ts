@@ -1,12 +1,13 @@
-import { store } from '#config'
 import type { OrderPayment, OrderRefund, PaymentOptions } from '#api/contract/order.ts'
 import { PAYMENT_METHODS } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoiceOrder, type OrderRow } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { cashRefusal } from './cash-limits.ts'
 import { creditRefunds } from './credit-refunds.ts'
+import { isOffered } from './offered.ts'
 import { providerFor } from './providers/open-providers.ts'
 import { openPaymentOf, paymentsOf, updatePayment } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
@@ -37,14 +38,11 @@ export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRe
 
 /** The methods that can pay this order. */
 export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {
-  const cash = store.cashOnDelivery
-  const refused = cash && (await cashRefusal(db, order, order.total - order.fee + cash.fee))
+  const { cash_on_delivery: cash } = settings()
+  const refused = isOffered('cod') ? await cashRefusal(db, order, order.total - order.fee + cash.fee) : null
   const methods = PAYMENT_METHODS.flatMap((method): PaymentOptions['methods'] => {
-    if (method === 'wallet') return []
-    if (method === 'cod') {
-      if (!cash) return []
-      return [{ method, fee: cash.fee, refused: refused ? message(refused) : null, test: false }]
-    }
+    if (method === 'wallet' || !isOffered(method)) return []
+    if (method === 'cod') return [{ method, fee: cash.fee, refused: refused && message(refused), test: false }]
     const provider = providerFor(providers, method)
     return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
   })

@@ -3,6 +3,7 @@ import { TOP_UP_METHODS, type TopUp, type Wallet } from '#api/contract/wallet.ts
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
+import { isOffered } from './offered.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, PAGE_MS, type PaymentRow } from './queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
@@ -12,7 +13,7 @@ import { toPayment } from './view.ts'
 /** The methods that can top up a wallet. */
 export const topUpMethods = (providers: Providers): Wallet['top_up']['methods'] =>
   TOP_UP_METHODS.flatMap((method) => {
-    const provider = providerFor(providers, method)
+    const provider = isOffered(method) ? providerFor(providers, method) : undefined
     return provider ? [{ method, test: provider.isTest }] : []
   })
 

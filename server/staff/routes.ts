@@ -31,6 +31,7 @@ import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
+import { staffSettingsRoutes } from './settings/routes.ts'
 import {
   addCoupon,
   countStock,
@@ -67,6 +68,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
   await app.register(staffRedirectRoutes, { db, siteUrl })
+  await app.register(staffSettingsRoutes, { db })
 
   app.get(
     '/staff/me',

@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { ContactEntry } from '#api/contract/support.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -9,6 +8,7 @@ import type { Limit, Limits } from '#server/http/limits.ts'
 import type { Proofs } from '#server/http/proof.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { cleanText } from './tickets.ts'
 
 const HOUR = 60 * 60
@@ -55,7 +55,7 @@ export async function takeContact(
     const row = { name: clean(name), email: sender, topic, text: written }
     await tx.insert(contactMessages).values(row)
     await send(tx, {
-      to: { email: store.email },
+      to: { email: settings().contact.email },
       template: 'contact',
       values: { sender: row.name, email: sender, text: written, topic: message(`contact.topic.${topic}`) },
     })

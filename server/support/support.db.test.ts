@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { prove } from '#api/proof.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -156,7 +156,7 @@ describe('POST /api/contact', () => {
       ['هدى', 'huda@example.com', letter.text],
     ])
     expect(shop.sent.at(-1)).toMatchObject({
-      to: { email: store.email },
+      to: { email: settings().contact.email },
       template: 'contact',
       values: { topic: 'سؤال' },
     })

@@ -4,6 +4,7 @@ import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
 
@@ -65,7 +66,7 @@ export async function checkOut(
 
 /** Confirms the order as cash on delivery. */
 export function payOnDelivery({ send }: Buyer, { id, totals }: Order): Promise<Order> {
-  const payment = { method: 'cod', total: totals.total + store.cashOnDelivery!.fee }
+  const payment = { method: 'cod', total: totals.total + settings().cash_on_delivery.fee }
   return send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
 }
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
 import { newPhone, PASSWORD, withoutProxy } from './customers.ts'
@@ -24,7 +24,7 @@ test(
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
       .check()
     const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
-    const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
+    const due = formatAmount(totals.total + settings().cash_on_delivery.fee)
     await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
 
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
@@ -60,7 +60,7 @@ test.describe('paying by card', () => {
     await main(page).getByRole('link', { name: 'الفاتورة الضريبية' }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'فاتورة ضريبية مبسطة' })).toBeVisible()
     await expect(main(page).getByRole('img', { name: 'رمز الاستجابة السريعة للفاتورة' })).toBeVisible()
-    await expect(main(page).getByText(store.vatNumber)).toBeVisible()
+    await expect(main(page).getByText(settings().legal.vat_number)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['banner', 'navigation', 'contentinfo'] as const)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { APIRequestContext } from '@playwright/test'
-import { store } from '#config'
+import { site } from '#site'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { PUBLISHED_LIST_PAGES, STOREFRONT_PAGE_SIZE } from '#api/contract/page-size.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 const asList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
-const onSite = (url: string): string => url.replace(store.siteUrl, '')
+const onSite = (url: string): string => url.replace(site.siteUrl, '')
 
 async function xml(request: APIRequestContext, path: string) {
   const text = await (await request.get(path)).text()
@@ -41,7 +41,7 @@ test.describe('search engines', () => {
   test('read structured data that matches the page', async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(canonical).toBe(`${store.siteUrl}/products/WH-COF-001`)
+    expect(canonical).toBe(`${site.siteUrl}/products/WH-COF-001`)
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
     )
@@ -59,7 +59,7 @@ test.describe('search engines', () => {
 
   test('get robots.txt', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
-    expect(robots).toContain(`Sitemap: ${store.siteUrl}/sitemap.xml`)
+    expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
     expect(robots).toContain('Disallow: /account')
   })
 

@@ -4,6 +4,7 @@ import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
@@ -126,13 +127,13 @@ test('a pickup order shows when it is ready, and where', async ({ page, buy }) =
   await dialogsOver(page)
   await page.reload()
   await expect(main(page).getByText('جاهز للاستلام', { exact: true }).first()).toBeVisible()
-  await expect(section(page, 'الاستلام')).toContainText(store.address.street)
-  await expect(section(page, 'الاستلام')).toContainText(store.hours)
+  await expect(section(page, 'الاستلام')).toContainText(settings().contact.address.street)
+  await expect(section(page, 'الاستلام')).toContainText(settings().hours.text)
   await expectAccessible(page)
   await page.goto('/account/orders')
   await expect(main(page).getByRole('article').filter({ hasText: number })).toContainText('جاهز للاستلام')
   await page.goto('/notifications')
-  await expect(main(page)).toContainText(store.hours)
+  await expect(main(page)).toContainText(settings().hours.text)
 })
 
 test('an undelivered parcel cancels its order, and the page shows why', async ({ page, buy }) => {

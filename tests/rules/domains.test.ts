@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { imports } from './imports.ts'
 
 /** Available to every domain. */
-const SHARED = ['database', 'http']
+const SHARED = ['database', 'http', 'settings']
 
 /** Which other domains each server domain may use, through their services. A new entry is a design decision. */
 const MAY_USE: Record<string, string[]> = {

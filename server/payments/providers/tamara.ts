@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
+import { site } from '#site'
 import type { PaymentState } from '#api/contract/order.ts'
 import type { TamaraConfig } from '../config.ts'
 import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../provider.ts'
@@ -100,7 +101,7 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
         body: {
           order_id: providerId,
           total_amount: toMoney(amount),
-          shipping_info: { shipped_at: new Date().toISOString(), shipping_company: store.legalName },
+          shipping_info: { shipped_at: new Date().toISOString(), shipping_company: settings().identity.legal_name },
         },
       })
     },
@@ -177,7 +178,7 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       success: returnUrl,
       failure: returnUrl,
       cancel: returnUrl,
-      notification: new URL(`${store.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href,
+      notification: new URL(`${site.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href,
     },
     expires_in_minutes: LIFETIME_MINUTES,
   }

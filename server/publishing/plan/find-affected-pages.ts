@@ -1,5 +1,6 @@
 import { httpReader } from '#api/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
 import { isApiError } from '#api/errors.ts'
 import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { eqAny } from '#server/database/eq-any.ts'
@@ -13,6 +14,8 @@ import {
   readSharedData,
   relatedSharedData,
   relatedKey,
+  settingsKey,
+  settingsSharedData,
   shownTree,
   sortedJson,
   TREE,
@@ -33,7 +36,7 @@ const FEW = 4
 /**
  * Finds the pages that a change affects, from the keys recorded at their last render and from the current data.
  * @param due returns paths of failed and deferred pages whose time has come
- * @returns 'all' if nothing is known of the published pages, or if the header of every page changes
+ * @returns 'all' if nothing is known of the published pages, or if something that every page shows changes
  */
 export async function findAffectedPages(
   db: Database,
@@ -42,8 +45,9 @@ export async function findAffectedPages(
   due: () => Promise<string[]>,
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
+  const sections = await settingsSharedData(db)
   const [facts, nodes, products, listed, again] = await Promise.all([
-    readSharedData(db, [TREE]),
+    readSharedData(db, [TREE, ...sections.keys()]),
     categoriesNow(apiUrl),
     findProducts(db, apiUrl, requested.skus),
     publishedBefore(db, requested.skus),
@@ -51,6 +55,8 @@ export async function findAffectedPages(
   ])
   const publishedTree = facts.get(TREE) as ShownTree | undefined
   if (!publishedTree) return 'all'
+  const settings = changedData(facts, sections)
+  if (EVERY_PAGE.some((section) => settings.has(settingsKey(section)))) return 'all'
   const tree = shownTree(nodes)
   const change = compareTrees(publishedTree, tree)
   if (change.top) return 'all'
@@ -73,6 +79,7 @@ export async function findAffectedPages(
     ...moved.map((slug) => `count:${slug}`),
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
     ...change.above.map((slug) => `below:${slug}`),
+    ...settings.keys(),
   ]
   const counts = new Map(nodes.map(({ slug, count }) => [slug, count]))
   const own = [
@@ -105,7 +112,7 @@ export async function findAffectedPages(
     pages,
     removed,
     deferred: affected.filter(canWait).map(({ path }) => path),
-    facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
+    facts: [...related, ...settings, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
     skus: pages.flatMap(({ path }) =>
       products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
     ),
@@ -184,8 +191,11 @@ function withFewBelow(nodes: CategoryNode[], slugs: string[]): string[] {
 async function changedRelated(db: Database, slugs: string[]): Promise<SharedData> {
   if (slugs.length === 0) return new Map()
   const [now, before] = await Promise.all([relatedSharedData(db, slugs), readSharedData(db, slugs.map(relatedKey))])
-  return new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
+  return changedData(before, now)
 }
+
+const changedData = (before: SharedData, now: SharedData): SharedData =>
+  new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
 
 /** @param wanted.own current pages, published or not; `others` count only if they were published or failed before */
 async function findPages(

@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
 import { joinDatabase } from '#server/database/connect.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { readBuildId } from '../site/build-id.ts'
 import { bulkReader } from '../render/bulk-reader.ts'
 import { productsNamed } from '../plan/catalogue-source.ts'
@@ -61,7 +62,10 @@ let turn: Promise<unknown> = Promise.resolve()
 /** While a batch renders, the next batch's products are read and the previous batch's pages are recorded. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus)
-  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
+  const rendering = turn.then(async () => {
+    await loadSettings(db)
+    return renderBatch(render, reader, batch, { site, siteUrl, build })
+  })
   turn = rendering
   const rendered = await rendering
   const at = Date.now()
