@@ -16,6 +16,7 @@ import { addPeopleCommands } from './people.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
 import { addSupportCommands } from './support.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 type Environment = {
   config: Config
@@ -34,6 +35,7 @@ const GROUPS = [
   addSearchCommands,
   addPeopleCommands,
   addJobCommands,
+  addWebhookCommands,
 ]
 
 /**
