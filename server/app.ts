@@ -20,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { warnOfMissingTrustProxy } from './http/proxy-warning.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { editorWebhooks } from './integrations/routes.ts'
 import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(ratingRoutes, { db })
       await api.register(uploadRoutes, { db, config })
       await api.register(catalogueWebhook, { db, config })
+      await api.register(editorWebhooks, { db, config })
       await api.register(publishingRoutes, { db, config })
       await api.register(supportRoutes, { db, config, send })
       await api.register(partnerRoutes, { db, config })

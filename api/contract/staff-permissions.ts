@@ -22,5 +22,7 @@ export const STAFF_PERMISSIONS = [
   'stock.read',
   'stock.write',
   'wallets.write',
+  'webhooks.read',
+  'webhooks.write',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

@@ -18,6 +18,7 @@ import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
 import { addSettingsCommands } from './settings.ts'
 import { addSupportCommands } from './support.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 type Environment = {
   config: Config
@@ -37,6 +38,7 @@ const GROUPS = [
   addSettingsCommands,
   addPeopleCommands,
   addJobCommands,
+  addWebhookCommands,
 ]
 
 /**

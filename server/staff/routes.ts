@@ -23,6 +23,7 @@ import {
   WalletPayout,
 } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
+import type { Config } from '#server/config.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { staffPictureRoutes } from './catalogue/routes-pictures.ts'
 import { staffProductRoutes } from './catalogue/routes-products.ts'
@@ -32,6 +33,7 @@ import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
+import { staffWebhookRoutes } from './routes-webhooks.ts'
 import {
   addCoupon,
   countStock,
@@ -56,7 +58,7 @@ const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** Staff routes, with the same rules as the command line; every change is recorded with their name. */
 export const staffRoutes: FastifyPluginAsyncTypebox<{
-  shop: CheckoutShop
+  shop: CheckoutShop & { config: Config }
   dataDir: string
   siteUrl: string
 }> = async (app, { shop, dataDir, siteUrl }) => {
@@ -69,6 +71,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffPictureRoutes, { dataDir })
   await app.register(staffRedirectRoutes, { db, siteUrl })
   await app.register(staffSettingsRoutes, { db })
+  await app.register(staffWebhookRoutes, { db, config: shop.config })
 
   app.get(
     '/staff/me',
