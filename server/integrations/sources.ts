@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Compile } from 'typebox/compile'
-import { store } from '#config'
+import { site } from '#site'
 import {
   PRESET_NAMES,
   SourceRow,
@@ -135,7 +135,7 @@ function isFit(kind: SourceRow['proof']['kind'], secret: string): boolean {
 const show = (stored: Stored, { visitUrl }: SourcesConfig): WebhookSource => ({
   name: stored.name,
   preset: stored.preset,
-  url: `${store.apiUrl ?? visitUrl}/api/webhooks/catalogue/${stored.name}`,
+  url: `${site.apiUrl ?? visitUrl}/api/webhooks/catalogue/${stored.name}`,
   row: rowOf(stored),
   secrets: stored.secrets.length,
   callback_url: stored.callbackUrl,
