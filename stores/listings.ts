@@ -35,6 +35,7 @@ const NO_FACETS: Listing['facets'] = {
   price: { min: null, max: null, bars: [] },
   ratings: [],
   in_stock: 0,
+  on_sale: 0,
   attributes: [],
   options: [],
 }
@@ -54,7 +55,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const found = await index?.searchOwnIndex(q, MOST_OWN)
   if (!found?.products.length) return undefined
   const { products, terms } = found
-  const search = { corrected: null, meant: null, unknown: [], terms, near: [] }
+  const search = { corrected: null, meant: null, unknown: [], left_out: [], kept: [], intents: [], terms, near: [] }
   return {
     items: products,
     page: 1,

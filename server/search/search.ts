@@ -1,12 +1,15 @@
 import { cachedByVersion, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { byPrice } from './memory/order-by-price.ts'
 import { readColumns } from './memory/columns.ts'
 import {
   allOf,
+  allPlaces,
   bestOf,
   bestSellers,
   candidatesFor,
+  matches,
   matching,
   narrow,
   nearest,
@@ -24,6 +27,8 @@ export type Search = Reading & {
   key: string
   /** The tsquery of the search; null if nothing can match. */
   query: string | null
+  /** Only filters or an order were asked for: all products match. */
+  isAll: boolean
   /** Words to highlight in results. */
   terms: string[]
   /** Suggested words that find much more, if these find little; otherwise null. */
@@ -40,15 +45,14 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
     `search ${isExact} ${typed}`,
     async () => {
       const reading = await readQuery(db, state, typed, { isExact })
-      // Leaving a word out would change the search; near results cover that case.
-      const isAnswerable = reading.concepts.length > 0 && reading.unknown.length === 0
-      const query = isAnswerable ? allOf(reading.concepts) : null
+      const query = reading.concepts.length > 0 ? allOf(reading.concepts) : null
       const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
       const meant =
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
-      return { ...reading, key: `${isExact} ${typed}`, query, terms: termsOf(reading), meant }
+      const isAll = query === null && reading.unknown.length === 0 && reading.intents.length > 0
+      return { ...reading, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
     },
     'words',
   )
@@ -57,8 +61,12 @@ const termsOf = ({ concepts }: Reading): string[] =>
   [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
 
 /** Column indexes of all matches. */
-export const foundPlaces = (db: Tx, state: CatalogueState, { query, concepts }: Search): Promise<Int32Array> =>
-  query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
+export const foundPlaces = (db: Tx, state: CatalogueState, { query, isAll, concepts }: Search): Promise<Int32Array> =>
+  isAll ? allPlaces(db, state) : query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
+
+/** The same as a condition on documents (alias `d`); null if nothing can match. */
+export const foundCondition = ({ query, isAll }: Search): SQL | null =>
+  isAll ? sql`true` : query === null ? null : matches(query)
 
 /** Ids of a page of matches, most relevant first. @param key cache key of `parts` */
 export async function relevantIds(
@@ -70,6 +78,10 @@ export async function relevantIds(
   limit: number,
   offset: number,
 ): Promise<number[]> {
+  if (search.isAll) {
+    const columns = await readColumns(db, state)
+    return bestOf(columns, narrow(columns, await allPlaces(db, state), parts), offset + limit).slice(offset)
+  }
   if (search.query === null) return []
   const window = await cachedByVersion(
     db,
