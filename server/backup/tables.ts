@@ -51,6 +51,7 @@ export const INCLUDED = [
   'reservations',
   'returns',
   'search_counts',
+  'search_pins',
   'search_synonyms',
   'security_events',
   'sessions',
