@@ -54,8 +54,17 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OWN)
   if (!found?.products.length) return undefined
-  const { products, terms } = found
-  const search = { corrected: null, meant: null, unknown: [], left_out: [], kept: [], intents: [], terms, near: [] }
+  const { products, terms, leftOut, kept } = found
+  const search = {
+    corrected: null,
+    meant: null,
+    unknown: [],
+    left_out: leftOut,
+    kept: leftOut.length ? kept : [],
+    intents: [],
+    terms,
+    near: [],
+  }
   return {
     items: products,
     page: 1,

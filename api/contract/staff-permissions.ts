@@ -15,6 +15,8 @@ export const STAFF_PERMISSIONS = [
   'refunds.read',
   'refunds.write',
   'returns.read',
+  'search.read',
+  'search.write',
   'stock.read',
   'stock.write',
   'wallets.write',

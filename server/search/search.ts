@@ -19,6 +19,7 @@ import {
 import { didYouMean } from './query/did-you-mean.ts'
 import type { Part } from './memory/narrow.ts'
 import { ranked } from './memory/rank.ts'
+import { readPins, type Pins } from './query/pins.ts'
 import { readQuery, type Reading } from './query/understand-query.ts'
 
 /** An understood search. */
@@ -33,6 +34,7 @@ export type Search = Reading & {
   terms: string[]
   /** Suggested words that find much more, if these find little; otherwise null. */
   meant: string | null
+  pins: Pins
 }
 
 const NEAR = 12
@@ -52,7 +54,8 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
       const isAll = query === null && reading.unknown.length === 0 && reading.intents.length > 0
-      return { ...reading, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
+      const pins = await readPins(db, state, typed)
+      return { ...reading, pins, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
     },
     'words',
   )
@@ -61,15 +64,48 @@ const termsOf = ({ concepts }: Reading): string[] =>
   [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
 
 /** Column indexes of all matches. */
-export const foundPlaces = (db: Tx, state: CatalogueState, { query, isAll, concepts }: Search): Promise<Int32Array> =>
-  isAll ? allPlaces(db, state) : query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
+export async function foundPlaces(db: Tx, state: CatalogueState, search: Search): Promise<Int32Array> {
+  const { query, isAll, concepts, pins } = search
+  const found = isAll
+    ? await allPlaces(db, state)
+    : query === null
+      ? new Int32Array()
+      : await matching(db, state, concepts)
+  if (pins.pinned.length + pins.hidden.length === 0) return found
+  const { places } = await readColumns(db, state)
+  const placesOf = (ids: number[]): number[] => ids.map((id) => places[id] ?? 0).filter((place) => place > 0)
+  const hidden = new Set(placesOf(pins.hidden))
+  return Int32Array.from(new Set([...placesOf(pins.pinned), ...found.filter((place) => !hidden.has(place))]))
+}
 
 /** The same as a condition on documents (alias `d`); null if nothing can match. */
-export const foundCondition = ({ query, isAll }: Search): SQL | null =>
-  isAll ? sql`true` : query === null ? null : matches(query)
+export function foundCondition({ query, isAll, pins: { pinned, hidden } }: Search): SQL | null {
+  const found = isAll ? sql`true` : query === null ? null : matches(query)
+  if (pinned.length + hidden.length === 0) return found
+  const ids = (some: number[]) => sql`${sql.param(some)}::int[]`
+  return sql`(d.product_id = any(${ids(pinned)}) or ${found ?? sql`false`}) and d.product_id <> all(${ids(hidden)})`
+}
 
-/** Ids of a page of matches, most relevant first. @param key cache key of `parts` */
+/** Ids of a page of matches: pinned products, then the most relevant. @param key cache key of `parts` */
 export async function relevantIds(
+  db: Tx,
+  state: CatalogueState,
+  search: Search,
+  parts: Part[],
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const { pinned, hidden } = search.pins
+  if (pinned.length + hidden.length === 0) return rankedIds(db, state, search, parts, key, limit, offset)
+  const columns = await readColumns(db, state)
+  const first = pinned.filter((id) => narrow(columns, Int32Array.of(columns.places[id] ?? 0), parts)[0])
+  const moved = new Set([...pinned, ...hidden])
+  const others = await rankedIds(db, state, search, parts, key, offset + limit + moved.size, 0)
+  return [...first, ...others.filter((id) => !moved.has(id))].slice(offset, offset + limit)
+}
+
+async function rankedIds(
   db: Tx,
   state: CatalogueState,
   search: Search,
@@ -97,7 +133,7 @@ export async function relevantIds(
   const known = new Set(window)
   const others = bestOf(
     columns,
-    narrow(columns, await foundPlaces(db, state, search), parts),
+    narrow(columns, await matching(db, state, search.concepts), parts),
     offset + limit + WINDOW,
   ).filter((id) => !known.has(id))
   return [...window, ...others].slice(offset, offset + limit)

@@ -18,6 +18,7 @@ import { allPlaces, bestOf, bestSellers, candidatesFor, narrow } from './memory/
 import { partsOf } from './memory/narrow.ts'
 import { popularSearches } from './popular-searches.ts'
 import { ranked } from './memory/rank.ts'
+import { readPins } from './query/pins.ts'
 import { intentFilters } from './query/read-intents.ts'
 import { readQuery } from './query/understand-query.ts'
 import { readWords } from './memory/document-words.ts'
@@ -84,7 +85,9 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
     : intents.length
       ? bestOf(columns, narrow(columns, await allPlaces(db, state), parts), MOST.products)
       : []
-  const cards = await cardsAt(db, state, ids.slice(0, MOST.products))
+  const { pinned, hidden } = await readPins(db, state, typed)
+  const moved = new Set([...pinned, ...hidden])
+  const cards = await cardsAt(db, state, [...pinned, ...ids.filter((id) => !moved.has(id))].slice(0, MOST.products))
   const queries = found.length
     ? completions(
         best.slice(0, MOST.titles).map(({ texts }) => texts.shown),

@@ -30,6 +30,7 @@ import { staffTreeRoutes } from './catalogue/routes-tree.ts'
 import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
+import { staffSearchRoutes } from './routes-search.ts'
 import {
   addCoupon,
   countStock,
@@ -61,6 +62,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDi
   requireStaff(app, db)
   await app.register(staffOrderRoutes, { shop })
   await app.register(staffCommunityRoutes, { db })
+  await app.register(staffSearchRoutes, { db })
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })

@@ -44,6 +44,7 @@ const MAY_USE: Record<string, string[]> = {
     'partners',
     'payments',
     'ratings',
+    'search',
     'support',
     'wallet',
   ],

@@ -43,7 +43,7 @@ const kinsOf = (word: string): string[] =>
   [
     withoutPrefix(word),
     withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
-    word.replace(/(?<=[a-z]{3})e?s$/, ''),
+    word.replace(/(?<=[a-z]{4})e?s$/, ''),
     word.replace(/(?<=[a-z]{3})s$/, ''),
   ].filter((kin) => kin !== word)
 
@@ -65,7 +65,8 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
     for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
-    for (const term of [word, ...kinsOf(word)].flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
+    const own = synonyms(word)
+    for (const term of own.length > 0 ? own : kinsOf(word).flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, lexicon, (one) => add([one], WEIGHTS.sound))
     if (found.size === 0) addDistant(word, lexicon, synonyms, add)
