@@ -19,6 +19,8 @@ export const STAFF_PERMISSIONS = [
   'returns.read',
   'settings.read',
   'settings.write',
+  'search.read',
+  'search.write',
   'stock.read',
   'stock.write',
   'wallets.write',

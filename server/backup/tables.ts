@@ -52,6 +52,7 @@ export const INCLUDED = [
   'reservations',
   'returns',
   'search_counts',
+  'search_pins',
   'search_synonyms',
   'security_events',
   'sessions',

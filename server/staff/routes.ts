@@ -34,6 +34,7 @@ import { staffOrderRoutes } from './routes-orders.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
+import { staffSearchRoutes } from './routes-search.ts'
 import {
   addCoupon,
   countStock,
@@ -66,6 +67,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   requireStaff(app, db)
   await app.register(staffOrderRoutes, { shop })
   await app.register(staffCommunityRoutes, { db })
+  await app.register(staffSearchRoutes, { db })
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })

@@ -19,3 +19,4 @@ export { listRefunds, moveRefund, readAccount, stuckPayments } from './refunds.t
 export { countStock, listStock } from './stock.ts'
 export { customerByPhone, payOut } from './wallets.ts'
 export { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from './webhooks.ts'
+export { pinSearch } from './search.ts'

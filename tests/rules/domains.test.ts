@@ -47,6 +47,7 @@ const MAY_USE: Record<string, string[]> = {
     'payments',
     'ratings',
     'redirects',
+    'search',
     'support',
     'wallet',
   ],
