@@ -3,6 +3,7 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
+import type { DeliverySettings } from './contract/settings/delivery.ts'
 import type { CatalogueReader } from './reader.ts'
 
 /** The query string of a list with its parameters in a fixed order; empty without parameters. */
@@ -43,5 +44,6 @@ export function httpReader(baseUrl: string): CatalogueReader {
     category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
     categories: () => read<CategoryNode[]>('/categories'),
     home: () => read<Home>('/home'),
+    delivery: () => read<DeliverySettings>('/delivery'),
   }
 }

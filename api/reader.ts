@@ -2,6 +2,7 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
+import type { DeliverySettings } from './contract/settings/delivery.ts'
 
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
@@ -10,6 +11,7 @@ export interface CatalogueReader {
   category(slug: string): Promise<Category>
   categories(): Promise<CategoryNode[]>
   home(): Promise<Home>
+  delivery(): Promise<DeliverySettings>
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CatalogueReader {
  * - `category:slug`: a category's name and place
  * - `count:slug`: its number of products
  * - `below:slug`: its non-empty children
- * - `tree` and `home`
+ * - `tree`, `home` and `delivery`
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
   const keys = new Set<string>()
@@ -61,6 +63,10 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     async categories() {
       keys.add('tree')
       return reader.categories()
+    },
+    async delivery() {
+      keys.add('delivery')
+      return reader.delivery()
     },
     async home() {
       keys.add('home')

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { CatalogueReader } from '#api/reader.ts'
 
 declare global {
@@ -6,6 +7,8 @@ declare global {
     interface PageContext {
       /** The top categories, for header and footer; missing on an error page. */
       navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
+      /** Halalas; null where delivery is never free. For the header. */
+      freeDeliveryFrom?: number | null
       /**
        * The build that rendered the page and the version of its data; set by the publisher
        * (server/publishing/render/build-stamp.ts).
@@ -22,6 +25,7 @@ declare global {
     interface PageContextServer {
       /** Provided by the renderer's caller; see +onCreatePageContext.server. */
       catalogue: CatalogueReader
+      delivery: DeliverySettings
     }
   }
 }

@@ -7,18 +7,16 @@ import { t } from '#locales/areas/home.ts'
 import { t as common } from '#locales/intl.ts'
 import * as styles from './home.css.ts'
 
-const { standard } = store.shipping
 /** The most requested payment methods. */
 const METHODS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
-const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
 /** Facts that reassure shoppers before they buy. */
-export function Trust() {
+export function Trust({ arrival }: { arrival: string }) {
   const waysToPay = formatList(
     METHODS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)),
   )
   const promises = [
-    ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
+    ['truck', t('home.trust.delivery'), arrival],
     ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],
     ['shield', t('home.trust.payment'), waysToPay],
     ['support', t('home.trust.support'), store.hours],

@@ -3,8 +3,8 @@ import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderS
 import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
+import { isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { isOverdue } from './delivery.ts'
 import { eventsOf, linesOf, linesOfAll, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { mayMove } from './states.ts'
 
@@ -73,21 +73,22 @@ export async function viewOrder(
   }
 }
 
-/** The carrier's own page about a shipment; null for a carrier that the shop's configuration does not know. */
-const trackingUrl = (carrier: string, number: string): string | null => {
-  const page = Object.entries(store.carriers).find(([name]) => carrier.toLowerCase().includes(name.toLowerCase()))?.[1]
-  return page?.replace('{number}', encodeURIComponent(number)) ?? null
-}
-
 /** Within the days that the shop takes things back, from delivery on. */
 export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
   mayMove(order.state, 'return_requested', 'customer') &&
   order.deliveredAt !== null &&
   now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
 
-const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
+/** As chosen: later settings change neither price nor dates. */
+const toDelivery = ({
+  deliveryMethod: method,
+  deliveryName,
+  delivery: price,
+  earliest,
+  latest,
+}: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest
-    ? { method, name: message(`api.delivery.${method}`), price, earliest, latest }
+    ? { method, name: deliveryName ?? message(`api.delivery.${method}`), price, earliest, latest }
     : null
 
 const toLine = (

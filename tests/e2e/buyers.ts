@@ -3,7 +3,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
-import { store } from '#config'
+import { delivery as settings, store } from '#config'
+import { freeFrom } from '#api/delivery/offers.ts'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
 
@@ -70,7 +71,7 @@ export function payAtDoor({ send }: Buyer, { id, totals }: Order): Promise<Order
 }
 
 export const inStock = async (shop: Shop): Promise<string> =>
-  (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
+  (await onShelf(shop, (price) => price < freeFrom(settings, null)!)).sku
 
 /** A variant of which there are many, at a price that fits, and of a product that does. */
 export async function onShelf(

@@ -169,14 +169,17 @@ test('what is only words can be touched on 44 px', async ({ page }) => {
   expect(hit).toEqual([true, true])
 })
 
-test('a shopper sees when an order comes to their city, and need not say it again', async ({ page }) => {
+test('a shopper sees what delivery to their city costs and when it comes, and need not say it again', async ({
+  page,
+}) => {
   await page.goto(`/products/${SKU}`)
   const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
   await city.fill('الرياض')
   await page.getByRole('option', { name: 'الرياض', exact: true }).first().click()
-  await expect(page.getByText(/^يصل إلى الرياض بين .+ و/)).toBeVisible()
-  await expect(page.getByText(/^وبالتوصيل السريع بين /)).toBeVisible()
+  await expect(page.getByText(/^توصيل عادي \(.+\): بين .+ و/)).toBeVisible()
+  await expect(page.getByText(/^توصيل سريع \(.+\): بين /)).toBeVisible()
+  await expect(page.getByText(/^استلام من الفرع \(مجاني\): جاهز /)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/products/WH-DAT-001')
-  await expect(page.getByText(/^يصل إلى الرياض بين /)).toBeVisible()
+  await expect(page.getByText(/^توصيل عادي \(.+\): بين /)).toBeVisible()
 })

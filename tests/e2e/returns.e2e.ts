@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { store } from '#config'
+import { delivery as settings, store } from '#config'
+import { freeFrom } from '#api/delivery/offers.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
@@ -88,7 +89,7 @@ test('a customer returns one of two, then the other, which the shop refuses with
 })
 
 test('what stays with its buyer once it is opened goes back unopened, or for a fault', async ({ page, buy, shop }) => {
-  const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
+  const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < freeFrom(settings, null)!)
   const dialog = await returnForm(page, await buy(1, 'standard', sku))
   await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
   const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })

@@ -1,2 +1,9 @@
 import type { PageContextServer } from 'vike/types'
-export const data = (pageContext: PageContextServer) => pageContext.catalogue.home()
+import { arrivalText } from '#components/delivery/days-text.server.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data({ catalogue }: PageContextServer) {
+  const [home, delivery] = await Promise.all([catalogue.home(), catalogue.delivery()])
+  return { ...home, arrival: arrivalText(delivery, 'home') }
+}

@@ -1,3 +1,4 @@
+import type { PageContextServer } from 'vike/types'
 import { infoText } from '../text.server.ts'
 
-export const data = () => infoText('privacy')
+export const data = async ({ catalogue }: PageContextServer) => infoText('privacy', await catalogue.delivery())

@@ -6,7 +6,7 @@ import type { CatalogueReader } from '#api/reader.ts'
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
 
 /**
- * Reads the data of one batch: the category tree once through the public API, as the browser does, and the products in
+ * Reads the data of one batch: the category tree and the delivery settings once through the public API, as the browser does, and the products in
  * one database query. A missing product is requested from the API, which answers whether it was removed or renamed.
  */
 export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = []): CatalogueReader {
@@ -14,12 +14,15 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
   const read = async (): Promise<Map<string, ProductWithRelated>> =>
     new Map((skus.length ? await readNamed(skus) : []).map((product) => [product.sku, product]))
   const products = read().catch(() => new Map<string, ProductWithRelated>())
-  // Every page shows the tree; if reading it fails, each page reports the error.
+  // Every page shows both; if reading them fails, each page reports the error.
   const tree = single.categories()
   tree.catch(() => {})
+  const delivery = single.delivery()
+  delivery.catch(() => {})
   return {
     ...single,
     product: async (sku) => (await products).get(sku) ?? (await readNamed([sku]))[0] ?? single.product(sku),
     categories: () => tree,
+    delivery: () => delivery,
   }
 }

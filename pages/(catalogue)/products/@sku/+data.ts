@@ -16,6 +16,8 @@ declare global {
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  pageContext.product = await found(pageContext.catalogue.product(pageContext.routeParams['sku']!))
-  return { ...shownProduct(pageContext.product), promised: promised(pageContext.product) }
+  const { catalogue, routeParams } = pageContext
+  const delivery = await catalogue.delivery()
+  pageContext.product = await found(catalogue.product(routeParams['sku']!))
+  return { ...shownProduct(pageContext.product), promised: promised(pageContext.product, delivery) }
 }
