@@ -8,9 +8,9 @@ export { DeliverySettings } from './settings/delivery.ts'
 export const DeliveryQuery = Type.Object({
   /** Id of a city in the list of places. Without it, what holds wherever the shop delivers. */
   city: Type.Optional(Type.String({ maxLength: 60 })),
-  /** One piece of this variant, at its current price and weight; `sum` and `grams` otherwise. */
+  /** One piece of this variant, at its current price and weight; `sum` in halalas and `grams` otherwise. */
   sku: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  sum: Type.Optional(Halalas),
+  sum: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   grams: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
 })
 export type DeliveryQuery = Static<typeof DeliveryQuery>
