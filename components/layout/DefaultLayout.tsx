@@ -10,12 +10,12 @@ import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import * as styles from './layout.css.ts'
 
-export function DefaultLayout({ navigation, path, children }: LayoutProps) {
+export function DefaultLayout({ navigation, freeDeliveryFrom, path, children }: LayoutProps) {
   return (
     <Frame
       className={styles.page}
       mainClassName={styles.main}
-      before={<Header navigation={navigation} path={path} />}
+      before={<Header navigation={navigation} freeDeliveryFrom={freeDeliveryFrom} path={path} />}
       after={
         <>
           <Footer navigation={navigation} />

@@ -9,7 +9,7 @@ import { DefaultLayout } from './DefaultLayout.tsx'
 vi.mock('vike/client/router', () => ({ navigate: vi.fn<() => void>() }))
 
 const navigation = [{ slug: 'القهوة-والشاي', name: 'القهوة والشاي' }]
-const frame = { navigation, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
+const frame = { navigation, freeDeliveryFrom: 30_000, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
 
 describe.each([
   ['default', DefaultLayout],

@@ -1,9 +1,11 @@
 import { Compile } from 'typebox/compile'
 import { SettingsFile, SETTINGS } from '#api/contract/settings/settings.ts'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
 import { explain } from '#server/http/validation.ts'
+import { checkDeliverySettings } from './check-delivery.ts'
 
 export type Value = Record<string, unknown>
 
@@ -18,6 +20,7 @@ export function checkedSection(section: Section, value: Value): Value {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned) as never)
+  if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
   return cleaned
 }
 
@@ -25,7 +28,14 @@ export function checkedSection(section: Section, value: Value): Value {
 export function checkedFile(given: unknown): SettingsFile {
   const cleaned = cleanText(given)
   if (!file.Check(cleaned)) refuse(file.Errors(cleaned) as never)
+  const { delivery } = cleaned as SettingsFile
+  if (delivery) checkDelivery(delivery, 'delivery.')
   return cleaned as SettingsFile
+}
+
+function checkDelivery(value: DeliverySettings, prefix = ''): void {
+  const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
+  if (faults.length) throw invalid(Object.fromEntries(faults))
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {
