@@ -37,11 +37,7 @@ const exactly = (known: Known): Concept => ({
 })
 
 /** Splits a word into two that occur in products; the most frequent pair wins. */
-function partsOf(
-  word: string,
-  lexicon: Lexicon,
-  isTarget: (known: Known) => boolean,
-): [Known, Known] | undefined {
+function partsOf(word: string, lexicon: Lexicon, isTarget: (known: Known) => boolean): [Known, Known] | undefined {
   let best: [Known, Known] | undefined
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
     const [before, after] = [lexicon.word(word.slice(0, at)), lexicon.word(word.slice(at))]
