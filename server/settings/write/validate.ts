@@ -17,15 +17,15 @@ const file = Compile(SettingsFile)
 export function checkedSection(section: Section, value: Value): Value {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
-  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned) as never)
+  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
   return cleaned
 }
 
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
 export function checkedFile(given: unknown): SettingsFile {
   const cleaned = cleanText(given)
-  if (!file.Check(cleaned)) refuse(file.Errors(cleaned) as never)
-  return cleaned as SettingsFile
+  if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
+  return cleaned
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {
