@@ -1,12 +1,12 @@
 import { store } from '#config'
 import { shop } from '#locales/shop.ts'
-import { site } from '#site'
+import { site as place } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import { machineAmount } from '#locales/format.ts'
 import { returnPolicyOf, storeReference } from './store.ts'
 import type { Thing } from './graph.ts'
 
-const currency = site.currency
+const currency = place.currency
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 export function offer(product: Product, variant: Variant, url: string, site: string): Thing {
