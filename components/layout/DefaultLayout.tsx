@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { ui } from '#stores/ui.ts'
+import { Announcement } from './Announcement.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { Footer } from './Footer.tsx'
@@ -15,7 +16,12 @@ export function DefaultLayout({ navigation, freeDeliveryFrom, path, children }: 
     <Frame
       className={styles.page}
       mainClassName={styles.main}
-      before={<Header navigation={navigation} freeDeliveryFrom={freeDeliveryFrom} path={path} />}
+      before={
+        <>
+          <Announcement />
+          <Header navigation={navigation} freeDeliveryFrom={freeDeliveryFrom} path={path} />
+        </>
+      }
       after={
         <>
           <Footer navigation={navigation} />

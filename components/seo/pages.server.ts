@@ -76,7 +76,13 @@ export function categorySeo(
   return {
     ...pageOf(
       listing,
-      description || say('seo.category.description', { name, count: listing.total, storeName: storeName(), days: shop.returns.days }),
+      description ||
+        say('seo.category.description', {
+          name,
+          count: listing.total,
+          storeName: storeName(),
+          days: shop.returns.days,
+        }),
       slug,
     ),
     things: present([breadcrumbs(trail, site), itemList(listing.items.map(productStep), site)]),

@@ -51,7 +51,10 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
   const isPickup = deliveryMethod === 'pickup'
   const facts: Receipt['facts'] = []
   if (isPickup) {
-    facts.push({ label: message('message.receipt.place'), value: message('order.pickup.address', settings().contact.address) })
+    facts.push({
+      label: message('message.receipt.place'),
+      value: message('order.pickup.address', settings().contact.address),
+    })
     facts.push({ label: message('message.receipt.hours'), value: settings().hours.text })
   } else if (address) {
     const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address

@@ -1,5 +1,5 @@
 import { shop } from '#locales/shop.ts'
-import { site } from '#site'
+import { site as place } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { machineAmount } from '#locales/format.ts'
@@ -7,7 +7,7 @@ import { shippingDetails } from './shipping.ts'
 import { returnPolicyOf, storeReference } from './store.ts'
 import type { Thing } from './graph.ts'
 
-const currency = site.currency
+const currency = place.currency
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 export function offer(

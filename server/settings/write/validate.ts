@@ -19,7 +19,7 @@ const file = Compile(SettingsFile)
 export function checkedSection(section: Section, value: Value): Value {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
-  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned) as never)
+  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
   return cleaned
 }
@@ -27,10 +27,9 @@ export function checkedSection(section: Section, value: Value): Value {
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
 export function checkedFile(given: unknown): SettingsFile {
   const cleaned = cleanText(given)
-  if (!file.Check(cleaned)) refuse(file.Errors(cleaned) as never)
-  const { delivery } = cleaned as SettingsFile
-  if (delivery) checkDelivery(delivery, 'delivery.')
-  return cleaned as SettingsFile
+  if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
+  if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
+  return cleaned
 }
 
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
