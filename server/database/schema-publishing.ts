@@ -33,7 +33,9 @@ export const publishedPages = pgTable(
   },
   (t) => [
     index('published_pages_keys').using('gin', t.keys).with({ fastupdate: false }),
-    index('published_pages_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('published_pages_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
   ],
 )
 

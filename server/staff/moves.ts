@@ -43,12 +43,7 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
   })
 }
 
-async function ship(
-  tx: Tx,
-  order: OrderRow,
-  by: ChangeAuthor,
-  { carrier: named, tracking }: OrderMove,
-): Promise<void> {
+async function ship(tx: Tx, order: OrderRow, by: ChangeAuthor, { carrier: named, tracking }: OrderMove): Promise<void> {
   await requireCaptured(tx, order)
   if (order.deliveryMethod === 'pickup')
     return notifyCustomer(tx, await transitionOrder(tx, order, 'shipped', by), 'orderReady')

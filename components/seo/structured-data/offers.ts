@@ -1,4 +1,3 @@
-import { shop } from '#locales/shop.ts'
 import { site as place } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'

@@ -1,5 +1,5 @@
 import { eqAny } from '#server/database/eq-any.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { isNotNull, sql } from '#server/database/drizzle.ts'
 import { publishedPages } from '#server/database/schema.ts'
 
