@@ -136,7 +136,12 @@ describe('an import that is taken back', () => {
   })
 
   it('takes the rest back where a variant is gone since', async () => {
-    const sized = (...variants: object[]) => ({ sku: 'B', title: 'عطر', options: [{ name: 'حجم', values: [] }], variants })
+    const sized = (...variants: object[]) => ({
+      sku: 'B',
+      title: 'عطر',
+      options: [{ name: 'حجم', values: [] }],
+      variants,
+    })
     const variant = (size: string, more: object) => ({ sku: `B-${size}`, options: { حجم: size }, ...more })
     await shop.importRecords([sized(variant('1', { price: 1 }), variant('2', { price: 1 }))])
     const { id } = await shop.importRecords([sized(variant('1', { stock: 1 }), variant('3', { price: 1 }))])
