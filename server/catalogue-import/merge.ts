@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { headOf } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
 import { RowRefused } from './fields.ts'
-import { stage } from './stage.ts'
+import { stage, type ProductDrafts } from './stage.ts'
 import { rejectionOf } from './table.ts'
-import type { Drafts, ProductDraft, ProductDrafts, Rejection, StagedProduct, VariantDraft } from './types.ts'
+import type { Drafts, ProductDraft, Rejection, StagedProduct, VariantDraft } from './types.ts'
 
 /**
  * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and

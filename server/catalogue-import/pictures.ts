@@ -6,8 +6,9 @@ import { NotAPicture, storeOriginal, type Original } from '#server/media/service
 import { fetchPicture, isPublic, type FetchPolicy } from './fetch-picture.ts'
 import { RowRefused } from './fields.ts'
 import { LOCAL } from './picture-source.ts'
+import type { ProductDrafts } from './stage.ts'
 import { rejectionOf } from './table.ts'
-import type { Drafts, PictureDraft, ProductDrafts, Rejection } from './types.ts'
+import type { Drafts, PictureDraft, Rejection } from './types.ts'
 
 /** What is known of a picture once the shop has it, by the source that files give it. */
 type Taken = Pick<PictureDraft, 'key' | 'width' | 'height'> & { source?: string }

@@ -17,8 +17,8 @@ import type { FetchPolicy } from './fetch-picture.ts'
 import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
 import { readFiles } from './read.ts'
-import { Scratch } from './scratch.ts'
-import { noFindings, type Drafts, type Format, type ImportReport, type ProductDrafts, type Rejection } from './types.ts'
+import { ProductDrafts } from './stage.ts'
+import { noFindings, type Drafts, type Format, type ImportReport, type Rejection } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -70,7 +70,7 @@ export type ImportOptions = {
  * @throws LossesNeedConsent when many products would lose something and nobody said yes
  */
 export async function importCatalogue(shop: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
-  const onDisk: ProductDrafts = new Scratch()
+  const onDisk = new ProductDrafts()
   try {
     return await importThrough(onDisk, shop, files, options)
   } finally {

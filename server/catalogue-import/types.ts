@@ -16,7 +16,6 @@ import type {
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
-import type { Scratch } from './scratch.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -117,7 +116,6 @@ export type StagedProduct = PatchHead & {
   /** What its platform calls it. */
   origin?: Origin
 }
-export type ProductDrafts = Scratch<ProductDraft>
 export type BrandDraft = Drafted<BrandPatch>
 export type CategoryDraft = Drafted<CategoryPatch>
 export type HomeBlockDraft = Drafted<HomeBlockPatch>

@@ -2,19 +2,10 @@ import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catal
 import { slugify } from '#locales/arabic-text.ts'
 import { hrefOf, nameOf } from './fields.ts'
 import { pictureDraft } from './picture-source.ts'
-import { stage } from './stage.ts'
+import { stage, type ProductDrafts } from './stage.ts'
 import { rejectionOf } from './table.ts'
 import { line, lines } from './text.ts'
-import type {
-  BrandDraft,
-  CategoryDraft,
-  Drafts,
-  HomeBlockDraft,
-  InputFile,
-  ProductDrafts,
-  Rejection,
-  Source,
-} from './types.ts'
+import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Rejection, Source } from './types.ts'
 import { AlreadyRejected, checkProduct } from './validate-product.ts'
 
 export type Validated = { drafts: Drafts; rejected: Rejection[] }
