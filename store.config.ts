@@ -1,21 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js'
-
-/** Social networks; the footer lists them in this order. */
-export const SOCIAL = [
-  'instagram',
-  'x',
-  'tiktok',
-  'snapchat',
-  'youtube',
-  'whatsapp',
-  'facebook',
-  'linkedin',
-  'telegram',
-] as const
+import type { SOCIAL } from '#api/contract/settings/sections.ts'
 
 /**
- * Settings of the merchant, here of the demo shop with sample legal numbers. Amounts are halalas, durations days,
- * weights grams.
+ * What a new shop starts with, here the demo shop with sample legal numbers: the first start writes it to the settings
+ * (docs/settings.md), which decide from then on. Amounts are halalas, durations days, weights grams.
  */
 export const store = {
   name: 'واحة',
@@ -25,10 +13,6 @@ export const store = {
   /** Number of the Saudi Business Center's e-store certificate; null without one. */
   businessCertificate: null as string | null,
 
-  /** Public URL of the shop without a trailing slash; SITE_URL in the environment overrides it. */
-  siteUrl: 'https://waha.example',
-  /** Public URL of the API without a trailing slash; null if the shop's URL serves `/api`. */
-  apiUrl: null as string | null,
   email: 'salam@waha.example',
   /** E.164 */
   phone: '+966112345678',
@@ -42,7 +26,7 @@ export const store = {
     country: 'SA',
   },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
-  /** The shop's profiles on the networks of SOCIAL. */
+  /** The shop's profiles. */
   social: {
     instagram: 'https://www.instagram.com/waha.example',
     x: 'https://x.com/waha_example',
@@ -58,8 +42,6 @@ export const store = {
   locale: {
     /** 'latn' shows 123, 'arab' shows ١٢٣. */
     digits: 'latn' as 'latn' | 'arab',
-    currency: 'SAR',
-    timeZone: 'Asia/Riyadh',
   },
 
   vat: { percent: 15 },

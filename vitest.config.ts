@@ -27,7 +27,14 @@ export default defineConfig({
     projects: [
       {
         extends: './vite.unit.config.ts',
-        test: { ...common, name: 'unit', pool: 'threads', include: ALL_TESTS, exclude: [...NO_TESTS, ...SERVER_TESTS] },
+        test: {
+          ...common,
+          name: 'unit',
+          pool: 'threads',
+          setupFiles: 'tests/fixtures/seed-settings.ts',
+          include: ALL_TESTS,
+          exclude: [...NO_TESTS, ...SERVER_TESTS],
+        },
       },
       // Each file has a database of its own, and files share the modules that were loaded before.
       server('server', { include: SERVER_TESTS, exclude: [...NO_TESTS, ...MOCKING_TESTS], isolate: false }),

@@ -4,6 +4,7 @@ import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
 import type { CatalogueReader } from './reader.ts'
+import { readSettings, someSettings } from './settings.ts'
 
 /** The query string of a list with its parameters in a fixed order; empty without parameters. */
 export function listingSearch(query: ListingQuery): string {
@@ -43,5 +44,6 @@ export function httpReader(baseUrl: string): CatalogueReader {
     category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
     categories: () => read<CategoryNode[]>('/categories'),
     home: () => read<Home>('/home'),
+    settings: async (sections) => someSettings(await readSettings(all), sections),
   }
 }

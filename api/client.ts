@@ -1,11 +1,11 @@
-import { store } from '#config'
+import { site } from '#site'
 import { answer } from './answer.ts'
 import { apiError, isApiError, type ApiError } from './errors.ts'
 import { PROOF_HEADER } from './contract/identity-limits.ts'
 import { optional } from './optional.ts'
 
 /** The device cookie is sent to another origin only on request. */
-const isApart = store.apiUrl !== null
+const isApart = site.apiUrl !== null
 const TIME_LIMIT_MS = 10_000
 const PAUSE_MS = 300
 
@@ -62,7 +62,7 @@ export const del = <T>(path: string, options?: CallOptions): Promise<T> => call(
  */
 async function call<T>(method: Method, path: string, data: object | undefined, options: CallOptions = {}): Promise<T> {
   const {
-    baseUrl = store.apiUrl ?? '',
+    baseUrl = site.apiUrl ?? '',
     signal,
     timeLimit = TIME_LIMIT_MS,
     idempotencyKey,

@@ -2,6 +2,11 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
+import type { PublicSection } from './contract/settings/sections.ts'
+import type { PublicSettings } from './contract/settings/settings.ts'
+
+/** Some of the merchant's settings, by section. */
+export type ShownSettings = Partial<PublicSettings>
 
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
@@ -10,6 +15,7 @@ export interface CatalogueReader {
   category(slug: string): Promise<Category>
   categories(): Promise<CategoryNode[]>
   home(): Promise<Home>
+  settings(sections: readonly PublicSection[]): Promise<ShownSettings>
 }
 
 /**
@@ -22,6 +28,7 @@ export interface CatalogueReader {
  * - `category:slug`: a category's name and place
  * - `count:slug`: its number of products
  * - `below:slug`: its non-empty children
+ * - `settings:section`: a section of the merchant's settings
  * - `tree` and `home`
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
@@ -61,6 +68,10 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     async categories() {
       keys.add('tree')
       return reader.categories()
+    },
+    async settings(sections) {
+      sections.forEach((section) => keys.add(`settings:${section}`))
+      return reader.settings(sections)
     },
     async home() {
       keys.add('home')

@@ -1,13 +1,13 @@
-import { store } from '#config'
 import { MAX_QUANTITY } from './contract/cart-limits.ts'
 import type { ProductCard, ProductWithRelated } from './contract/product.ts'
 import type { CatalogueReader } from './reader.ts'
+import { shop } from '#locales/shop.ts'
 
 /**
  * The stock that a prerendered page shows: the exact number when it is low, else the largest quantity of an order. A
  * page therefore changes only when its stock is low; browsers ask for the exact stock after hydration.
  */
-export const shownStock = (pieces: number): number => (pieces <= store.stock.low ? pieces : MAX_QUANTITY)
+export const shownStock = (pieces: number): number => (pieces <= shop.display.low_stock ? pieces : MAX_QUANTITY)
 
 const onShelf = <T extends { stock: number }>(thing: T): T => ({ ...thing, stock: shownStock(thing.stock) })
 const cards = (items: ProductCard[]): ProductCard[] => items.map(onShelf)

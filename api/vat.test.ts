@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reckon } from '#server/money/service.ts'
+import { calculateTotals } from '#server/money/service.ts'
 import { cases } from '#tests/fixtures/properties.ts'
 import { TAX_CLASSES } from './contract/tax-classes.ts'
 import { expectedVat } from './vat.ts'
@@ -15,7 +15,7 @@ describe('the VAT that a browser expects', () => {
         halalas,
         (items, delivery, fee) => {
           const lines = items.map(({ total, tax_class }) => ({ total, discounted: false, taxClass: tax_class }))
-          const { totals } = reckon({ lines, discount: 0, delivery, fee })
+          const { totals } = calculateTotals({ lines, discount: 0, delivery, fee })
           expect(expectedVat(items, { delivery, fee })).toBe(totals.vat)
         },
       ),

@@ -1,10 +1,8 @@
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
 import type { TaxClass } from './contract/tax-classes.ts'
 
 /** Items kept by an older version of the shop have no class: everything was standard rated then. */
 type Item = { total: number; tax_class?: TaxClass }
-
-const { percent } = store.vat
 
 /**
  * VAT that the API will most likely find within what is to be paid, in halalas: once for all that bears it, half up
@@ -15,6 +13,7 @@ export function expectedVat(
   items: readonly Item[],
   { discount = 0, delivery, fee }: { discount?: number; delivery: number | null; fee: number },
 ): number {
+  const { percent } = shop.tax
   const all = sum(items)
   const standard = sum(items.filter(({ tax_class = 'standard' }) => tax_class === 'standard'))
   const saved = all === 0 ? 0 : Math.round((discount * standard) / all)

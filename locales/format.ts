@@ -1,35 +1,47 @@
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
+import { site } from '#site'
 
 /**
  * The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration.
  */
-export const LOCALE = `ar-SA-u-ca-gregory-nu-${store.locale.digits}`
-const timeZone = store.locale.timeZone
+export const locale = (): string => `ar-SA-u-ca-gregory-nu-${shop.display.digits}`
+const { timeZone } = site
 
-/** Made when first used: a phone spends up to a tenth of a second on making all of them, and few pages use them all. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
+/**
+ * Made when first used, for the shop's digits: a phone spends up to a tenth of a second on making all of them, and few
+ * pages use them all.
+ */
+export const perLocale = <T>(make: (locale: string) => T): (() => T) => {
+  let made: { of: string; one: T } | undefined
+  return () => {
+    const now = locale()
+    if (made?.of !== now) made = { of: now, one: make(now) }
+    return made.one
+  }
 }
-const plain = once(() => new Intl.NumberFormat(LOCALE))
-const twoDecimals = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
-const twoDigits = once(() => new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 }))
-const percent = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }))
-const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }))
-const dayAndTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }))
-const list = once(() => new Intl.ListFormat(LOCALE, { type: 'conjunction' }))
+const plain = perLocale((name) => new Intl.NumberFormat(name))
+const twoDecimals = perLocale(
+  (name) => new Intl.NumberFormat(name, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const oneDecimal = perLocale((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 1 }))
+const twoDigits = perLocale((name) => new Intl.NumberFormat(name, { minimumIntegerDigits: 2 }))
+const percent = perLocale((name) => new Intl.NumberFormat(name, { style: 'percent' }))
+const day = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'long', timeZone }))
+const dayAndTime = perLocale(
+  (name) => new Intl.DateTimeFormat(name, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
+const list = perLocale((name) => new Intl.ListFormat(name, { type: 'conjunction' }))
 
 export const formatNumber = (value: number): string => plain().format(value)
 
 /** An average of ratings: 4.5 */
 export const formatRating = (average: number): string => oneDecimal().format(average)
 
-const PAGE_LOCALES = { ar: LOCALE, en: 'en', ir: 'fa-IR-u-nu-arabext' } as const
+const PAGE_LOCALES = { en: 'en', ir: 'fa-IR-u-nu-arabext' } as const
 
 /** The number of a page, in the digits of those who read it. */
-export const formatPageNumber = (page: number, locale: keyof typeof PAGE_LOCALES): string =>
-  locale === 'ar' ? formatNumber(page) : new Intl.NumberFormat(PAGE_LOCALES[locale]).format(page)
+export const formatPageNumber = (page: number, reader: 'ar' | keyof typeof PAGE_LOCALES): string =>
+  reader === 'ar' ? formatNumber(page) : new Intl.NumberFormat(PAGE_LOCALES[reader]).format(page)
 
 /** The digits of a price, without its currency: whole riyals plain, others with two decimals. */
 export const formatAmount = (halalas: number): string =>
@@ -52,12 +64,12 @@ export const formatDate = (date: Date): string => day().format(date)
 
 /** A day and its time, to the second. */
 export const formatMoment = (date: Date): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
 
 /** A day that is promised: 2026-11-22 → الأحد 22 نوفمبر. @param date YYYY-MM-DD */
 export function formatDay(date: string): string {
   const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(date))
+    new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(date))
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
@@ -71,7 +83,7 @@ const MIDNIGHT = new Date('2026-01-01T00:00:00+03:00')
 
 /** Half past nine: 9:30 م */
 export const formatClockTime = (date: Date): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(date)
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(date)
 
 /** The date in the shop's time zone, YYYY-MM-DD. */
 export const dateInRiyadh = (date: Date): string =>
@@ -81,10 +93,10 @@ export const dateInRiyadh = (date: Date): string =>
 const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
 /** 2026-11 → نوفمبر 2026 */
 export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
 /** 2026-11 → نوفمبر */
 export const formatMonthShort = (month: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone }).format(middleOf(month))
+  new Intl.DateTimeFormat(locale(), { month: 'short', timeZone }).format(middleOf(month))
 
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
@@ -94,7 +106,7 @@ const LATELY_MS = 300 * 24 * 3_600_000
 export const formatRecent = (date: Date, now = new Date()): string =>
   now.getTime() - date.getTime() > LATELY_MS
     ? formatTime(date)
-    : new Intl.DateTimeFormat(LOCALE, {
+    : new Intl.DateTimeFormat(locale(), {
         day: 'numeric',
         month: 'long',
         hour: 'numeric',

@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { site } from '#site'
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 
 /** The one place that makes a URL. Every path is percent-encoded, ready for an href. */
@@ -89,7 +89,7 @@ export const appManifest = '/manifest.webmanifest'
 export const paymentMark = (name: string): string => `/icons/payments/${name}.svg`
 
 /** Icons of a set, from this shop or, with `base`, from another that speaks Iconify's protocol. */
-export const iconsUrl = (set: string, names: readonly string[], base = `${store.apiUrl ?? ''}/api/icons`): string =>
+export const iconsUrl = (set: string, names: readonly string[], base = `${site.apiUrl ?? ''}/api/icons`): string =>
   `${base}/${set}.json?icons=${names.join(',')}`
 
 export type PictureFormat = 'avif' | 'webp'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createIntl } from 'react-intl/server'
 import type compiled from 'virtual:messages/*'
 import type words from './ar.json'
-import { LOCALE } from './format.ts'
+import { perLocale } from './format.ts'
 
 /** Names of the messages of some areas: of the words before a name's first dot. */
 export type MessageOf<Area extends string> = Extract<keyof typeof words, `${Area}.${string}`>
@@ -15,13 +15,16 @@ export interface Translator<Id extends string> {
 
 /** Formats the messages of some areas. It throws when a value that a message names is missing. */
 export function createTranslator<Area extends string>(messages: typeof compiled): Translator<MessageOf<Area>> {
-  const { formatMessage } = createIntl({
-    locale: LOCALE,
-    messages,
-    onError: (error) => {
-      throw error
-    },
-  })
-  const translate = (id: string, values?: Record<string, ReactNode>): ReactNode => formatMessage({ id }, values)
+  const intl = perLocale((locale) =>
+    createIntl({
+      locale,
+      messages,
+      onError: (error) => {
+        throw error
+      },
+    }),
+  )
+  const translate = (id: string, values?: Record<string, ReactNode>): ReactNode =>
+    intl().formatMessage({ id }, values)
   return translate as Translator<MessageOf<Area>>
 }

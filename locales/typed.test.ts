@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { disguised } from '#tests/fixtures/typed.ts'
+import { disguised } from '#tests/fixtures/typed-codes.ts'
 import { clean } from './arabic-text.ts'
 import { parseRiyals } from './riyals.ts'
 import { typedCode, typedText } from './typed.ts'

@@ -13,10 +13,12 @@ export default {
     seo: { env: { server: true } },
     // The layout: header and footer, or only what a checkout or sign-in page needs.
     layout: { env: { server: true, client: true } },
+    // Sections of the settings that the page shows beyond those of every page: docs/settings.md
+    settings: { env: { server: true } },
   },
   // For development; a published shop's server and host rules have them too.
   redirects: { ...redirects },
-  passToClient: ['navigation'],
+  passToClient: ['navigation', 'settings'],
   // See preload-routes.ts.
   prefetchStaticAssets: false,
   // The page scrolls to the top itself, smoothly: see +onPageTransitionEnd.

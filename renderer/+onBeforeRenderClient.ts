@@ -1,12 +1,14 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
 import { leavePage } from '#components/layout/leave-page.ts'
+import { showSettings } from '#locales/shop.ts'
 import { startClient } from './start-client.ts'
 import { refuseMixture } from './build.ts'
 
 /** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
   const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
+  showSettings(pageContext.settings)
   void startClient()
   if (isHydration || previousPageContext?.urlPathname === urlPathname) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#api/contract/category.ts'
-import type { CatalogueReader } from '#api/reader.ts'
+import type { PublicSection } from '#api/contract/settings/sections.ts'
+import type { CatalogueReader, ShownSettings } from '#api/reader.ts'
 
 declare global {
   namespace Vike {
@@ -11,12 +12,16 @@ declare global {
        * (server/publishing/render/build-stamp.ts).
        */
       published?: { build: string; data: string }
+      /** The merchant's settings that the page shows; missing on an error page. */
+      settings?: ShownSettings
     }
     interface Config {
+      settings?: readonly PublicSection[]
       /** Defaults to `default`. */
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface ConfigResolved {
+      settings?: readonly PublicSection[]
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface PageContextServer {

@@ -16,6 +16,7 @@ const SOURCES = [
   'stores',
   'scripts/service-worker',
   'scripts/vite',
+  'site.config.ts',
   'store.config.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -1,5 +1,5 @@
 /** Imports and exports catalogues and undoes imports; see `--help`. */
-import { undoImport, UndoRefused } from '#server/catalogue/write/service.ts'
+import { UndoRefused } from '#server/catalogue/write/service.ts'
 import {
   clearDemo,
   exportCatalogue,
@@ -7,6 +7,7 @@ import {
   importCatalogue,
   importRedirects,
   LossesNeedConsent,
+  undo,
 } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
@@ -66,7 +67,7 @@ async function run(command: Exclude<Command, { name: 'help' }>): Promise<void> {
       const report = await exportCatalogue(shop, command.file)
       show(command, report, () => console.log(message('cli.catalogue.exported', { file: command.file, ...report })))
     } else if (command.name === 'undo') {
-      const undone = await database.db.transaction((tx) => undoImport(tx, command.id))
+      const undone = await database.db.transaction((tx) => undo(tx, command.id))
       show(command, undone, () => printUndone(command.id, undone))
     } else if (command.name === 'clear') {
       const cleared = await clearDemo(database.db)

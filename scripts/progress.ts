@@ -39,11 +39,11 @@ export function printMailbox(url: string | undefined): void {
 
 /** Warns of settings that are missing. */
 export function warnMissingSettings(config: Config): void {
-  const { moyasar, tabby, tamara, hasStandIns } = config.payments
+  const { moyasar, tabby, tamara, usesEmulators } = config.payments
   if (isDoubtfulTrial(config)) console.error(message('cli.trialOnWeb', { url: config.siteUrl }))
   if (!canSend(config, 'sms')) console.error(message('cli.noSms'))
   if (!canSend(config, 'email')) console.error(message('cli.noEmail'))
-  if (!moyasar && !tabby && !tamara && !hasStandIns) console.error(message('cli.noPayments'))
+  if (!moyasar && !tabby && !tamara && !usesEmulators) console.error(message('cli.noPayments'))
 }
 
 /** On Ctrl-C, SIGTERM or a closed terminal, closes what was opened in reverse order, then exits. */

@@ -20,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { warnOfMissingTrustProxy } from './http/proxy-warning.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { editorWebhooks } from './integrations/routes.ts'
 import { authenticate } from './identity/service.ts'
 import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
@@ -33,6 +34,8 @@ import { publishingRoutes } from '#server/publishing/requests/routes.ts'
 import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { followSettings } from './settings/service.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -61,6 +64,8 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(secure)),
   })
 
+  const stopFollowing = await followSettings(db)
+  app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.
   app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
   app.setErrorHandler(answerPageError)
@@ -79,13 +84,15 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir: config.dataDir })
+      const { dataDir, siteUrl } = config
+      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir, siteUrl })
       await api.register(walletRoutes, { shop: shopOf({ db, config }) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })
       await api.register(ratingRoutes, { db })
       await api.register(uploadRoutes, { db, config })
       await api.register(catalogueWebhook, { db, config })
+      await api.register(editorWebhooks, { db, config })
       await api.register(publishingRoutes, { db, config })
       await api.register(supportRoutes, { db, config, send })
       await api.register(partnerRoutes, { db, config })
@@ -93,6 +100,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(searchRoutes, { db, config })
       await api.register(healthRoutes, { db })
       await api.register(iconRoutes)
+      await api.register(settingsRoutes)
       await api.register(identityRoutes, { db, config, send })
       await api.register(accountRoutes, { db, config, send })
       await api.register(mailboxApi, { db, config })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { store } from '#config'
+import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
 import { shopOrigin } from './http/cross-origin.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
   const host = env['HOST'] || 'localhost'
   const isTrial = readTrial(env, host)
-  const siteUrl = (env['SITE_URL'] || store.siteUrl).replace(/\/+$/, '')
+  const siteUrl = (env['SITE_URL'] || site.siteUrl).replace(/\/+$/, '')
   return {
     secretKey,
     trustProxy: env['TRUST_PROXY']?.trim() || false,
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publishing: readPublishing(env),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl,
-    shopOrigin: shopOrigin(siteUrl, store.apiUrl),
+    shopOrigin: shopOrigin(siteUrl, site.apiUrl),
     visitUrl: !env['SITE_URL'] && isLoopback(host) ? `http://localhost:${port}` : siteUrl,
   }
 }

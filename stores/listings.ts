@@ -35,6 +35,7 @@ const NO_FACETS: Listing['facets'] = {
   price: { min: null, max: null, bars: [] },
   ratings: [],
   in_stock: 0,
+  on_sale: 0,
   attributes: [],
   options: [],
 }
@@ -53,8 +54,17 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OWN)
   if (!found?.products.length) return undefined
-  const { products, terms } = found
-  const search = { corrected: null, meant: null, unknown: [], terms, near: [] }
+  const { products, terms, leftOut, kept } = found
+  const search = {
+    corrected: null,
+    meant: null,
+    unknown: [],
+    left_out: leftOut,
+    kept: leftOut.length ? kept : [],
+    intents: [],
+    terms,
+    near: [],
+  }
   return {
     items: products,
     page: 1,

@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { site } from '#site'
 import type { Notification } from '#api/contract/notification.ts'
 import { countUnread } from '#api/notifications.ts'
 import { notifications, setUnread } from './notifications.ts'
@@ -94,7 +94,7 @@ async function lead(token: string, broadcast: Tell, signal: AbortSignal): Promis
 
 /** @returns false if there is no stream */
 async function listen(token: string, broadcast: Tell, signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(`${store.apiUrl ?? ''}/api/notifications/stream`, {
+  const answer = await fetch(`${site.apiUrl ?? ''}/api/notifications/stream`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
     signal,
     cache: 'no-store',

@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { site } from '#site'
 import { apiError } from '#api/errors.ts'
 import { ticketFileUrl } from '#api/support.ts'
 import { failureText } from './failures.ts'
@@ -11,7 +11,7 @@ export async function saveTicketFile(
   { id, name, kind }: { id: string; name: string; kind: string },
 ): Promise<void> {
   try {
-    const answer = await fetch(`${store.apiUrl ?? ''}${ticketFileUrl(ticket, id)}`, {
+    const answer = await fetch(`${site.apiUrl ?? ''}${ticketFileUrl(ticket, id)}`, {
       headers: { Authorization: `Bearer ${session.token}` },
     })
     if (!answer.ok) throw apiError('refused', answer.status, '')

@@ -6,6 +6,20 @@ import { ProductCard } from './product.ts'
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
+export const INTENTS = [
+  'on_sale',
+  'newest',
+  'best_selling',
+  'cheapest',
+  'dearest',
+  'price',
+  'amount',
+  'gift',
+  'men',
+  'women',
+  'children',
+] as const
+
 const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$' }), {
   maxItems: MOST_CHOICES,
 })
@@ -22,6 +36,7 @@ export const ListingQuery = Type.Object({
   price_min: Type.Optional(Halalas),
   price_max: Type.Optional(Halalas),
   in_stock: Type.Optional(Type.Boolean()),
+  on_sale: Type.Optional(Type.Boolean({ description: 'cheaper than before' })),
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'so many stars and more' })),
   attribute: Type.Optional(Choice),
   option: Type.Optional(Choice),
@@ -54,10 +69,24 @@ export const Facets = Type.Object({
   ),
   /** Products in stock. */
   in_stock: Type.Integer({ minimum: 0 }),
+  /** Products cheaper than before. */
+  on_sale: Type.Integer({ minimum: 0 }),
   attributes: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
   options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
 })
 export type Facets = Static<typeof Facets>
+
+/** What a search asked for besides words. `without` is the search without it, empty if nothing else was asked. */
+export const SearchIntent = Type.Object({
+  kind: Type.Enum([...INTENTS]),
+  /** As typed. */
+  words: Type.String(),
+  without: Type.String(),
+  /** Of a price. */
+  price_min: nullable(Halalas),
+  price_max: nullable(Halalas),
+})
+export type SearchIntent = Static<typeof SearchIntent>
 
 /** How the search was interpreted. */
 export const SearchTold = Type.Object({
@@ -67,6 +96,10 @@ export const SearchTold = Type.Object({
   meant: nullable(Type.String()),
   /** Words that no product contains. */
   unknown: Type.Array(Type.String()),
+  /** Words that no result meets, because no product meets all; `kept` are the others. Empty if all are met. */
+  left_out: Type.Array(Type.String()),
+  kept: Type.Array(Type.String()),
+  intents: Type.Array(SearchIntent),
   /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
   /** If nothing was found: products that match part of the query, or bestsellers. */

@@ -40,6 +40,8 @@ export type CatalogueNotice = Static<typeof CatalogueNotice>
 export const RunStarted = Type.Object({
   run_id: Type.String({ format: 'uuid' }),
   /** False if this delivery was received before. */ is_new: Type.Boolean(),
+  /** Fields that came along and mean nothing here. */
+  unwritten: Type.Array(Type.String()),
 })
 
 export const PublishingRun = Type.Object({

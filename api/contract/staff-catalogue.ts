@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Attribute, Option } from './product.ts'
 import { Halalas, nullable } from './shared.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
+import { TAX_CLASSES } from './tax-classes.ts'
 
 /**
  * The catalogue as staff write it under /staff. A patch changes what it names: absent stays, null clears, and variants,
@@ -47,6 +48,9 @@ export const StaffProduct = Type.Object({
   categories: Type.Array(Type.Array(Type.String())),
   tags: Type.Array(Type.String()),
   returnable: Type.Boolean(),
+  tax_class: Type.Enum([...TAX_CLASSES]),
+  /** Why no VAT is borne; null where it is, and of products that were written before a reason was asked for. */
+  tax_reason: nullable(Type.String()),
   attributes: Type.Array(Attribute),
   options: Type.Array(Option),
   pictures: Type.Array(StaffPicture),
@@ -102,6 +106,9 @@ const fields = {
   categories: clearable(Type.Array(Type.Array(text(200), { minItems: 1, maxItems: 12 }), { maxItems: 100 })),
   tags: clearable(Type.Array(text(200), { maxItems: 200 })),
   returnable: Type.Optional(Type.Boolean()),
+  /** `zero` and `exempt` need a `tax_reason`: one of ZATCA's codes for that class. */
+  tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
+  tax_reason: clearable(text(40)),
   attributes: clearable(Type.Array(closed({ name: text(200), value: text(1000) }), { maxItems: 500 })),
   /** In this order before those that are not named. A new one is uploaded first. */
   pictures: clearable(Type.Array(PictureEntry, { maxItems: 100 })),

@@ -1,7 +1,7 @@
-import { store } from '#config'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/app.ts'
 import { appIcon } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { setOfferInstall } from '#stores/app.ts'
 import { dismissInstall, install } from '#stores/install.ts'
 import * as styles from './app.css.ts'
@@ -19,10 +19,10 @@ const notNow = (): void => {
 
 /** Offers to install the app; renderer/app chooses the moment. */
 export const InstallCard = () => (
-  <section aria-label={t('app.install', { store: store.name })} className={styles.card}>
+  <section aria-label={t('app.install', { store: shop.identity.name })} className={styles.card}>
     <div className={styles.cardHead}>
       <img src={appIcon} width={48} height={48} alt="" className={styles.cardIcon} />
-      <p className={styles.cardTitle}>{t('app.install', { store: store.name })}</p>
+      <p className={styles.cardTitle}>{t('app.install', { store: shop.identity.name })}</p>
     </div>
     <p className={styles.cardText}>{t('app.install.text')}</p>
     <div className={styles.actions}>

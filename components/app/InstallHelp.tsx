@@ -1,9 +1,9 @@
-import { store } from '#config'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/areas/app.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './app.css.ts'
 
 /** Instructions for browsers without an install prompt, such as Safari. */
@@ -13,7 +13,7 @@ export function InstallHelp({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('app.install.hand', { store: store.name })}
+      title={t('app.install.hand', { store: shop.identity.name })}
       footer={
         <Button full onClick={onClose}>
           {t('app.install.hand.close')}

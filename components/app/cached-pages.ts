@@ -1,6 +1,6 @@
-import { store } from '#config'
 import { appCaches } from '#locales/app-caches.ts'
 import { isPublished } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 
 export type CachedPage = { path: string; title: string }
 
@@ -31,5 +31,5 @@ export async function cachedPages(): Promise<CachedPage[]> {
 /** The title without the shop's name (components/seo/title.ts). */
 function titleOf(document: string): string {
   const title = new DOMParser().parseFromString(TITLE.exec(document)?.[1] ?? '', 'text/html').body.textContent
-  return title.replace(` | ${store.name}`, '')
+  return title.replace(` | ${shop.identity.name}`, '')
 }

@@ -34,6 +34,15 @@ export function FilterPanel({ facets, query, category, onChange }: Props) {
         checked={query.in_stock ?? false}
         onChange={() => onChange(change(query, { in_stock: query.in_stock ? undefined : true }))}
       />
+      {(facets.on_sale > 0 || query.on_sale) && (
+        <Checkbox
+          name="on_sale"
+          label={t('catalogue.filter.onSale')}
+          count={formatNumber(facets.on_sale)}
+          checked={query.on_sale ?? false}
+          onChange={() => onChange(change(query, { on_sale: query.on_sale ? undefined : true }))}
+        />
+      )}
       <AccordionItem title={t('catalogue.filter.price')} open>
         <PriceFilter query={query} range={facets.price} onChange={onChange} />
       </AccordionItem>

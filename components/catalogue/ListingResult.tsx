@@ -12,6 +12,7 @@ import { t } from '#locales/areas/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import { SearchIntents } from './SearchIntents.tsx'
 import * as styles from './product-list.css.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { ListingView } from './use-listing.ts'
@@ -73,8 +74,23 @@ export function ListingResult({ view, query, category, priority }: Props) {
 
 type UnderstoodProps = Pick<Props, 'query' | 'category'> & { search: NonNullable<Listing['search']> }
 
+/** How the search was read: what it asked for besides words, a correction, and words that were left out. */
+function Understood({ search, query, category }: UnderstoodProps) {
+  return (
+    <>
+      <SearchIntents intents={search.intents} query={query} category={category} />
+      <Spelling search={search} query={query} category={category} />
+      {search.left_out.length > 0 && search.kept.length > 0 && (
+        <p className={styles.understood}>
+          {t('catalogue.search.leftOut', { words: search.left_out.join(' '), kept: search.kept.join(' ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The applied correction, which can be undone, or a suggestion. */
-function Understood({ search: { corrected, meant }, query, category }: UnderstoodProps) {
+function Spelling({ search: { corrected, meant }, query, category }: UnderstoodProps) {
   const to = (changes: ListQuery) => listHref(category, change(query, changes))
   const typed = query.q ?? ''
   if (corrected)

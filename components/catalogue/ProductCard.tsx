@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { store } from '#config'
 import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
 import { CardAdd } from '#components/cart/CardAdd.tsx'
 import { Picture } from '#components/media/Picture.tsx'
@@ -10,6 +9,7 @@ import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { currentCard, savedRatio } from './current-card.ts'
 import { useCurrentOffers } from './use-current-offers.ts'
 import * as styles from './product-card.css.ts'
@@ -51,7 +51,7 @@ export function ProductCard({
           <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />
         )}
         {!today && <span className={styles.priceToCome} />}
-        {stock <= store.stock.low && (
+        {stock <= shop.display.low_stock && (
           <p className={stock > 0 ? styles.low : styles.none}>
             {isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}
           </p>

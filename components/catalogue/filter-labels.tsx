@@ -42,6 +42,9 @@ export function activeFilters(query: ListQuery, facets: Facets): ActiveFilter[] 
     ...(query.in_stock
       ? [{ key: 'in_stock', label: t('catalogue.filter.inStock'), without: change(query, { in_stock: undefined }) }]
       : []),
+    ...(query.on_sale
+      ? [{ key: 'on_sale', label: t('catalogue.filter.onSale'), without: change(query, { on_sale: undefined }) }]
+      : []),
     ...(query.rating === undefined
       ? []
       : [
@@ -64,7 +67,7 @@ function choiceLabel(choice: string): string {
   return t('catalogue.chip.named', { name: choice.slice(0, colon), value: choice.slice(colon + 1) })
 }
 
-function priceLabel(min: number | undefined, max: number | undefined): ReactNode {
+export function priceLabel(min: number | undefined, max: number | undefined): ReactNode {
   const least = <Amount key="min" halalas={min ?? 0} />
   const most = <Amount key="max" halalas={max ?? 0} />
   if (min === undefined) return t('catalogue.chip.under', { max: most })

@@ -51,6 +51,7 @@ export function readSearch(search: string): ListQuery {
     price_min,
     price_max,
     in_stock: params.get('in_stock') === 'true' ? true : undefined,
+    on_sale: params.get('on_sale') === 'true' ? true : undefined,
     rating: integer('rating', 1, 5),
     attribute,
     option,
@@ -104,6 +105,7 @@ export const countFilters = (query: ListQuery): number =>
   (query.option?.length ?? 0) +
   Number(query.price_min !== undefined || query.price_max !== undefined) +
   Number(query.in_stock === true) +
+  Number(query.on_sale === true) +
   Number(query.rating !== undefined) +
   Number(query.category !== undefined)
 

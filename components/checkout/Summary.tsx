@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { store } from '#config'
 import type { Order, OrderLine } from '#api/contract/order.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
@@ -112,7 +112,7 @@ function Totals({
       </div>
       {vat > 0 && (
         <div className={styles.vat}>
-          <dt>{t('checkout.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
+          <dt>{t('checkout.vat', { percent: formatPercent(shop.tax.percent / 100) })}</dt>
           <dd>
             <Amount halalas={vat} />
           </dd>

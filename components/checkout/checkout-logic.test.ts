@@ -119,7 +119,7 @@ describe('the total of an order', () => {
     })
   })
 
-  it('in cash costs VAT of the fee and of what bears it, not of what is exempt', () => {
+  it('in cash includes VAT of the fee and of taxed goods, not of exempt goods', () => {
     const medicine = { ...line, total: 10_000, vat: 0, tax_class: 'zero' as const }
     const mixed = { lines: [line, medicine], totals: { ...totals, items: 33_000, total: 33_000 } }
     expect(payable(mixed, options, { method: 'cod', wallet: false })).toMatchObject({

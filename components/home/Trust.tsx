@@ -5,6 +5,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { formatList } from '#locales/format.ts'
 import { t } from '#locales/areas/home.ts'
 import { t as common } from '#locales/intl.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './home.css.ts'
 
 const { standard } = store.shipping
@@ -15,13 +16,13 @@ const deliveryDays = store.shipping.handlingDays + standard.maxDays
 /** Facts that reassure shoppers before they buy. */
 export function Trust() {
   const waysToPay = formatList(
-    METHODS.filter((name) => store.payments.includes(name)).map((name) => common(`layout.payment.${name}`)),
+    METHODS.filter((name) => shop.payments.marks.includes(name)).map((name) => common(`layout.payment.${name}`)),
   )
   const promises = [
     ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
-    ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: store.returns.days })],
+    ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: shop.returns.days })],
     ['shield', t('home.trust.payment'), waysToPay],
-    ['support', t('home.trust.support'), store.hours],
+    ['support', t('home.trust.support'), shop.hours.text],
   ] as const
   return (
     <section className={styles.section} aria-label={t('home.trust.title')}>

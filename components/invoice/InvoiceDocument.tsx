@@ -156,7 +156,7 @@ const SharedData = ({ facts }: { facts: [string, ReactNode][] }) => (
   </dl>
 )
 
-/** What bears VAT and what does not, when some of it does not. */
+/** Net amounts per tax class, shown only if some goods are not standard rated. */
 const netsOf = (taxes: readonly InvoiceTax[]): readonly InvoiceTax[] =>
   taxes.some(({ tax_class }) => tax_class !== 'standard') ? taxes : []
 

@@ -81,7 +81,7 @@ describe('a simplified tax invoice', () => {
   })
 })
 
-describe('an invoice of goods that bear no VAT', () => {
+describe('an invoice of goods without VAT', () => {
   const withTax = (tax_class: 'zero' | 'exempt' | 'out_of_scope', tax_reason: string | null): string => {
     const tax = { tax_class, tax_reason, vat_percent: 0 }
     const line = { ...invoice.lines[0]!, title: 'دواء', price: 4000, quantity: 1, total: 4000, vat: 0, ...tax }
@@ -98,18 +98,18 @@ describe('an invoice of goods that bear no VAT', () => {
     )
   }
 
-  it('says the class and the reason in words, by the line and by the sum', () => {
+  it('names the tax class and its reason, per line and in the totals', () => {
     expect(withTax('zero', 'VATEX-SA-35').split('خاضع لنسبة الصفر: الأدوية والمعدات الطبية')).toHaveLength(3)
     expect(withTax('exempt', 'VATEX-SA-30')).toContain('معفى من الضريبة: التوريدات العقارية المعفاة')
     expect(withTax('out_of_scope', 'VATEX-SA-OOS')).toContain('خارج نطاق الضريبة<')
     expect(withTax('zero', 'VATEX-SA-35')).toContain('خاضع للنسبة الأساسية')
   })
 
-  it('shows a code that has no words as it is', () => {
+  it('shows an unknown code unchanged', () => {
     expect(withTax('zero', 'VATEX-SA-99')).toContain('<bdi dir="ltr">VATEX-SA-99</bdi>')
   })
 
-  it('is silent about classes where everything is standard rated', () => {
+  it('shows no classes if everything is standard rated', () => {
     expect(html(<InvoiceDocument invoice={invoice} />)).not.toContain('خاضع')
   })
 })

@@ -4,7 +4,7 @@ import { TAX_REASONS, type TaxReason } from '#api/contract/tax-classes.ts'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/invoice.ts'
 
-/** A class of tax and its reason in words; a code that has no words stands for itself. */
+/** A tax class and its reason in words; unknown codes are shown unchanged. */
 export function taxWords({
   tax_class,
   tax_reason,

@@ -1,9 +1,9 @@
-import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
 import { t } from '#locales/areas/auth.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
 import * as styles from './auth-layout.css.ts'
@@ -34,7 +34,7 @@ export const AuthLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
         <aside className={styles.panel}>
           <Oasis />
           <div className={styles.words}>
-            <p className={styles.title}>{t('auth.panel.title', { store: store.name })}</p>
+            <p className={styles.title}>{t('auth.panel.title', { store: shop.identity.name })}</p>
             <ul className={styles.gains}>
               {GAINS.map(([icon, words]) => (
                 <li key={icon} className={styles.gain}>

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { store } from '#config'
 import { readCategories } from '#api/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { optional } from '#api/optional.ts'
+import { readSettings } from '#api/settings.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
@@ -11,6 +12,9 @@ import * as styles from './category-menu.css.ts'
 
 /** Loaded once per visit; after a failure, loaded again when the menu is next opened. */
 let tree: readonly CategoryNode[] | undefined
+let icons: PublicSettings['icons'] | undefined
+/** Where the settings cannot be read. */
+const ANY_ICON = 'shapes'
 
 /** Categories with their subcategories. Shows `plain` until they are loaded. */
 export function CategoryTree({ path, plain, timesOpened }: { path: string; plain: ReactNode; timesOpened: number }) {
@@ -20,8 +24,12 @@ export function CategoryTree({ path, plain, timesOpened }: { path: string; plain
   useEffect(() => {
     if (nodes) return undefined
     let isUnmounted = false
-    void optional(() => readCategories({ background: true })).then((read) => {
+    void Promise.all([
+      optional(() => readCategories({ background: true })),
+      optional(() => readSettings({ background: true })),
+    ]).then(([read, settings]) => {
       tree = read
+      icons = settings?.icons
       if (!isUnmounted) setNodes(read)
     })
     return () => void (isUnmounted = true)
@@ -47,7 +55,7 @@ export function CategoryTree({ path, plain, timesOpened }: { path: string; plain
                     routes.category(slug),
                     styles.top,
                     <>
-                      <Icon name={`lucide:${store.categoryIcons[slug] ?? store.otherCategoryIcon}`} size={24} />
+                      <Icon name={`lucide:${icons?.categories[slug] ?? icons?.other_category ?? ANY_ICON}`} size={24} />
                       {name}
                     </>,
                   )}

@@ -1,9 +1,9 @@
-import { store } from '#config'
 import { Inline } from '#components/ui/Box.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Logo } from './Logo.tsx'
 import { LoginPlace } from './Overlays.tsx'
@@ -28,7 +28,7 @@ export const CheckoutLayout = ({ children }: Pick<LayoutProps, 'children'>) => (
     after={
       <>
         <footer className={styles.plainFooter}>
-          <a href={external.phone(store.phone)} className={styles.plainLink}>
+          <a href={external.phone(shop.contact.phone)} className={styles.plainLink}>
             <Icon name="phone" />
             {t('layout.call')}
           </a>

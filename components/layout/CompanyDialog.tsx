@@ -1,21 +1,21 @@
-import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/areas/overlay.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './company-dialog.css.ts'
 
 /** The company behind the shop, as registered. */
 export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
   const facts: [string, string, isNumber?: boolean][] = [
-    [t('overlay.company.name'), store.legalName],
-    [t('overlay.company.registration'), store.commercialRegistration, true],
-    [t('overlay.company.vat'), store.vatNumber, true],
-    ...(store.businessCertificate
-      ? [[t('overlay.company.certificate'), store.businessCertificate, true] as [string, string, boolean]]
+    [t('overlay.company.name'), shop.identity.legal_name],
+    [t('overlay.company.registration'), shop.legal.commercial_registration, true],
+    [t('overlay.company.vat'), shop.legal.vat_number, true],
+    ...(shop.legal.business_certificate
+      ? [[t('overlay.company.certificate'), shop.legal.business_certificate, true] as [string, string, boolean]]
       : []),
-    [t('overlay.company.address'), t('overlay.company.addressLine', store.address)],
+    [t('overlay.company.address'), t('overlay.company.addressLine', shop.contact.address)],
   ]
   return (
     <Dialog open={open} onClose={onClose} title={t('overlay.company.title')}>

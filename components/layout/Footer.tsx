@@ -1,9 +1,10 @@
-import { SOCIAL, store } from '#config'
+import { SOCIAL } from '#api/contract/settings/sections.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { external, routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { CompanyButton } from './CompanyButton.tsx'
 import { InstallPlace } from './InstallPlace.tsx'
 import { Logo } from './Logo.tsx'
@@ -22,8 +23,8 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
             <div className={styles.social}>
               {SOCIAL.map(
                 (name) =>
-                  store.social[name] && (
-                    <a key={name} href={store.social[name]} className={styles.link} rel="me noopener">
+                  shop.social[name] && (
+                    <a key={name} href={shop.social[name]} className={styles.link} rel="me noopener">
                       {t(`layout.social.${name}`)}
                     </a>
                   ),
@@ -50,21 +51,21 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
             <h2 className={styles.title}>{t('title.contact')}</h2>
             <ul>
               <li>
-                <a href={external.phone(store.phone)} className={styles.link}>
+                <a href={external.phone(shop.contact.phone)} className={styles.link}>
                   <Icon name="phone" size={16} />
-                  <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+                  <bdi dir="ltr">{formatPhone(shop.contact.phone)}</bdi>
                 </a>
               </li>
               <li>
-                <a href={external.email(store.email)} className={styles.link}>
+                <a href={external.email(shop.contact.email)} className={styles.link}>
                   <Icon name="mail" size={16} />
-                  <bdi dir="ltr">{store.email}</bdi>
+                  <bdi dir="ltr">{shop.contact.email}</bdi>
                 </a>
               </li>
               <li>
                 <a href={routes.contact()} className={styles.link}>
                   <Icon name="clock" size={16} />
-                  {store.hours}
+                  {shop.hours.text}
                 </a>
               </li>
             </ul>
@@ -74,16 +75,16 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
         <div className={styles.legal}>
           <div className={styles.numbers}>
             <span>
-              {t('layout.registration')} <bdi dir="ltr">{store.commercialRegistration}</bdi>
+              {t('layout.registration')} <bdi dir="ltr">{shop.legal.commercial_registration}</bdi>
             </span>
             <span>
-              {t('layout.vatNumber')} <bdi dir="ltr">{store.vatNumber}</bdi>
+              {t('layout.vatNumber')} <bdi dir="ltr">{shop.legal.vat_number}</bdi>
             </span>
             <CompanyButton />
           </div>
           <PaymentMarks />
         </div>
-        <p className={styles.copyright}>{t('layout.copyright', { name: store.legalName })}</p>
+        <p className={styles.copyright}>{t('layout.copyright', { name: shop.identity.legal_name })}</p>
       </Container>
     </footer>
   )

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio/react'
-import { store } from '#config'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/overlay.ts'
+import { shop } from '#locales/shop.ts'
 import { install } from '#stores/install.ts'
 import * as styles from './footer.css.ts'
 
@@ -13,7 +13,7 @@ export function InstallHint() {
     offer && (
       <p className={styles.install}>
         <Icon name="lucide:smartphone" size={24} />
-        <span className={styles.installWords}>{t('overlay.install.text', { store: store.name })}</span>
+        <span className={styles.installWords}>{t('overlay.install.text', { store: shop.identity.name })}</span>
         <Button color="white" size="sm" onClick={() => offer()}>
           {t('overlay.install.do')}
         </Button>

@@ -1,6 +1,6 @@
-import { store } from '#config'
 import { t } from '#locales/intl.ts'
 import { paymentMark } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './footer.css.ts'
 
 export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const
@@ -8,7 +8,7 @@ export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pa
 /** The shop's enabled payment methods, in its order. */
 export const PaymentMarks = () => (
   <ul className={styles.marks} aria-label={t('layout.payments')}>
-    {PAYMENT_MARKS.filter((name) => store.payments.includes(name)).map((name) => (
+    {PAYMENT_MARKS.filter((name) => shop.payments.marks.includes(name)).map((name) => (
       <li key={name}>
         <img
           src={paymentMark(name)}

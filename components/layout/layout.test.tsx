@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { store } from '#config'
 import { routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
@@ -44,9 +44,9 @@ describe('a page of the shop', () => {
   })
 
   it("shows the company's registration, contact data and payment methods", () => {
-    for (const fact of [store.commercialRegistration, store.vatNumber, `tel:${store.phone}`, `mailto:${store.email}`])
+    for (const fact of [shop.legal.commercial_registration, shop.legal.vat_number, `tel:${shop.contact.phone}`, `mailto:${shop.contact.email}`])
       expect(markup).toContain(fact)
-    expect(markup.match(/\/icons\/payments\//g)).toHaveLength(store.payments.length)
+    expect(markup.match(/\/icons\/payments\//g)).toHaveLength(shop.payments.marks.length)
   })
 
   it('opens the category list on phones without scripts', () => {
@@ -60,7 +60,7 @@ describe('a checkout', () => {
   it('links only to the home page and the phone number', () => {
     expect(html(<CheckoutLayout {...frame} />).match(/href="(?!#)[^"]*"/g)).toEqual([
       'href="/"',
-      `href="tel:${store.phone}"`,
+      `href="tel:${shop.contact.phone}"`,
     ])
   })
 })

@@ -1,8 +1,8 @@
-import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './order.css.ts'
 
 /** Delivery dates and tracking, or where and when to collect the order. */
@@ -17,8 +17,8 @@ export function OrderDelivery({ order: { delivery, tracking, state } }: { order:
       )}
       {isPickup && (isExpected || state === 'shipped') && (
         <>
-          <p>{t('order.pickup.place', { place: t('order.pickup.address', store.address) })}</p>
-          <p className={styles.quiet}>{store.hours}</p>
+          <p>{t('order.pickup.place', { place: t('order.pickup.address', shop.contact.address) })}</p>
+          <p className={styles.quiet}>{shop.hours.text}</p>
         </>
       )}
       {tracking && (

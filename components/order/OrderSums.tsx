@@ -1,8 +1,8 @@
-import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
+import { shop } from '#locales/shop.ts'
 import * as styles from './order.css.ts'
 
 /** The order's totals. */
@@ -53,7 +53,7 @@ export function OrderSums({
       </div>
       {vat > 0 && (
         <div className={styles.row}>
-          <dt>{t('order.vat', { percent: formatPercent(store.vat.percent / 100) })}</dt>
+          <dt>{t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })}</dt>
           <dd>
             <Amount halalas={vat} />
           </dd>

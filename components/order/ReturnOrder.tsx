@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { store } from '#config'
 import type { Order } from '#api/contract/order.ts'
 import { isOurFault, RETURN_CAUSES, type ReturnCause } from '#api/contract/return-causes.ts'
 import { askReturn } from '#api/orders.ts'
@@ -13,6 +12,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/areas/order.ts'
+import { shop } from '#locales/shop.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource, paidInCash } from './refunds.ts'
@@ -73,7 +73,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
     form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
   return (
     <Form form={form} submit={t('order.return.submit')}>
-      <Text tone="muted">{t('order.return.text', { days: store.returns.days })}</Text>
+      <Text tone="muted">{t('order.return.text', { days: shop.returns.days })}</Text>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('order.return.which')}</legend>
         {keptLines.map(({ sku, title, options, quantity, returnable }, at) => (

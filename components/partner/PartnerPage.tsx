@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { store } from '#config'
 import type { PartnerFigures } from '#api/contract/partner.ts'
 import { readPartner } from '#api/partners.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
@@ -14,6 +13,7 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatDate, formatNumber } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { t } from '#locales/areas/partner.ts'
+import { shop } from '#locales/shop.ts'
 import { openShare } from '#stores/ui.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import * as styles from './partner.css.ts'
@@ -32,7 +32,7 @@ export function PartnerPage() {
       <>
         <PageHead
           title={t('partner.title')}
-          intro={t('partner.offer', { percent: store.partners.percent, days: store.partners.cookieDays })}
+          intro={t('partner.offer', { percent: shop.partners.percent, days: shop.partners.cookie_days })}
         />
         <ApplyForm onDone={set} />
       </>
@@ -49,7 +49,7 @@ export function PartnerPage() {
     <>
       <PageHead
         title={t('partner.title')}
-        intro={t('partner.offer', { percent: value.percent, days: store.partners.cookieDays })}
+        intro={t('partner.offer', { percent: value.percent, days: shop.partners.cookie_days })}
       >
         <Badge tone={TONES[value.state]}>{t(`partner.state.${value.state}`)}</Badge>
       </PageHead>
@@ -76,7 +76,7 @@ function Link({ code }: { code: string }) {
         </bdi>
       </p>
       <div>
-        <Button onClick={() => openShare({ title: store.name, url })}>{t('partner.share')}</Button>
+        <Button onClick={() => openShare({ title: shop.identity.name, url })}>{t('partner.share')}</Button>
       </div>
     </Section>
   )

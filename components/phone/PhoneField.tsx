@@ -1,35 +1,37 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { guessCountry } from '#api/country.ts'
 import { COUNTRIES } from '#components/ui/phone/countries.ts'
 import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
 import { loadPhoneTools, phoneTools } from '#components/ui/phone/phone-tools.ts'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
 
 export type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 
 /** Countries whose numbers the shop accepts. */
-export const phoneCountries = COUNTRIES.filter(({ iso2 }) =>
-  store.accounts.phoneCountries.some((taken) => taken === iso2),
-)
-const [home] = phoneCountries
+const acceptedCountries = () => COUNTRIES.filter(({ iso2 }) => shop.accounts.phone_countries.includes(iso2))
 
 /** The visitor's country, if the shop accepts its numbers. */
 const guess = async (): Promise<string> => {
-  const country = await guessCountry(store.countryLookup)
-  return phoneCountries.some(({ iso2 }) => iso2 === country) ? country : home!.iso2
+  const accepted = acceptedCountries()
+  const country = await guessCountry(shop.accounts.country_lookup)
+  return accepted.some(({ iso2 }) => iso2 === country) ? country : accepted[0]!.iso2
 }
 
 /** The phone field of all forms, with the visitor's country preselected. */
-export const PhoneField = (
+export function PhoneField(
   props: Omit<ComponentProps<typeof PhoneInput>, 'guessCountry' | 'countries' | 'defaultCountry'>,
-) => (
-  <PhoneInput
-    {...props}
-    countries={phoneCountries}
-    {...(phoneCountries.length === 1 ? { defaultCountry: home!.iso2 } : { guessCountry: guess })}
-  />
-)
+) {
+  const [countries] = useState(acceptedCountries)
+  const only = countries.length === 1 ? countries[0] : undefined
+  return (
+    <PhoneInput
+      {...props}
+      countries={countries}
+      {...(only ? { defaultCountry: only.iso2 } : { guessCountry: guess })}
+    />
+  )
+}
 
 /** The error of a number; undefined if the API must decide. */
 export const phoneProblem = (value: PhoneValue | null): string | undefined =>

@@ -1,11 +1,11 @@
-import { store } from '#config'
 import { Text } from '#components/ui/Text.tsx'
 import { t as common } from '#locales/intl.ts'
 import { t } from '#locales/areas/product.ts'
+import { shop } from '#locales/shop.ts'
 
 /** The stock, announced when the variant changes. */
 export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {
-  const few = stock <= store.stock.low
+  const few = stock <= shop.display.low_stock
   return (
     <output>
       {!isSold && (

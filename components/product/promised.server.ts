@@ -2,6 +2,7 @@ import { store } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import { formatEnd } from '#locales/format.ts'
 import { t } from '#locales/areas/promise.ts'
+import { shop } from '#locales/shop.ts'
 
 const { standard, handlingDays } = store.shipping
 
@@ -17,7 +18,7 @@ export type Promised = {
 
 export const promised = ({ returnable, tax_class, variants }: Product): Promised => ({
   delivery: t('promise.delivery', { min: handlingDays + standard.minDays, max: handlingDays + standard.maxDays }),
-  returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: store.returns.days }),
+  returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
   tax: t(`promise.tax.${tax_class}`),
   saleEnds: Object.fromEntries(
     variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),

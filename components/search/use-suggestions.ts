@@ -28,7 +28,11 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
     const own = (): Promise<void> =>
       searchOwnIndex(q).then((found) => {
         if (found && !leave.signal.aborted)
-          setSuggested({ q, suggestions: { ...NOTHING, ...found }, isOffline: !navigator.onLine })
+          setSuggested({
+            q,
+            suggestions: { ...NOTHING, products: found.products, terms: found.terms },
+            isOffline: !navigator.onLine,
+          })
       })
     if (q) void own()
     const timer = setTimeout(

@@ -1,4 +1,5 @@
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
+import { site } from '#site'
 import { light } from '#components/theme/tokens.ts'
 import { formatPriceText, machineAmount } from '#locales/format.ts'
 import { routes, shareImageUrl, storeImageUrl } from '#locales/routes.ts'
@@ -30,7 +31,7 @@ export function PageHead({ site, path, seo, isError }: Page) {
       <link rel="publisher" href={`${site}/`} />
       <meta name="theme-color" content={light.brand} />
       <meta property="og:type" content={product ? 'product' : 'website'} />
-      <meta property="og:site_name" content={store.name} />
+      <meta property="og:site_name" content={shop.identity.name} />
       <meta property="og:locale" content="ar_SA" />
       <meta property="og:url" content={url} />
       {short && <meta property="og:description" content={short} />}
@@ -50,9 +51,9 @@ function ShareImage({ site, product }: { site: string; product: Seo['product'] }
     ? say('seo.share.product', {
         title: product.title,
         price: formatPriceText(shareCard(product).price),
-        storeName: store.name,
+        storeName: shop.identity.name,
       })
-    : say('seo.share.store', { storeName: store.name })
+    : say('seo.share.store', { storeName: shop.identity.name })
   return (
     <>
       <meta property="og:image" content={absolute(site, href)} />
@@ -67,7 +68,7 @@ function ShareImage({ site, product }: { site: string; product: Seo['product'] }
 /** https://developers.facebook.com/docs/marketing-api/catalog/reference */
 function ProductTags({ product }: { product: NonNullable<Seo['product']> }) {
   const { price, compareAt } = shareCard(product)
-  const currency = store.locale.currency
+  const currency = site.currency
   const inStock = product.variants.some(({ stock }) => stock > 0)
   return (
     <>

@@ -64,6 +64,7 @@ describe('the head of a page of a list', () => {
     price: { min: null, max: null, bars: [] },
     ratings: [],
     in_stock: 0,
+      on_sale: 0,
     attributes: [],
     options: [],
   }

@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { Category } from '#api/contract/category.ts'
 import type { Home } from '#api/contract/home.ts'
 import type { Listing } from '#api/contract/listing.ts'
@@ -7,6 +6,7 @@ import type { ProductWithRelated } from '#api/contract/product.ts'
 import { t as listWords } from '#locales/areas/catalogue.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import type { Seo } from './seo.ts'
 import { shareCard } from './share-card.ts'
 import { siteUrl } from './site.ts'
@@ -16,10 +16,9 @@ import { productThings } from './structured-data/product.ts'
 import { onlineStore, webSite } from './structured-data/store.ts'
 import { say } from './words.server.ts'
 
-const storeName = store.name
-const days = store.returns.days
+const storeName = (): string => shop.identity.name
 
-const home = (): Step => ({ name: storeName, href: routes.home() })
+const home = (): Step => ({ name: storeName(), href: routes.home() })
 const allProducts = (): Step => ({ name: listWords('catalogue.products'), href: routes.products() })
 const categoryStep = ({ slug, name }: { slug: string; name: string }): Step => ({ name, href: routes.category(slug) })
 const productStep = ({ sku, title }: { sku: string; title: string }): Step => ({
@@ -33,7 +32,7 @@ export function homeSeo({ blocks }: Home): Seo {
   const shown = blocks.flatMap((block) => (block.kind === 'products' ? block.items : []))
   const products = new Map(shown.map((card) => [card.sku, productStep(card)]))
   return {
-    description: say('seo.home.description', { storeName }),
+    description: say('seo.home.description', { storeName: storeName() }),
     things: present([onlineStore(site), webSite(site), itemList([...products.values()], site)]),
   }
 }
@@ -48,8 +47,8 @@ export function productSeo(product: ProductWithRelated): Seo {
       say('seo.product.description', {
         title: product.title,
         price,
-        storeName,
-        days,
+        storeName: storeName(),
+        days: shop.returns.days,
         returns: String(product.returnable),
         taxed: String(product.tax_class === 'standard'),
       }),
@@ -61,7 +60,7 @@ export function productSeo(product: ProductWithRelated): Seo {
 export function productsSeo(listing: Listing): Seo {
   const site = siteUrl()
   return {
-    ...pageOf(listing, say('seo.products.description', { count: listing.total, storeName })),
+    ...pageOf(listing, say('seo.products.description', { count: listing.total, storeName: storeName() })),
     things: present([breadcrumbs([home(), allProducts()], site), itemList(listing.items.map(productStep), site)]),
   }
 }
@@ -76,7 +75,7 @@ export function categorySeo(
   return {
     ...pageOf(
       listing,
-      description || say('seo.category.description', { name, count: listing.total, storeName, days }),
+      description || say('seo.category.description', { name, count: listing.total, storeName: storeName(), days: shop.returns.days }),
       slug,
     ),
     things: present([breadcrumbs(trail, site), itemList(listing.items.map(productStep), site)]),
@@ -102,7 +101,7 @@ export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
   const trail = [home(), { name: title, href: routes[page]() }]
   const namesStore = page === 'about' || page === 'contact'
   return {
-    description: say(`seo.${page}.description`, { storeName }),
+    description: say(`seo.${page}.description`, { storeName: storeName() }),
     things: present([
       namesStore ? onlineStore(site) : undefined,
       faq.length ? faqPage(faq) : undefined,

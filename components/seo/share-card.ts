@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { store } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import { light } from '#components/theme/tokens.ts'
+import { shop } from '#locales/shop.ts'
 
 /** The content of a product's share image. Prices are halalas, VAT included. */
 export type ShareCard = {
@@ -38,6 +38,6 @@ export const shareVersion = (product: Product): string => cardVersion(shareCard(
 
 export const cardVersion = (card: ShareCard | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, light, store.name, store.locale.digits, card]))
+    .update(JSON.stringify([DRAWING, light, shop.identity.name, shop.display.digits, card]))
     .digest('hex')
     .slice(0, 12)

@@ -1,10 +1,10 @@
-import { store } from '#config'
+import { site } from '#site'
 
 /**
  * The shop's public URL without a trailing slash. Only for rendering: the publisher sets SITE_URL for render processes,
  * so one build serves any URL.
  */
-export const siteUrl = (): string => (process.env['SITE_URL'] || store.siteUrl).replace(/\/+$/, '')
+export const siteUrl = (): string => (process.env['SITE_URL'] || site.siteUrl).replace(/\/+$/, '')
 
 /** An absolute, percent-encoded URL without query. `path` is decoded. */
 export const pageUrl = (site: string, path: string): string =>

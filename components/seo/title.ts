@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
 
 /** The page title for the browser tab and search results. Part of the browser bundle: keep it small. */
-export const pageTitle = (name: string): string => `${name} | ${store.name}`
+export const pageTitle = (name: string): string => `${name} | ${shop.identity.name}`

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media, space } from '#components/theme/theme.ts'
 
-/** Without scripts nothing is on its way. */
+/** Hidden without scripts, since nothing would replace it. */
 export const view = style({ '@media': { '(scripting: none)': { display: 'none' } } })
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[4] })

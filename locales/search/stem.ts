@@ -23,3 +23,13 @@ const withoutSuffixes = (word: string): string =>
       left.endsWith(suffix) && left.length >= suffix.length + 2 ? left.slice(0, -suffix.length) : left,
     word,
   )
+
+/**
+ * What is left of a word when number, gender and article are taken off, and nothing that could be part of its root:
+ * the light stem of عيدان (sticks) is عيد (feast), and that of زيتون (olives) زيت (oil).
+ */
+export const formOf = (word: string): string =>
+  withoutPrefix(word)
+    .replace(/(?<=..)ي(ات|ه)$/, 'ي')
+    .replace(/(?<=..)(ات|ه)$/, '')
+    .replace(/(?<=....)(ون|ين)$/, '')

@@ -1,8 +1,9 @@
 import { createIntl } from '@formatjs/intl'
 import messages from 'virtual:messages/info'
 import { store } from '#config'
-import { formatPhone, LOCALE } from '#locales/format.ts'
+import { formatPhone, perLocale } from '#locales/format.ts'
 import { external } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { sectionOrder, type InfoName } from './order.ts'
 
 /** Text; a left-to-right number or address (a link with `href`); or a price in halalas. */
@@ -16,37 +17,43 @@ export type Section = { id: string; title: string; blocks: Block[] }
 export type InfoText = { title: string; lead: Paragraph; sections: Section[] }
 
 // These messages stay on the server: the browser receives one page's finished text.
-const intl = createIntl({
-  locale: LOCALE,
-  messages,
-  onError: (error) => {
-    throw error
-  },
-})
+const intl = perLocale((locale) =>
+  createIntl({
+    locale,
+    messages,
+    onError: (error) => {
+      throw error
+    },
+  }),
+)
 
-const { shipping, address } = store
+const { shipping } = store
 const ltr = (text: string, href?: string): Piece => ({ ltr: text, href })
+function addressLine(): string {
+  const { building, street, district, city, postal_code: code } = shop.contact.address
+  return `${building} ${street}، ${district}، ${city} ${code}`
+}
 const price = (halalas: number): Piece => ({ halalas })
-const values: Record<string, Piece | number> = {
-  storeName: store.name,
-  legalName: store.legalName,
-  cr: ltr(store.commercialRegistration),
-  vat: ltr(store.vatNumber),
-  email: ltr(store.email, external.email(store.email)),
-  phone: ltr(formatPhone(store.phone), external.phone(store.phone)),
-  whatsapp: ltr(formatPhone(store.whatsapp), external.whatsapp(store.whatsapp)),
-  hours: store.hours,
-  address: `${address.building} ${address.street}، ${address.district}، ${address.city} ${address.postalCode}`,
-  vatPercent: store.vat.percent,
-  returnDays: store.returns.days,
-  partnerPercent: store.partners.percent,
-  partnerDays: store.partners.cookieDays,
+const values = (): Record<string, Piece | number> => ({
+  storeName: shop.identity.name,
+  legalName: shop.identity.legal_name,
+  cr: ltr(shop.legal.commercial_registration),
+  vat: ltr(shop.legal.vat_number),
+  email: ltr(shop.contact.email, external.email(shop.contact.email)),
+  phone: ltr(formatPhone(shop.contact.phone), external.phone(shop.contact.phone)),
+  whatsapp: ltr(formatPhone(shop.contact.whatsapp), external.whatsapp(shop.contact.whatsapp)),
+  hours: shop.hours.text,
+  address: addressLine(),
+  vatPercent: shop.tax.percent,
+  returnDays: shop.returns.days,
+  partnerPercent: shop.partners.percent,
+  partnerDays: shop.partners.cookie_days,
   standardPrice: price(shipping.standard.price),
   expressPrice: price(shipping.express.price),
   freeShippingFrom: price(shipping.freeFrom),
   standardMinDays: shipping.standard.minDays,
   standardMaxDays: shipping.standard.maxDays,
-}
+})
 
 /** The text of an information page, with its sections in order. */
 export function infoText(name: InfoName): InfoText {
@@ -76,8 +83,8 @@ function section(name: InfoName, id: string, keys: string[]): Section {
 }
 
 function pieces(id: string): Paragraph {
-  const formatted: unknown = intl.formatMessage({ id }, values as never)
+  const formatted: unknown = intl().formatMessage({ id }, values() as never)
   return Array.isArray(formatted) ? (formatted as Paragraph) : [String(formatted)]
 }
 
-const plain = (id: string): string => intl.formatMessage({ id }, { storeName: store.name })
+const plain = (id: string): string => intl().formatMessage({ id }, { storeName: shop.identity.name })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar.json' with { type: 'json' }
-import { store } from '#config'
+import { shop } from '#locales/shop.ts'
 import { sectionOrder, type InfoName } from './order.ts'
 import { infoText } from './text.server.ts'
 
@@ -27,8 +27,8 @@ describe('information pages', () => {
     const pieces = infoText('support').sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'question' ? [...block.question, ...block.answer] : [])),
     )
-    expect(pieces).toContainEqual({ ltr: store.email, href: `mailto:${store.email}` })
-    expect(pieces).toContainEqual({ ltr: '+966 11 234 5678', href: `tel:${store.phone}` })
+    expect(pieces).toContainEqual({ ltr: shop.contact.email, href: `mailto:${shop.contact.email}` })
+    expect(pieces).toContainEqual({ ltr: '+966 11 234 5678', href: `tel:${shop.contact.phone}` })
   })
 
   it('have questions and answers on the support page', () => {

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'vike/client/router'
-import { store } from '#config'
 import { optional } from '#api/optional.ts'
 import { appCaches, KEPT_AT_HEADER } from '#locales/app-caches.ts'
+import { shop } from '#locales/shop.ts'
 import { app, setKeptAt, setOffline } from '#stores/app.ts'
 import { notifications } from '#stores/notifications.ts'
 import { deleteOwnCopies } from '#stores/own-data.ts'
@@ -26,7 +26,7 @@ export function startInstalledApp(): void {
   if (session.token === null) deleteOwnCopies()
   // Set by the installed app's icon: server/publishing/site/web-manifest.ts.
   if (new URLSearchParams(location.search).get('open') === 'search') openSearch()
-  if ('serviceWorker' in navigator && store.app && import.meta.env.PROD) void register()
+  if ('serviceWorker' in navigator && shop.app.enabled && import.meta.env.PROD) void register()
 }
 
 /** With the data saver on, no worker is registered, since it downloads pages in advance; an existing one stays. */

@@ -16,6 +16,8 @@ import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
+import { measurePatches } from './patches.ts'
+import { waitForRun } from './receipts.ts'
 
 const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
@@ -103,6 +105,8 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   for (const sku of skus.slice(1, CHANGES + 1)) single.push(await publish(shop, db, [sku]))
   const live = single.map(({ ms }) => ms.live!).toSorted((a, b) => a - b)
   const median = (part: 'plan' | 'pages'): number => middle(single.map(({ ms }) => ms[part]!))
+  say(`${CHANGES} products renamed by the API, one by one`)
+  const patches = await measurePatches(shop.url, SECRET, db, skus.slice(1, CHANGES + 1))
   say(`${ROUNDS} times ${MANY} products in one webhook`)
   const many: { run: PublishingRun; calm: number; busy: number }[] = []
   for (let from = CHANGES + 1; from < skus.length; from += MANY)
@@ -123,6 +127,7 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
       single.reduce((sum, { unchanged }) => sum + unchanged, 0) / single.length,
       'pages',
     ),
+    ...patches,
     figure(`${MANY} products in one webhook`, middle(many.map(({ run }) => run.ms.live! / 1000)), 's', 8),
     figure('pages that it writes', middle(many.map(({ run }) => run.written)), 'pages'),
     figure('API latency before, p95', middle(many.map(({ calm }) => calm)), 'ms'),
@@ -186,17 +191,7 @@ async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<
   const answer = (await (await fetch(`${url}/api/webhooks/catalogue`, { method: 'POST', body, headers })).json()) as {
     data: { run_id: string }
   }
-  for (;;) {
-    const run = (
-      (await (
-        await fetch(`${url}/api/publishing/runs/${answer.data.run_id}`, {
-          headers: { authorization: `Bearer ${SECRET}` },
-        })
-      ).json()) as { data: PublishingRun }
-    ).data
-    if (run.state === 'done' || run.state === 'failed') return run
-    await pause(asksMs)
-  }
+  return waitForRun(url, SECRET, answer.data.run_id, asksMs)
 }
 
 /** Counts pages that were rewritten with the same content. */

@@ -57,13 +57,14 @@ export function printReport(report: ImportReport): void {
   console.log(lines.join('\n'))
 }
 
-export function printRedirects({ read, created, updated, rejected }: RedirectsReport): void {
+export function printRedirects({ id, read, created, updated, rejected }: RedirectsReport): void {
   const lines = [
     message('cli.catalogue.read', { count: read }),
     message('cli.catalogue.created', { count: created }),
     message('cli.catalogue.updated', { count: updated }),
     message('cli.catalogue.rejected', { count: rejected.length }),
     ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...(created + updated > 0 ? [message('cli.catalogue.imported', { id: String(id) })] : []),
   ]
   console.log(lines.join('\n'))
 }

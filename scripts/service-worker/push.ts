@@ -1,4 +1,3 @@
-import { store } from '#config'
 import { isHere, scope, postToPage, type Clicked, type Pushed } from './scope.ts'
 
 type PushData = { title?: unknown; body?: unknown; url?: unknown; tag?: unknown }
@@ -7,7 +6,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** Browsers require a notification for every push message. */
 export function showPush({ data }: Pushed): Promise<void> {
   const notification = read(data)
-  return scope.registration.showNotification(text(notification.title) ?? store.name, {
+  return scope.registration.showNotification(text(notification.title) ?? location.hostname, {
     body: text(notification.body),
     tag: text(notification.tag),
     data: { url: text(notification.url) },

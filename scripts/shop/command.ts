@@ -1,7 +1,8 @@
 import type { CheckoutShop } from '#server/checkout/service.ts'
+import type { Config } from '#server/config.ts'
 import type { Jobs } from '#server/jobs/service.ts'
 
-export type CommandShop = CheckoutShop & { jobs: Jobs }
+export type CommandShop = CheckoutShop & { config: Config; jobs: Jobs }
 
 export type Result = {
   /** Printed with `--json`. */

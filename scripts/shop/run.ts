@@ -6,6 +6,7 @@ import { message } from '#server/http/messages.ts'
 import { openJobs } from '#server/jobs/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
+import { loadSettings, seedSettings } from '#server/settings/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
 import { explain, formatHelp } from './help.ts'
@@ -15,7 +16,9 @@ import { addPaymentCommands } from './payments.ts'
 import { addPeopleCommands } from './people.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
+import { addSettingsCommands } from './settings.ts'
 import { addSupportCommands } from './support.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 type Environment = {
   config: Config
@@ -32,8 +35,10 @@ const GROUPS = [
   addRatingCommands,
   addSupportCommands,
   addSearchCommands,
+  addSettingsCommands,
   addPeopleCommands,
   addJobCommands,
+  addWebhookCommands,
 ]
 
 /**
@@ -81,6 +86,8 @@ async function inShop(
   const database = await openDatabase()
   const stopPublishing = startPublishingTriggers()
   try {
+    await seedSettings(database.db)
+    await loadSettings(database.db)
     const jobs = await openJobs({ database, config, log: console, work: false })
     try {
       return await work({ ...shopOf({ db: database.db, config }), config, jobs })

@@ -1,14 +1,17 @@
-/** `search`: popular searches and synonyms. */
+/** `search`: popular searches, pins and synonyms. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { message } from '#server/http/messages.ts'
 import {
   addSynonyms,
   bringIndexUpToDate,
+  listPins,
   listSynonyms,
   removeSynonyms,
   reportSearches,
   type Counted,
+  type PinnedSearch,
 } from '#server/search/service.ts'
+import { pinSearch } from '#server/staff/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { optional, positive } from './values.ts'
 
@@ -22,6 +25,19 @@ export function addSearchCommands(program: Command, act: Act): void {
     .addOption(optional('--days <N>', daysOf).default(WEEK))
     .action(act(({ db }, { days }: { days: number }) => report(db, days)))
   search.command('rebuild').action(act(async ({ db }) => void (await bringIndexUpToDate(db, true))))
+
+  const pin = search.command('pin')
+  pin.command('list').action(act(async ({ db }) => showPins(await listPins(db))))
+  pin
+    .command('set')
+    .argument('<WORDS>')
+    .addOption(optional('--first <SKUS>', skusOf).default([]))
+    .addOption(optional('--hide <SKUS>', skusOf).default([]))
+    .action(
+      act(async ({ db }, q: string, { first, hide }: { first: string[]; hide: string[] }) =>
+        showPins([await pinSearch(db, null, { q, pinned: first, hidden: hide })]),
+      ),
+    )
 
   const synonym = search.command('synonym')
   synonym.command('list').action(act(async ({ db }) => showGroups(await listSynonyms(db))))
@@ -47,9 +63,25 @@ function daysOf(value: string): number {
   return days
 }
 
-const showGroups = (groups: { terms: string[] }[]): Result => ({
+/** SKUs with commas between them. */
+const skusOf = (value: string): string[] =>
+  value
+    .split(/[,،]/)
+    .map((sku) => sku.trim())
+    .filter(Boolean)
+
+const showPins = (pins: PinnedSearch[]): Result => ({
+  data: pins,
+  text: pins
+    .map(({ q, pinned, hidden }) =>
+      message('cli.search.pins', { q, pinned: pinned.join(' ') || '–', hidden: hidden.join(' ') || '–' }),
+    )
+    .join('\n'),
+})
+
+const showGroups = (groups: { terms: string[]; finds: string[] }[]): Result => ({
   data: groups.map(({ terms }) => terms),
-  text: groups.map(({ terms }) => terms.join(' = ')).join('\n'),
+  text: groups.map(({ terms, finds }) => [terms.join(' = '), finds.join(' = ')].filter(Boolean).join(' > ')).join('\n'),
 })
 
 async function report(db: CommandShop['db'], days: number): Promise<Result> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Jobs } from '#server/jobs/service.ts'
-import { GOOD } from '#server/payments/emulators/deliver.ts'
+import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { reconcile, type PaymentShop } from '#server/payments/service.ts'
 import type { EmulatorCalls } from './emulator.ts'
 
@@ -48,7 +48,7 @@ export async function settleAll({
   /** When the server was last started. */
   restarted: Date
 }): Promise<void> {
-  await emulator.behave(GOOD)
+  await emulator.behave(NO_FAULTS)
   const deadline = Date.now() + LIMIT_MS
   const quiet = async (): Promise<void> => {
     for (let left = 1; left > 0; await pause(200)) {

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/payments/emulators/deliver.ts'
+import type { Behaviour } from '#server/payments/emulators/webhook-sender.ts'
 import type { Random } from './random.ts'
 
 export type HeldPayment = {

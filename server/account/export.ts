@@ -1,8 +1,8 @@
-import { store } from '#config'
 import type { AccountExport } from '#api/contract/account.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, ledgerMovements } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { customerTables, orderTables } from './tables.ts'
 
 /** Fields left out: customers do not need them, and thieves of the file could use them. */
@@ -29,5 +29,5 @@ export async function exportAccount(db: Tx, customerId: number): Promise<Account
     'cart_lines',
     sql`select * from cart_lines where cart_id in (select id from carts where customer_id = ${customerId})`,
   )
-  return { exported_at: new Date().toISOString(), store: store.name, tables }
+  return { exported_at: new Date().toISOString(), store: settings().identity.name, tables }
 }

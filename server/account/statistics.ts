@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { site } from '#site'
 import type { MonthOfSpending, Statistics, StatisticsMonths } from '#api/contract/statistics.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -8,7 +8,7 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 const AGAIN = 8
 
 /** The month of a time in the shop's time zone. */
-const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone ${store.locale.timeZone}::text, 'YYYY-MM')`
+const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone ${site.timeZone}::text, 'YYYY-MM')`
 
 /** Items bought by the customer within the period, minus credit notes. */
 const boughtWithin = (customerId: number, months: number): SQL => sql`
@@ -16,7 +16,7 @@ const boughtWithin = (customerId: number, months: number): SQL => sql`
     o.total - coalesce(sum(i.total), 0)::bigint as spent, o.vat - coalesce(sum(i.vat), 0)::bigint as vat
   from orders o left join invoices i on i.order_id = o.id and i.kind = 'credit_note'
   where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned')
-    and coalesce(o.confirmed_at, o.created_at) >= (date_trunc('month', now() at time zone ${store.locale.timeZone}::text) - make_interval(months => ${months - 1})) at time zone ${store.locale.timeZone}::text
+    and coalesce(o.confirmed_at, o.created_at) >= (date_trunc('month', now() at time zone ${site.timeZone}::text) - make_interval(months => ${months - 1})) at time zone ${site.timeZone}::text
   group by o.id`
 
 /** Pieces that were not returned, and their price. */
@@ -51,7 +51,7 @@ async function monthsOf(db: Tx, bought: SQL, months: number): Promise<MonthOfSpe
     with bought as (${bought}), offers as (
       select l.order_id, sum(greatest(coalesce(l.compare_at, 0) - l.price, 0) * (${keptPieces}))::bigint as saved from order_lines l where l.order_id in (select id from bought) group by l.order_id
     ), calendar as (
-      select to_char(date_trunc('month', now() at time zone ${store.locale.timeZone}::text) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${months - 1}::int) n
+      select to_char(date_trunc('month', now() at time zone ${site.timeZone}::text) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${months - 1}::int) n
     )
     select c.month, count(b.id) filter (where b.spent > 0)::int as orders, coalesce(sum(b.spent), 0)::bigint as spent, coalesce(sum(b.vat), 0)::bigint as vat,
       coalesce(sum(case when b.spent > 0 then b.discount + coalesce(f.saved, 0) else 0 end), 0)::bigint as saved

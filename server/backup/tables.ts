@@ -41,6 +41,7 @@ export const INCLUDED = [
   'product_pictures',
   'product_watches',
   'products',
+  'provider_keys',
   'publishing_runs',
   'push_subscriptions',
   'rating_votes',
@@ -51,10 +52,12 @@ export const INCLUDED = [
   'reservations',
   'returns',
   'search_counts',
+  'search_pins',
   'search_synonyms',
   'security_events',
   'sessions',
   'source_products',
+  'settings',
   'staff',
   'staff_actions',
   'staff_idempotency_keys',
@@ -64,6 +67,9 @@ export const INCLUDED = [
   'variants',
   'viewed_products',
   'wallets',
+  'webhook_deliveries',
+  'webhook_ids',
+  'webhook_sources',
   'wishlist_items',
   'wishlist_shares',
   'withdrawn_pages',
@@ -89,5 +95,5 @@ export const DERIVED: Record<string, string> = {
   verifications: 'one-time codes of an earlier release',
 }
 
-/** Changes of the catalogue are counted from the first start on: it says nothing of what the shop holds. */
-export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state']
+/** A first start writes these; they say nothing of what the shop holds. */
+export const IN_EMPTY_SHOP: readonly string[] = ['catalogue_state', 'settings']

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 const sqlOf = (sku: string) => eq(variants.sku, sku)
 
-/** A guest's calls, with the cart's id once there is one. */
+/** Calls the API as a guest and remembers the cart id. */
 function guest() {
   let id: string | null = null
   const headers = (): Record<string, string> => (id ? { 'x-cart-id': id } : {})
@@ -54,7 +54,7 @@ async function newCustomer(): Promise<number> {
 }
 
 describe('a guest’s cart', () => {
-  it('begins with the first piece, under an id that nobody can guess', async () => {
+  it('is created with the first item, under an unguessable id', async () => {
     const visitor = guest()
     expect((await visitor.read()).cart).toMatchObject({ id: null, lines: [], length: 0 })
     const { cart } = await visitor.add('DATES', 2)
@@ -66,7 +66,7 @@ describe('a guest’s cart', () => {
     expect(cart.free_delivery).toEqual({ from: 30000, missing: 20000 })
   })
 
-  it('holds what stock allows, and refuses what is sold out or unknown', async () => {
+  it('is limited by stock, and rejects sold-out and unknown products', async () => {
     const visitor = guest()
     expect((await visitor.add('CUP', 50)).cart.lines[0]).toMatchObject({ quantity: 3, available: 3 })
     expect((await visitor.change('CUP', { quantity: 9 })).cart.lines[0]!.quantity).toBe(3)
@@ -78,7 +78,7 @@ describe('a guest’s cart', () => {
     })
   })
 
-  it('puts lines aside without counting them, and takes them out', async () => {
+  it('saves lines for later without counting them, and removes lines', async () => {
     const visitor = guest()
     await visitor.add('DATES', 2)
     await visitor.add('CUP')
@@ -88,7 +88,7 @@ describe('a guest’s cart', () => {
     expect((await visitor.remove('CUP')).status).toBe(200)
   })
 
-  it('says what changed since it was seen, until the customer has taken note', async () => {
+  it('reports changes until the customer accepts them', async () => {
     const visitor = guest()
     await visitor.add('DATES', 4)
     await shop.db.update(variants).set({ price: 5500, stock: 3 }).where(sqlOf('DATES'))
@@ -109,7 +109,7 @@ describe('a guest’s cart', () => {
     expect((await visitor.seen()).cart.lines).toEqual([])
   })
 
-  it('cannot be reached by another id, nor by a customer’s', async () => {
+  it('cannot be reached by another id, or by a customer’s id', async () => {
     const noura = await newCustomer()
     const { id } = await addToCart(shop.db, { customerId: noura }, 'DATES', 1)
     expect((await shop.get('/api/cart', { 'x-cart-id': id! })).body.data.lines).toEqual([])
@@ -117,8 +117,8 @@ describe('a guest’s cart', () => {
   })
 })
 
-describe('merging after sign-in', () => {
-  it('adds quantities up to what stock allows, tells what was too much, and happens once', async () => {
+describe('merging carts after sign-in', () => {
+  it('adds quantities up to the stock, reports the rest, and happens once', async () => {
     const noura = await newCustomer()
     await addToCart(shop.db, { customerId: noura }, 'CUP', 2)
     const visitor = guest()
@@ -135,7 +135,7 @@ describe('merging after sign-in', () => {
     expect(await cartSummary(shop.db, noura)).toEqual({ id: merged.id, length: 4 })
   })
 
-  it('gives the same pieces whichever way they were gathered', async () => {
+  it('gives the same quantities whatever the order of calls', async () => {
     const pieces = fc.record({ DATES: fc.integer({ min: 0, max: 60 }), CUP: fc.integer({ min: 0, max: 60 }) })
     await fc.assert(
       fc.asyncProperty(pieces, pieces, async (mine, theirs) => {
@@ -154,7 +154,7 @@ describe('merging after sign-in', () => {
     )
   })
 
-  it('of the same cart from two tabs at once adds it once', async () => {
+  it('adds a cart once when two tabs merge it at the same time', async () => {
     const noura = await newCustomer()
     const visitor = guest()
     await visitor.add('DATES', 2)
@@ -164,7 +164,7 @@ describe('merging after sign-in', () => {
 })
 
 describe('a coupon', () => {
-  it('takes a percentage off what it holds for, whatever digits it is typed in', async () => {
+  it('takes its percentage off the lines it covers, typed in any digits', async () => {
     await shop.db.insert(coupons).values({ code: 'EID15', kind: 'percent', value: 15, categories: ['تمور'] })
     const visitor = guest()
     await visitor.add('DATES', 2)
@@ -179,7 +179,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('that is unknown is refused at its field, and one that does not hold now says why', async () => {
+  it('is rejected at its field if unknown, and says why if it does not apply now', async () => {
     await shop.db.insert(coupons).values([
       { code: 'BIG', kind: 'amount', value: 2000, minimum: 20000 },
       { code: 'OLD', kind: 'amount', value: 2000, endsAt: new Date('2020-01-01') },
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     expect((await visitor.coupon('SHIP')).cart.free_delivery.missing).toBe(0)
   })
 
-  it('is found with its dashes and without, and keeps the name that the shop gave it', async () => {
+  it('is found with or without dashes, and keeps its configured spelling', async () => {
     await shop.db.insert(coupons).values({ code: 'RAMADAN-25', kind: 'percent', value: 25 })
     const visitor = guest()
     await visitor.add('DATES')
@@ -207,7 +207,7 @@ describe('a coupon', () => {
       expect((await visitor.coupon(typed)).cart.coupon).toMatchObject({ code: 'RAMADAN-25', saving: 1250 })
   })
 
-  it('is never worth more than what is bought', async () => {
+  it('never saves more than the cart costs', async () => {
     await shop.db.insert(coupons).values({ code: 'HUGE', kind: 'amount', value: 900000 })
     const noura = await newCustomer()
     await addToCart(shop.db, { customerId: noura }, 'DATES', 1)

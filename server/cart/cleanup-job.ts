@@ -6,8 +6,8 @@ const KEEP_DAYS = 60
 const BATCH = 1000
 
 /**
- * Deletes guests' carts that nobody has changed for so many days, oldest first and a batch at a time, so that no lock
- * is held for long. Customers keep theirs. Returns how many went.
+ * Deletes guests' carts that were not changed for `KEEP_DAYS`, oldest first and in batches, which keeps locks short.
+ * @returns the number of deleted carts
  */
 export async function deleteOldGuestCarts(db: Database, batch = BATCH): Promise<number> {
   let after = { updated: '-infinity', id: '' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reckon } from '#server/money/service.ts'
+import { calculateTotals } from '#server/money/service.ts'
 import { cases } from '#tests/fixtures/properties.ts'
 import { couponCode, evaluateCoupon } from './coupons.ts'
 import type { CouponRow } from './queries.ts'
@@ -43,7 +43,7 @@ const covered = fc.option(fc.subarray([1, 2, 3]).map((ids) => new Set(ids)))
 const unused = { all: 0, own: 0 }
 
 describe('a coupon', () => {
-  it('takes whole halalas off the lines it holds for and no more than they cost, whatever is bought', () => {
+  it('takes whole halalas off the lines it covers, never more than they cost', () => {
     fc.assert(
       fc.property(lines, coupon, covered, (bought, given, categories) => {
         const effect = evaluateCoupon({ ...unlimited, ...given }, bought, unused, categories, now)
@@ -72,7 +72,7 @@ describe('a coupon', () => {
     )
   })
 
-  it('leaves lines, delivery and fee that add up to the document, and its VAT, to the halala', () => {
+  it('leaves lines, delivery, fee and VAT that add up to the document to the halala', () => {
     fc.assert(
       fc.property(
         lines,
@@ -82,7 +82,7 @@ describe('a coupon', () => {
         fc.nat(5000),
         (bought, given, categories, delivery, fee) => {
           const { saving, discounted } = evaluateCoupon({ ...unlimited, ...given }, bought, unused, categories, now)
-          const made = reckon({
+          const made = calculateTotals({
             lines: bought.map(({ total }, index) => ({
               total,
               discounted: discounted[index]!,
@@ -106,7 +106,7 @@ describe('a coupon', () => {
     )
   })
 
-  it('refuses rather than takes off what it may not', () => {
+  it('is refused, not reduced, when it does not apply', () => {
     fc.assert(
       fc.property(lines, fc.nat(5), fc.nat(5), fc.nat(5), fc.nat(5), (bought, usesInAll, all, usesPerCustomer, own) => {
         const { refused, saving } = evaluateCoupon(
@@ -123,7 +123,7 @@ describe('a coupon', () => {
     )
   })
 
-  it('is the same code however it is typed', () => {
+  it('is the same code in any spelling', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{3,20}$/), (code) => {
         const typed = [...code]

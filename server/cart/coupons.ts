@@ -8,35 +8,35 @@ import { categoriesBelow, findCoupon, lockCoupon, usesOf, type CouponRow, type U
 
 export type Refusal = (typeof COUPON_REFUSALS)[number]
 type Line = { total: number; categories: number[] }
-/** What a coupon does to these lines: what it takes off, which lines bear it, whether standard delivery is free. */
-export type Effect = { saving: number; discounted: boolean[]; freeDelivery: boolean; refused: Refusal | null }
+/** What a coupon does to these lines: its saving, the lines that bear it, and free standard delivery. */
+export type CouponEffect = { saving: number; discounted: boolean[]; freeDelivery: boolean; refused: Refusal | null }
 
-/** A coupon's code as it is kept: its dashes stay, but who types it may leave them out. */
+/** The stored form of a code: its dashes stay, but customers may leave them out. */
 export const couponCode = (typed: string): string => typedText(typed).replaceAll(' ', '').toUpperCase()
 
-const nothing = (lines: Line[], refused: Refusal): Effect => ({
+const noEffect = (lines: Line[], refused: Refusal): CouponEffect => ({
   saving: 0,
   discounted: lines.map(() => false),
   freeDelivery: false,
   refused,
 })
 
-/** What the coupon does now, or why it does nothing. `covered` are the categories it holds for; null is all. */
+/** The effect of the coupon now, or why it has none. `covered`: category ids it applies to; null for all. */
 export function evaluateCoupon(
   coupon: CouponRow,
   lines: Line[],
   uses: Uses,
   covered: Set<number> | null,
   now: Date,
-): Effect {
-  if (coupon.startsAt && now < coupon.startsAt) return nothing(lines, 'not_yet')
-  if (coupon.endsAt && now >= coupon.endsAt) return nothing(lines, 'ended')
-  if (coupon.usesInAll !== null && uses.all >= coupon.usesInAll) return nothing(lines, 'used_up')
-  if (coupon.usesPerCustomer !== null && uses.own >= coupon.usesPerCustomer) return nothing(lines, 'used_by_customer')
-  if (sum(lines) < coupon.minimum) return nothing(lines, 'minimum')
+): CouponEffect {
+  if (coupon.startsAt && now < coupon.startsAt) return noEffect(lines, 'not_yet')
+  if (coupon.endsAt && now >= coupon.endsAt) return noEffect(lines, 'ended')
+  if (coupon.usesInAll !== null && uses.all >= coupon.usesInAll) return noEffect(lines, 'used_up')
+  if (coupon.usesPerCustomer !== null && uses.own >= coupon.usesPerCustomer) return noEffect(lines, 'used_by_customer')
+  if (sum(lines) < coupon.minimum) return noEffect(lines, 'minimum')
   const discounted = lines.map(({ categories }) => covered === null || categories.some((id) => covered.has(id)))
   const base = sum(lines.filter((_, index) => discounted[index]))
-  if (!discounted.includes(true) && lines.length > 0) return nothing(lines, 'categories')
+  if (!discounted.includes(true) && lines.length > 0) return noEffect(lines, 'categories')
   if (coupon.kind === 'free_delivery')
     return { saving: 0, discounted: lines.map(() => false), freeDelivery: true, refused: null }
   const saving =
@@ -48,16 +48,16 @@ export function evaluateCoupon(
 
 const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.total, 0)
 
-/** For reading: what the coupon of this code would do. @param orderId whose own use does not stand in its way */
+/** Previews the coupon. @param orderId an order whose own use of the coupon does not count */
 export async function previewCoupon(
   tx: Tx,
   code: string,
   lines: Line[],
   customerId: number | null,
   orderId = 0,
-): Promise<Effect & { kind: CouponRow['kind'] }> {
+): Promise<CouponEffect & { kind: CouponRow['kind'] }> {
   const coupon = await findCoupon(tx, code)
-  if (!coupon) return { ...nothing(lines, 'unknown'), kind: 'amount' }
+  if (!coupon) return { ...noEffect(lines, 'unknown'), kind: 'amount' }
   return {
     ...evaluateCoupon(
       coupon,
@@ -70,15 +70,13 @@ export async function previewCoupon(
   }
 }
 
-/**
- * For paying: counts the use, which stands until `releaseCoupon`. The effect is refused when it can no longer be used.
- */
+/** Counts a use of the coupon, which `releaseCoupon` takes back. The effect is refused if the coupon cannot be used. */
 export async function claimCoupon(
   tx: Tx,
   { orderId, customerId, code, lines }: { orderId: number; customerId: number; code: string; lines: Line[] },
-): Promise<Effect> {
+): Promise<CouponEffect> {
   const coupon = await lockCoupon(tx, code)
-  if (!coupon) return nothing(lines, 'unknown')
+  if (!coupon) return noEffect(lines, 'unknown')
   const effect = evaluateCoupon(
     coupon,
     lines,
@@ -91,7 +89,7 @@ export async function claimCoupon(
   return effect
 }
 
-/** The order came to nothing: its use does not count. */
+/** Takes back a use, for an order that failed. */
 export const releaseCoupon = (tx: Tx, orderId: number): Promise<unknown> =>
   tx.delete(couponUses).where(eq(couponUses.orderId, orderId))
 

@@ -27,7 +27,7 @@ const times = (count: number, ask: (n: number) => Promise<Answer>): Promise<numb
 const limits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, dataDir: shop.dataDir }, 'limits'))
 
 describe('wrong coupons', () => {
-  it('of one cart end after twenty, and no neighbour notices', async () => {
+  it('are blocked per cart after twenty, without affecting other carts', async () => {
     const [guesser, neighbour] = [await guestAt('203.0.113.1'), await guestAt('203.0.113.1')]
     const guesses = await times(25, (n) => coupon(`GUESS${n}`, guesser))
     expect([
@@ -37,12 +37,12 @@ describe('wrong coupons', () => {
     expect((await coupon('EID15', neighbour)).status).toBe(200)
   })
 
-  it('are counted alone: a right one may be set and taken away as often as one likes', async () => {
+  it('are counted alone: a valid one may be set and removed any number of times', async () => {
     const guest = await guestAt('203.0.113.2')
     for (let n = 0; n < 30; n += 1) expect((await coupon('EID15', guest)).status).toBe(200)
   })
 
-  it('of a network make its guests prove work, and never a customer', async () => {
+  it('require proof of work from guests of a network, never from customers', async () => {
     await Promise.all(
       Array.from({ length: 100 }, () =>
         limits().count({ name: 'coupons-network', points: 100, seconds: 600, givesBack: true }, '203.0.113.3'),

@@ -7,14 +7,14 @@ import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
 import { openProofs, proofIn } from '#server/http/proof.ts'
 import type { CartRef } from './queries.ts'
 
-/** Coupons must not be found by trying: wrong ones of one cart or customer. */
+/** Wrong codes per cart or customer, against guessing. */
 const WRONG_COUPONS: Limit = { name: 'coupons', points: 20, seconds: 600, givesBack: true }
-/** Wrong ones of all guests of a network, who may have a new cart for each: from here on they pay by work. */
+/** Wrong codes of all guests of a network, who can create a new cart for each; beyond it they must prove work. */
 const WRONG_COUPONS_OF_NETWORK: Limit = { name: 'coupons-network', points: 100, seconds: 600, givesBack: true }
-/** Carts that guests of one network begin before they pay by work. */
+/** New carts of guests per network; beyond it they must prove work. */
 const CARTS_OF_NETWORK: Limit = { name: 'carts', points: 300, seconds: 3600, givesBack: true }
 
-/** What one visitor does too often is the price of strangers, and never keeps another from buying. */
+/** Limits require proof of work from guests and never block a purchase. */
 export function openCartLimits(db: Database, config: Config) {
   const limits = openLimits(db, deriveKey(config, 'limits'))
   const proofs = openProofs(config, limits)
@@ -22,13 +22,17 @@ export function openCartLimits(db: Database, config: Config) {
   const countGuest = (limit: Limit, request: FastifyRequest): Promise<void> =>
     proofs.charge(limit, networkOf(request.ip), proofIn(request))
   /** @throws Refusal 428 */
-  const beginCart = (request: FastifyRequest): Promise<void> => countGuest(CARTS_OF_NETWORK, request)
+  const limitNewCarts = (request: FastifyRequest): Promise<void> => countGuest(CARTS_OF_NETWORK, request)
 
   /**
    * Counts the attempt only if the coupon does not exist.
    * @throws what `set` throws; Refusal 428, 429
    */
-  async function tryCoupon<T>(request: FastifyRequest, ref: CartRef | undefined, set: () => Promise<T>): Promise<T> {
+  async function limitCouponGuesses<T>(
+    request: FastifyRequest,
+    ref: CartRef | undefined,
+    set: () => Promise<T>,
+  ): Promise<T> {
     if (!ref) return set()
     const isGuest = 'guestId' in ref
     const who = isGuest ? ref.guestId : String(ref.customerId)
@@ -48,5 +52,5 @@ export function openCartLimits(db: Database, config: Config) {
     }
   }
 
-  return { beginCart, tryCoupon }
+  return { limitNewCarts, limitCouponGuesses }
 }

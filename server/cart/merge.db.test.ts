@@ -11,7 +11,7 @@ import { acceptChanges, addToCart, changeLine, mergeCarts, readCart } from './se
 type Given = { sku: string; quantity: number; saved: boolean; priceSeen: number }
 
 const PRICE = 1000
-/** Pieces of each product; what is not named here is not sold. */
+/** Stock by SKU; other SKUs are not sold. */
 const STOCK: Record<string, number> = { NONE: 0, ONE: 1, FEW: 5, MANY: 150, PLENTY: 1000 }
 
 const shop = opened(openShop)
@@ -36,7 +36,7 @@ async function newCart(owner: number | null, lines: Given[], coupon: string | nu
   return id
 }
 
-/** The customer's cart and a guest's, before they become one. */
+/** Merges a guest's cart into the customer's, and checks that a second merge changes nothing. */
 async function merged(own: Given[], guest: Given[], codes: { own?: string; guest?: string } = {}): Promise<Cart> {
   await shop.db.delete(carts).where(eq(carts.customerId, customerId))
   await newCart(customerId, own, codes.own)
@@ -64,13 +64,13 @@ const full = linesOf(
   MAX_LINES - 3,
   MAX_LINES,
 )
-/** Most are small; some are full, or nearly. */
+/** Mostly small carts; some full or nearly full. */
 const cart = fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: full })
 
-type Told = [kind: CartChange['kind'], from: number | null, to: number | null]
-type Line = { saved: boolean; quantity: number; told: Told[] }
+type ReportedChange = [kind: CartChange['kind'], from: number | null, to: number | null]
+type Line = { saved: boolean; quantity: number; told: ReportedChange[] }
 
-/** Nothing is lost, and whatever is not as it was in both carts is told. */
+/** The expected merge: nothing is lost, and every difference from both carts is reported. */
 function expected(own: Given[], guest: Given[]): Record<string, Line> {
   const bySku = Map.groupBy([...own, ...guest], ({ sku }) => sku)
   return Object.fromEntries([...bySku].map(([sku, both]) => [sku, expectedLine(sku, both)]))
@@ -80,14 +80,14 @@ function expectedLine(sku: string, both: Given[]): Line {
   const sum = (lines: Given[]): number => lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
   const [pieces, aside] = [sum(both), sum(both.filter(({ saved }) => saved))]
   const most = Math.min(pieces, MAX_QUANTITY)
-  const overfull: Told[] = pieces > MAX_QUANTITY ? [['limit', pieces, MAX_QUANTITY]] : []
+  const overfull: ReportedChange[] = pieces > MAX_QUANTITY ? [['limit', pieces, MAX_QUANTITY]] : []
   if (aside === pieces) return { saved: true, quantity: most, told: overfull }
-  const back: Told[] = aside > 0 ? [['from_saved', aside, pieces]] : []
+  const back: ReportedChange[] = aside > 0 ? [['from_saved', aside, pieces]] : []
   const stock = STOCK[sku]
   if (stock === undefined) return { saved: false, quantity: most, told: [...back, ['withdrawn', pieces, null]] }
   if (stock === 0) return { saved: false, quantity: most, told: [...back, ['sold_out', pieces, 0]] }
-  const short: Told[] = stock < most ? [['quantity', pieces, stock]] : overfull
-  const dearer: Told[] = both.some(({ priceSeen }) => priceSeen !== PRICE) ? [['price', 900, PRICE]] : []
+  const short: ReportedChange[] = stock < most ? [['quantity', pieces, stock]] : overfull
+  const dearer: ReportedChange[] = both.some(({ priceSeen }) => priceSeen !== PRICE) ? [['price', 900, PRICE]] : []
   return { saved: false, quantity: Math.min(most, stock), told: [...back, ...short, ...dearer] }
 }
 
@@ -98,14 +98,14 @@ const shown = ({ lines, saved, changes }: Cart): Record<string, Line> =>
       {
         saved: saved.some((one) => one.sku === sku),
         quantity,
-        told: changes.filter((one) => one.sku === sku).map(({ kind, from, to }): Told => [kind, from, to]),
+        told: changes.filter((one) => one.sku === sku).map(({ kind, from, to }): ReportedChange => [kind, from, to]),
       },
     ]),
   )
 
-describe('two carts that become one', () => {
+describe('merging two carts', () => {
   it(
-    'lose nothing, and every difference is told',
+    'loses nothing and reports every difference',
     async () => {
       await fc.assert(
         fc.asyncProperty(cart, cart, async (own, guest) => {
@@ -132,7 +132,7 @@ describe('two carts that become one', () => {
     expect((await acceptChanges(shop.db, { customerId })).changes).toEqual([])
   })
 
-  it('hold at most 99 pieces of a thing, and say so', async () => {
+  it('limits a line to 99 pieces and reports it', async () => {
     const given: Given = { sku: 'PLENTY', quantity: 60, saved: false, priceSeen: PRICE }
     const view = await merged([given], [given])
     expect(view.lines).toMatchObject([{ quantity: 99, total: 99 * PRICE }])
@@ -140,14 +140,14 @@ describe('two carts that become one', () => {
     expect(await acceptChanges(shop.db, { customerId })).toMatchObject({ changes: [], lines: [{ quantity: 99 }] })
   })
 
-  it('say what was too much of a thing put aside too, once it is seen', async () => {
+  it('reports the limit for lines saved for later too, until it is accepted', async () => {
     const given: Given = { sku: 'PLENTY', quantity: 60, saved: true, priceSeen: PRICE }
     const view = await merged([given], [given])
     expect(view).toMatchObject({ saved: [{ quantity: 99 }], changes: [{ kind: 'limit', from: 120, to: 99 }] })
     expect(await acceptChanges(shop.db, { customerId })).toMatchObject({ changes: [], saved: [{ quantity: 99 }] })
   })
 
-  it('hold more lines than may be added by hand, and take nothing more in until there is room', async () => {
+  it('may exceed the maximum number of lines, and then rejects new lines', async () => {
     const many = (from: number): Given[] =>
       Array.from({ length: MAX_LINES }, (_, index) => ({
         sku: `X${from + index}`,
@@ -162,7 +162,7 @@ describe('two carts that become one', () => {
     expect((await readCart(shop.db, { guestId })).lines).toHaveLength(MAX_LINES)
   })
 
-  it('keep the coupon that saves more', async () => {
+  it('keeps the coupon that saves more', async () => {
     await shop.db.insert(coupons).values([
       { code: 'LITTLE', kind: 'amount', value: 100 },
       { code: 'MUCH', kind: 'amount', value: 500 },
@@ -173,17 +173,17 @@ describe('two carts that become one', () => {
   })
 })
 
-describe('a line put aside', () => {
+describe('a line saved for later', () => {
   const aside = { sku: 'MANY', quantity: 5, saved: true, priceSeen: PRICE }
 
-  it('comes back with its pieces when more of it is added', async () => {
+  it('returns to the cart with its quantity when more is added', async () => {
     await merged([aside], [])
     const view = await addToCart(shop.db, { customerId }, 'MANY', 2)
     expect(view).toMatchObject({ lines: [{ quantity: 7 }], changes: [{ kind: 'from_saved', from: 5, to: 7 }] })
     expect((await changeLine(shop.db, { customerId }, 'MANY', { quantity: 3 })).changes).toEqual([])
   })
 
-  it('comes back with all that was wanted of it, and says what there is no more', async () => {
+  it('returns to the cart with its full quantity, and reports a shortage', async () => {
     await merged([{ ...aside, sku: 'FEW', quantity: 9 }], [])
     expect((await changeLine(shop.db, { customerId }, 'FEW', { saved: false })).changes).toEqual([
       { kind: 'quantity', sku: 'FEW', title: 'FEW', from: 9, to: 5 },

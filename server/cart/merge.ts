@@ -2,14 +2,22 @@ import { MAX_LINES, type Cart } from '#api/contract/cart.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
-import { findCart, linesOf, lockCart, openCart, putLines, touchCart, type CartRow, type LineRow } from './queries.ts'
+import {
+  findCart,
+  linesOf,
+  lockCart,
+  lockOrCreateCart,
+  putLines,
+  touchCart,
+  type CartRow,
+  type LineRow,
+} from './queries.ts'
 import { emptyCart, viewCart } from './view.ts'
 
 /**
- * Puts a guest's cart into the customer's own. No piece and no line is lost: what cannot be bought stays in its line as
- * it was wanted, and the view has it among the changes. The guest's cart is empty from then on, so that a second call
- * changes nothing.
- * @throws Refusal 409 while the customer's cart holds more lines than may be added by hand
+ * Merges a guest's cart into the customer's without losing quantities: what cannot be bought is reported in the view.
+ * Empties the guest's cart, so that a second call changes nothing.
+ * @throws Refusal 409 while the customer's cart has more than `MAX_LINES` lines
  */
 export function mergeCarts(db: Database, customerId: number, guestId: string): Promise<Cart> {
   return db.transaction(async (tx) => {
@@ -18,24 +26,24 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
       const cart = await findCart(tx, { customerId })
       return cart ? viewCart(tx, cart) : emptyCart()
     }
-    const cart = await openCart(tx, { customerId })
+    const cart = await lockOrCreateCart(tx, { customerId })
     const own = new Map((await linesOf(tx, cart.id)).map((line) => [line.sku, line]))
     if (own.size > MAX_LINES) throw new Refusal(409, 'api.cart.full')
     const lines = await linesOf(tx, guest.id)
-    const shelf = await readVariants(
+    const variants = await readVariants(
       tx,
       lines.map(({ sku }) => sku),
     )
     await putLines(
       tx,
-      lines.map((line) => mergeLines(own.get(line.sku), { ...line, cartId: cart.id }, shelf.get(line.sku))),
+      lines.map((line) => mergeLines(own.get(line.sku), { ...line, cartId: cart.id }, variants.get(line.sku))),
     )
     await touchCart(tx, guest.id, { mergedInto: cart.id })
     return viewCart(tx, await touchCart(tx, cart.id, { coupon: await betterCoupon(tx, cart, guest) }))
   })
 }
 
-/** All pieces together, to be bought unless both carts had put theirs aside. */
+/** The sum of both quantities; saved for later only if both lines were. */
 function mergeLines(own: LineRow | undefined, guest: LineRow, now: Sellable | undefined): LineRow {
   const title = now?.title ?? guest.title
   if (!own) return { ...guest, title }
@@ -45,7 +53,7 @@ function mergeLines(own: LineRow | undefined, guest: LineRow, now: Sellable | un
   return {
     ...guest,
     quantity: own.quantity + guest.quantity,
-    // Keeps the price that differs from the current one, so that the customer is told of the change.
+    // Keeps the price that differs from the current one, so that the view reports the change.
     priceSeen: own.priceSeen === now?.price ? guest.priceSeen : own.priceSeen,
     title,
     saved,
@@ -53,7 +61,7 @@ function mergeLines(own: LineRow | undefined, guest: LineRow, now: Sellable | un
   }
 }
 
-/** A cart has one coupon: the one that saves more now, the customer's own where they save the same. */
+/** The coupon that saves more now; the customer's own if both save the same. */
 async function betterCoupon(tx: Tx, cart: CartRow, guest: CartRow): Promise<string | null> {
   if (!cart.coupon || !guest.coupon) return cart.coupon ?? guest.coupon
   const savingOf = async (code: string): Promise<number> => {

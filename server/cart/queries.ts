@@ -8,30 +8,30 @@ export type CartRow = typeof carts.$inferSelect
 export type LineRow = typeof cartLines.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Whose cart: a customer's own, or the guest's that goes by this id. */
+/** A customer's own cart, or a guest's cart by its id. */
 export type CartRef = { customerId: number } | { guestId: string }
 
 /** 128 random bits, base64url. */
 const newCartId = (): string => randomBytes(16).toString('base64url')
 
-const whose = (ref: CartRef) =>
+const ownedBy = (ref: CartRef) =>
   'customerId' in ref
     ? eq(carts.customerId, ref.customerId)
     : and(eq(carts.id, ref.guestId), isNull(carts.customerId), isNull(carts.mergedInto))
 
 export async function findCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
-  const [cart] = await tx.select().from(carts).where(whose(ref))
+  const [cart] = await tx.select().from(carts).where(ownedBy(ref))
   return cart
 }
 
-/** Nobody else changes the cart until the transaction ends. */
+/** Locks the cart until the transaction ends. */
 export async function lockCart(tx: Tx, ref: CartRef): Promise<CartRow | undefined> {
-  const [cart] = await tx.select().from(carts).where(whose(ref)).for('update')
+  const [cart] = await tx.select().from(carts).where(ownedBy(ref)).for('update')
   return cart
 }
 
-/** The cart, locked; a new one when there is none. */
-export async function openCart(tx: Tx, ref: CartRef | undefined): Promise<CartRow> {
+/** The locked cart; created if missing. */
+export async function lockOrCreateCart(tx: Tx, ref: CartRef | undefined): Promise<CartRow> {
   const customerId = ref && 'customerId' in ref ? ref.customerId : null
   const found = ref && (await lockCart(tx, ref))
   if (found) return found
@@ -46,13 +46,14 @@ type NewLine = typeof cartLines.$inferInsert
 
 export const putLine = async (tx: Tx, line: NewLine): Promise<LineRow> => (await putLines(tx, [line]))[0]!
 
-export type Held = {
-  /** 0 when none is being paid for. */ orderId: number
+export type ReservedPieces = {
+  /** 0 if none is in payment. */
+  orderId: number
   pieces: { sku: string; quantity: number }[]
 }
 
-/** The order of this cart that is being paid for, and what is off the shelf for it. */
-export async function heldFor(tx: Tx, { id, customerId }: CartRow): Promise<Held> {
+/** The order of this cart that is in payment, and its reserved stock. */
+export async function reservedForCart(tx: Tx, { id, customerId }: CartRow): Promise<ReservedPieces> {
   if (customerId === null) return { orderId: 0, pieces: [] }
   const pieces = await tx
     .select({ orderId: orders.id, sku: reservations.sku, quantity: reservations.quantity })
@@ -62,7 +63,7 @@ export async function heldFor(tx: Tx, { id, customerId }: CartRow): Promise<Held
   return { orderId: pieces[0]?.orderId ?? 0, pieces }
 }
 
-/** Each takes the place of the line of its SKU. */
+/** Each replaces the cart's line of the same SKU. */
 export async function putLines(tx: Tx, lines: NewLine[]): Promise<LineRow[]> {
   if (lines.length === 0) return []
   return tx
@@ -102,7 +103,7 @@ export async function touchCart(
   return cart!
 }
 
-/** By what is typed, with its dashes or without. */
+/** By a typed code, with or without dashes. */
 export const isCoupon = (typed: string): SQL => eq(sql`replace(${coupons.code}, '-', '')`, typedCode(typed))
 
 const activeCoupon = (tx: Tx, typed: string) =>
@@ -118,7 +119,7 @@ export async function findCoupon(tx: Tx, typed: string): Promise<CouponRow | und
   return coupon
 }
 
-/** Nobody else uses the coupon until the transaction ends, so that its uses are counted right. */
+/** Locks the coupon until the transaction ends, so that concurrent uses are counted exactly. */
 export async function lockCoupon(tx: Tx, typed: string): Promise<CouponRow | undefined> {
   const [coupon] = await activeCoupon(tx, typed).for('update')
   return coupon
@@ -126,7 +127,7 @@ export async function lockCoupon(tx: Tx, typed: string): Promise<CouponRow | und
 
 export type Uses = { all: number; own: number }
 
-/** @param exceptOrder an order's own use does not stand in its way */
+/** @param exceptOrder an order ownedBy own use does not count */
 export async function usesOf(tx: Tx, couponId: number, customerId: number | null, exceptOrder = 0): Promise<Uses> {
   const { rows } = await tx.execute<Uses>(sql`
     select count(*)::int as "all", (count(*) filter (where customer_id = ${customerId}))::int as own
@@ -134,7 +135,7 @@ export async function usesOf(tx: Tx, couponId: number, customerId: number | null
   return rows[0]!
 }
 
-/** Ids of these categories and of all below them. */
+/** Ids of these categories and their descendants. */
 export async function categoriesBelow(tx: Tx, slugs: string[]): Promise<Set<number>> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive below as (

@@ -34,7 +34,7 @@ type CartCall =
   | 'removeCoupon'
   | 'mergeCarts'
 
-/** Guests name their cart in the header `X-Cart-Id`; a customer's is known by the token. */
+/** Guests send their cart's id in the header `X-Cart-Id`; a customer's cart follows from the session token. */
 function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
   const id = headers[CART_HEADER]
   if (customer) return { customerId: customer.id }
@@ -62,7 +62,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
     { schema: { ...schema('addToCart', [404, 409, 422, 428]), body: CartAddition } },
     async (request) => {
       const ref = refOf(request)
-      if (!ref) await limits.beginCart(request)
+      if (!ref) await limits.limitNewCarts(request)
       return ok(await addToCart(db, ref, request.body.sku, request.body.quantity ?? 1))
     },
   )
@@ -88,7 +88,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
     { schema: { ...schema('setCoupon', [404, 422, 428, 429]), body: CouponEntry } },
     async (request) => {
       const ref = refOf(request)
-      return ok(await limits.tryCoupon(request, ref, () => setCoupon(db, ref, request.body.code)))
+      return ok(await limits.limitCouponGuesses(request, ref, () => setCoupon(db, ref, request.body.code)))
     },
   )
 

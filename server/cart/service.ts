@@ -7,7 +7,7 @@ import {
   findCoupon,
   linesOf,
   lockCart,
-  openCart,
+  lockOrCreateCart,
   putLine,
   putLines,
   removeLine,
@@ -16,9 +16,9 @@ import {
   type CartRow,
   type LineRow,
 } from './queries.ts'
-import { buyable, contentsOf, emptyCart, viewCart } from './view.ts'
+import { buyableQuantity, readContents, emptyCart, viewCart } from './view.ts'
 
-export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type Effect } from './coupons.ts'
+export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type CouponEffect } from './coupons.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
 export { isCoupon, type CartRef } from './queries.ts'
@@ -28,21 +28,20 @@ export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> 
   return cart ? viewCart(db, cart) : emptyCart()
 }
 
-/** What the header shows of a customer's cart. */
+/** The part of a customer's cart that the header shows. */
 export async function cartSummary(db: Tx, customerId: number): Promise<CartSummary> {
   const { id, length } = await readCart(db, { customerId })
   return { id, length }
 }
 
-/** Puts pieces in; of what is short, as many as there are. A line put aside comes back, with its pieces. */
+/** Adds pieces up to the stock. A line saved for later returns to the cart with its quantity. */
 export function addToCart(db: Database, ref: CartRef | undefined, sku: string, quantity: number): Promise<Cart> {
   return db.transaction(async (tx) => {
-    const cart = await openCart(tx, ref)
-    // Once for what comes in and for the view of all: people wait for this call, and a query saved is a third of a
-    // millisecond.
-    const known = await contentsOf(tx, cart, [sku])
-    const { rows, shelf } = known
-    const now = shelf.get(sku)
+    const cart = await lockOrCreateCart(tx, ref)
+    // Read once for both the change and the view: this call is on the critical path.
+    const known = await readContents(tx, cart, [sku])
+    const { rows, variants } = known
+    const now = variants.get(sku)
     if (!now) throw new Refusal(404, 'api.cart.notSold')
     if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
     const line = rows.find((one) => one.sku === sku)
@@ -67,14 +66,14 @@ export function addToCart(db: Database, ref: CartRef | undefined, sku: string, q
 export function changeLine(db: Database, ref: CartRef | undefined, sku: string, change: CartLineChange): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockKnownCart(tx, ref)
-    const known = await contentsOf(tx, cart)
-    const { rows, shelf } = known
+    const known = await readContents(tx, cart)
+    const { rows, variants } = known
     const line = rows.find((one) => one.sku === sku)
     if (!line) throw notFound()
-    const now = shelf.get(sku)
+    const now = variants.get(sku)
     const put = await putLine(tx, {
       ...line,
-      // Putting it aside and taking it back changes nothing of how much is wanted.
+      // Moving a line to “saved for later” and back keeps its quantity.
       quantity: change.quantity ? Math.min(change.quantity, Math.max(now?.stock ?? 0, 1)) : line.quantity,
       saved: change.saved ?? line.saved,
       fromSaved: 0,
@@ -88,30 +87,32 @@ export function changeLine(db: Database, ref: CartRef | undefined, sku: string, 
   })
 }
 
-/** Removing what is not there is as good as done. */
+/** Idempotent: removing a missing line succeeds. */
 export const dropLine = (db: Database, ref: CartRef | undefined, sku: string): Promise<Cart> =>
-  changing(db, ref, async (tx, cart) => void (await removeLine(tx, cart.id, sku)))
+  updateCart(db, ref, async (tx, cart) => void (await removeLine(tx, cart.id, sku)))
 
-/** The customer has seen what changed: from now on the lines say what there is. What is not sold any more leaves. */
+/**
+ * Accepts the reported changes: lines get today's prices and available quantities; products no longer sold are removed.
+ */
 export function acceptChanges(db: Database, ref: CartRef | undefined): Promise<Cart> {
-  return changing(db, ref, async (tx, cart) => {
-    const { rows, shelf } = await contentsOf(tx, cart)
+  return updateCart(db, ref, async (tx, cart) => {
+    const { rows, variants } = await readContents(tx, cart)
     const seen: LineRow[] = []
     for (const row of rows) {
-      const now = shelf.get(row.sku)
+      const now = variants.get(row.sku)
       const line = { ...row, quantity: Math.min(row.quantity, MAX_QUANTITY), fromSaved: 0 }
       if (row.saved) seen.push(line)
       else if (!now) await removeLine(tx, cart.id, row.sku)
       else if (now.stock === 0) seen.push({ ...line, saved: true, priceSeen: now.price })
-      else seen.push({ ...line, quantity: buyable(row, now), priceSeen: now.price })
+      else seen.push({ ...line, quantity: buyableQuantity(row, now), priceSeen: now.price })
     }
     await putLines(tx, seen)
   })
 }
 
-/** @throws Refusal 422 when nobody ever made such a coupon; one that saves nothing at present is kept and says why */
+/** @throws Refusal 422 for an unknown coupon; one that does not apply now is kept, and the view says why */
 export function setCoupon(db: Database, ref: CartRef | undefined, typed: string): Promise<Cart> {
-  return changing(db, ref, async (tx, cart) => {
+  return updateCart(db, ref, async (tx, cart) => {
     const coupon = await findCoupon(tx, typed)
     if (!coupon) throw invalid({ code: 'api.cart.coupon.unknown' })
     await touchCart(tx, cart.id, { coupon: coupon.code })
@@ -119,18 +120,18 @@ export function setCoupon(db: Database, ref: CartRef | undefined, typed: string)
 }
 
 export const removeCoupon = (db: Database, ref: CartRef | undefined): Promise<Cart> =>
-  changing(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
+  updateCart(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
 
-export type Ordered = {
+export type OrderableCart = {
   cartId: string
-  /** Null also for one that saves nothing now. */
+  /** Null also for a coupon that does not apply now. */
   coupon: string | null
   typedCoupon: string | null
   lines: { sku: string; quantity: number }[]
 }
 
-/** What a customer's cart would order now: what lies in it and can be bought. The cart stays locked. */
-export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered | undefined> {
+/** What a customer's cart would order now: its lines that can be bought. Locks the cart. */
+export async function orderableCart(tx: Tx, customerId: number): Promise<OrderableCart | undefined> {
   const cart = await lockCart(tx, { customerId })
   if (!cart) return undefined
   const view = await viewCart(tx, cart)
@@ -143,8 +144,8 @@ export async function readyToOrder(tx: Tx, customerId: number): Promise<Ordered 
   }
 }
 
-/** The order of this cart is confirmed: what was bought leaves it, what was added meanwhile stays. */
-export async function takeOrdered(
+/** Removes the bought quantities after an order is confirmed; what was added during payment stays. */
+export async function removeOrdered(
   tx: Tx,
   customerId: number,
   bought: { sku: string; quantity: number }[],
@@ -161,7 +162,7 @@ export async function takeOrdered(
   await touchCart(tx, cart.id, { coupon: null })
 }
 
-function changing(
+function updateCart(
   db: Database,
   ref: CartRef | undefined,
   change: (tx: Tx, cart: CartRow) => Promise<void>,
@@ -173,7 +174,7 @@ function changing(
   })
 }
 
-/** @throws Refusal 404 when nothing was ever put into it */
+/** @throws Refusal 404 if the cart does not exist */
 async function lockKnownCart(tx: Tx, ref: CartRef | undefined): Promise<CartRow> {
   const cart = ref && (await lockCart(tx, ref))
   if (!cart) throw new Refusal(404, 'api.cart.none')

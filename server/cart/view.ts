@@ -2,10 +2,10 @@ import { store } from '#config'
 import { MAX_QUANTITY, type Cart, type CartChange, type CartCoupon, type CartLine } from '#api/contract/cart.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { reckon } from '#server/money/service.ts'
+import { calculateTotals } from '#server/money/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
-import { previewCoupon, type Effect } from './coupons.ts'
-import { heldFor, linesOf, type CartRow, type LineRow } from './queries.ts'
+import { previewCoupon, type CouponEffect } from './coupons.ts'
+import { reservedForCart, linesOf, type CartRow, type LineRow } from './queries.ts'
 
 const FREE_FROM = store.shipping.freeFrom
 
@@ -22,37 +22,36 @@ export const emptyCart = (): Cart => ({
 
 export type Contents = {
   rows: LineRow[]
-  /** Every one of them that is sold. */
-  shelf: Map<string, Sellable>
-  /** Of the order that is being paid for; 0 for none. */
+  /** Those of the rows' SKUs that are sold. */
+  variants: Map<string, Sellable>
+  /** The order in payment; 0 for none. */
   orderId: number
 }
 
 /**
- * What lies in a cart, and what there is of it. Pieces that are held while their customer pays are still there for this
- * customer.
- * @param more SKUs that are to be known besides
+ * The lines of a cart with current stock, which includes what is reserved for this customer's order in payment.
+ * @param more further SKUs to read
  */
-export async function contentsOf(tx: Tx, cart: CartRow, more: string[] = []): Promise<Contents> {
+export async function readContents(tx: Tx, cart: CartRow, more: string[] = []): Promise<Contents> {
   const rows = await linesOf(tx, cart.id)
-  const shelf = await readVariants(tx, [...more, ...rows.map(({ sku }) => sku)])
-  const { orderId, pieces } = await heldFor(tx, cart)
+  const variants = await readVariants(tx, [...more, ...rows.map(({ sku }) => sku)])
+  const { orderId, pieces } = await reservedForCart(tx, cart)
   for (const { sku, quantity } of pieces) {
-    const now = shelf.get(sku)
-    if (now) shelf.set(sku, { ...now, stock: now.stock + quantity })
+    const now = variants.get(sku)
+    if (now) variants.set(sku, { ...now, stock: now.stock + quantity })
   }
-  return { rows, shelf, orderId }
+  return { rows, variants, orderId }
 }
 
-/** The cart at today's prices and stock. Changes nothing. @param known what lies in it, where that was read before */
+/** The cart at today's prices and stock; read-only. @param known its contents, if already read */
 export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise<Cart> {
-  const { rows, shelf, orderId } = known ?? (await contentsOf(tx, cart))
-  const shown = rows.map((row) => ({ row, now: shelf.get(row.sku), line: toLine(row, shelf.get(row.sku)) }))
+  const { rows, variants, orderId } = known ?? (await readContents(tx, cart))
+  const shown = rows.map((row) => ({ row, now: variants.get(row.sku), line: toLine(row, variants.get(row.sku)) }))
   const active = shown.filter(({ row }) => !row.saved)
   const wanted = active.map(({ line, now }) => ({ total: line.total, categories: now?.categories ?? [] }))
   const effect =
     cart.coupon === null ? undefined : await previewCoupon(tx, cart.coupon, wanted, cart.customerId, orderId)
-  const { totals } = reckon({
+  const { totals } = calculateTotals({
     lines: active.map(({ line: { total, tax_class: taxClass } }, index) => ({
       total,
       discounted: effect?.discounted[index] ?? false,
@@ -68,19 +67,19 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     lines: active.map(({ line }) => line),
     saved: shown.filter(({ row }) => row.saved).map(({ line }) => line),
     changes: shown.flatMap(({ row, now }) => changesOf(row, now)),
-    length: active.reduce((pieces, { row, now }) => pieces + buyable(row, now), 0),
+    length: active.reduce((pieces, { row, now }) => pieces + buyableQuantity(row, now), 0),
     coupon: effect && cart.coupon !== null ? toCoupon(cart.coupon, effect) : null,
     totals,
     free_delivery: { from: FREE_FROM, missing },
   }
 }
 
-/** Pieces of a line that can be bought now. */
-export const buyable = (row: Pick<LineRow, 'quantity'>, now: Sellable | undefined): number =>
+/** The quantity of a line that can be bought now. */
+export const buyableQuantity = (row: Pick<LineRow, 'quantity'>, now: Sellable | undefined): number =>
   Math.min(row.quantity, now?.stock ?? 0, MAX_QUANTITY)
 
 function toLine(row: LineRow, now: Sellable | undefined): CartLine {
-  const pieces = buyable(row, now)
+  const pieces = buyableQuantity(row, now)
   const price = now?.price ?? row.priceSeen
   return {
     sku: row.sku,
@@ -102,7 +101,7 @@ function changesOf(row: LineRow, now: Sellable | undefined): CartChange[] {
   const about = { sku: row.sku, title: now?.title ?? row.title }
   const changes: CartChange[] = []
   if (row.fromSaved > 0) changes.push({ ...about, kind: 'from_saved', from: row.fromSaved, to: row.quantity })
-  const fewer = row.saved ? undefined : fewerOf(row, now)
+  const fewer = row.saved ? undefined : shortageOf(row, now)
   if (fewer) changes.push({ ...about, ...fewer })
   else if (row.quantity > MAX_QUANTITY) changes.push({ ...about, kind: 'limit', from: row.quantity, to: MAX_QUANTITY })
   if (!row.saved && now && now.stock > 0 && now.price !== row.priceSeen)
@@ -110,7 +109,7 @@ function changesOf(row: LineRow, now: Sellable | undefined): CartChange[] {
   return changes
 }
 
-function fewerOf(
+function shortageOf(
   { quantity: from }: LineRow,
   now: Sellable | undefined,
 ): Omit<CartChange, 'sku' | 'title'> | undefined {
@@ -119,7 +118,10 @@ function fewerOf(
   return now.stock < Math.min(from, MAX_QUANTITY) ? { kind: 'quantity', from, to: now.stock } : undefined
 }
 
-const toCoupon = (code: string, { kind, saving, refused }: Effect & { kind: CartCoupon['kind'] }): CartCoupon => ({
+const toCoupon = (
+  code: string,
+  { kind, saving, refused }: CouponEffect & { kind: CartCoupon['kind'] },
+): CartCoupon => ({
   code,
   kind,
   saving,

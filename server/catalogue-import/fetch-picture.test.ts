@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchPicture, FetchRefused, isPublic } from './fetch-picture.ts'
+import { FetchRefused, isPublic } from '#server/http/public-address.ts'
+import { fetchPicture } from './fetch-picture.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())

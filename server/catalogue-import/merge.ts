@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { headOf } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
-import { RowRefused } from './fields.ts'
+import { say } from './import-messages.ts'
+import type { RejectedDraft } from './places.ts'
 import { stage, type ProductDrafts } from './stage.ts'
-import { rejectionOf } from './table.ts'
-import type { Drafts, ProductDraft, Rejection, StagedProduct, VariantDraft } from './types.ts'
+import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.ts'
 
 /**
  * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and
  * prices; a row that does not is rejected, for nobody can say which is right. What a row leaves out, another may say: a
  * list of stock beside a list of products. Of brands and categories the later row adds to the earlier.
  */
-export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: Rejection[] } {
+export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: RejectedDraft[] } {
   const products = new Map<string, StagedProduct>()
-  const rejected: Rejection[] = []
+  const rejected: RejectedDraft[] = []
   const owners = drafts.products.some(({ isOffer }) => isOffer) ? ownersOf(drafts.products, onDisk) : undefined
   // Lists of prices and stock come last: they may name variants of products anywhere in the files.
   for (const staged of drafts.products.toSorted((a, b) => Number(a.isOffer) - Number(b.isOffer))) {
@@ -25,10 +25,10 @@ export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; 
     }
     const [first, draft] = [onDisk.read(before.place), onDisk.read(staged.place)]
     if (agree(first, draft)) products.set(sku, stage(onDisk, together(first, draft)))
-    else
-      rejected.push(
-        rejectionOf(draft.row, new RowRefused('sku', 'import.skuContradicts', { value: draft.sku, row: first.row })),
-      )
+    else {
+      const reason = say('import.skuContradicts', { value: draft.sku, row: first.row })
+      rejected.push({ staged, field: 'sku', reason })
+    }
   }
   return {
     drafts: {

@@ -100,7 +100,10 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
       const placed: InputFile = {
         ...file,
         ...(isPlatform(name) && { platform: name }),
-        cellOf: (row, field) => (letters.has(field) ? `${letters.get(field)}${row}` : undefined),
+        cellOf: (row, field) => {
+          const column = [field, ...(NEAREST[field] ?? [])].find((one) => letters.has(one))
+          return column && `${letters.get(column)}${row}`
+        },
       }
       return {
         file: placed,
@@ -113,6 +116,13 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
     }
   }
   throw new FileRefused(say('import.fileColumns', { name: file.name }))
+}
+
+/** Of a field that a table has no column for, where a person looks instead. */
+const NEAREST: Record<string, string[]> = {
+  tax_reason: ['tax_class', 'tax'],
+  variant: ['sku'],
+  variants: ['variant', 'options', 'sku'],
 }
 
 const isPlatform = (name: string): name is Platform => (PLATFORMS as readonly string[]).includes(name)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyPatches, removeCategory, removeProducts, undoImport } from '#server/catalogue/write/service.ts'
+import { applyPatches, pathKey, removeCategory, removeProducts, undoImport } from '#server/catalogue/write/service.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 import { clearDemo, DEMO_CATALOGUE, LossesNeedConsent } from './service.ts'
@@ -150,6 +150,63 @@ describe('an import that is taken back', () => {
     const { conflicts } = await undo(id)
     expect(conflicts.map(({ field }) => field)).toEqual(['options', 'variants.B-1.stock'])
     expect(await shop.rows('select sku from variants')).toEqual([{ sku: 'B-2' }])
+  })
+
+  it('finds again what was moved or renamed since, and lists what it leaves', async () => {
+    const move = (path: string[], to: string[]) =>
+      shop.db.transaction((tx) => applyPatches(tx, { categories: [{ path, to }] }, { author }))
+    const category = (...path: string[]) => ({ type: 'category', path })
+    const described = (description: string, ...path: string[]) => ({ ...category(...path), description })
+    await shop.importRecords([
+      category('عطور'),
+      described('قديم', 'عطور', 'شرقية'),
+      category('هدايا'),
+      { type: 'brand', name: 'دار' },
+      product('A', { categories: [['عطور']], brand: 'دار' }),
+    ])
+    const { id } = await shop.importRecords([
+      described('جديد', 'عطور', 'شرقية'),
+      category('عطور', 'غربية'),
+      category('عود'),
+      category('مسك'),
+      { type: 'brand', name: 'دار', description: 'جديد' },
+      { type: 'brand', name: 'بيت' },
+      product('A', { categories: [['هدايا']], brand: 'بيت' }),
+    ])
+    await move(['عطور'], ['روائح'])
+    await move(['روائح', 'شرقية'], ['روائح', 'عربية'])
+    await move(['عود'], ['هدايا', 'عود'])
+    await shop.db.transaction((tx) => applyPatches(tx, { brands: [{ name: 'دار', rename: 'دار العود' }] }, { author }))
+    const undone = await undo(id)
+    expect(undone.conflicts).toEqual([{ entity: 'category', entityId: pathKey(['هدايا', 'عود']), field: 'path' }])
+    expect(
+      await shop.rows(`select c.name, p.name as above, c.description from categories c
+        left join categories p on p.id = c.parent_id order by c.id`),
+    ).toEqual([
+      { name: 'روائح', above: null, description: '' },
+      { name: 'هدايا', above: null, description: '' },
+      { name: 'عربية', above: 'روائح', description: 'قديم' },
+      { name: 'عود', above: 'هدايا', description: '' },
+    ])
+    expect(
+      await shop.rows(`select c.name as category, b.name as brand, b.description from products p join brands b on b.id = p.brand_id
+        join product_categories pc on pc.product_id = p.id join categories c on c.id = pc.category_id`),
+    ).toEqual([{ category: 'روائح', brand: 'دار العود', description: '' }])
+    expect(await shop.rows('select name from brands')).toEqual([{ name: 'دار العود' }])
+  })
+
+  it('lists what it cannot give back since it is gone', async () => {
+    await shop.importRecords([{ type: 'category', path: ['عطور'] }, product('A')])
+    const { id } = await shop.importRecords([
+      { type: 'category', path: ['عطور'], description: 'جديد' },
+      product('A', { price: 80 }),
+    ])
+    await shop.db.transaction((tx) => removeCategory(tx, ['عطور'], { author }))
+    await shop.db.transaction((tx) => removeProducts(tx, ['A'], { author }))
+    expect((await undo(id)).conflicts).toEqual([
+      { entity: 'product', entityId: 'A', field: 'missing' },
+      { entity: 'category', entityId: 'عطور', field: 'missing' },
+    ])
   })
 
   it('one after another, the latest first', async () => {

@@ -13,19 +13,23 @@ import {
 } from '#server/catalogue/write/service.ts'
 import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
-import type { FetchPolicy } from './fetch-picture.ts'
+import type { FetchPolicy } from '#server/http/public-address.ts'
 import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
+import { openPlaces } from './places.ts'
 import { readFiles } from './read.ts'
 import { ProductDrafts } from './stage.ts'
-import { noFindings, type Drafts, type Format, type ImportReport, type Rejection } from './types.ts'
+import { noFindings, type Drafts, type Format, type ImportReport } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportReport } from './export.ts'
 export { nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
+export { parsePrice } from './price.ts'
 export { html, line, lines } from './text.ts'
+export { putRedirect, removeRedirect, type KeptRedirect } from './redirects/one.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, type Unread } from './types.ts'
 
 /** More products than may be without being asked about would lose something: nothing was imported. */
@@ -103,12 +107,13 @@ async function importThrough(
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
   const { count, unknownStock, losses } = result
+  const named = openPlaces(merged.drafts, onDisk, files.length > 1)
   const rejected = [
     ...findings.rejected,
     ...validated.rejected,
     ...local.rejected,
-    ...merged.rejected,
-    ...result.refused.map(({ patch, field, reason }): Rejection => ({ row: rowOf(patch), field, reason })),
+    ...merged.rejected.map(named.ofDraft),
+    ...result.refused.map(named.ofRefused),
   ].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + rejected.length
   return {
@@ -123,8 +128,6 @@ async function importThrough(
     ...(dryRun && { changes: result.changes }),
   }
 }
-
-const rowOf = (patch: unknown): number => (patch as { row: number }).row
 
 function write(
   db: Database,

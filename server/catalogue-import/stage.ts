@@ -1,14 +1,28 @@
 import { headOf } from '#server/catalogue/write/service.ts'
 import { LOCAL } from './picture-source.ts'
 import { Scratch } from './scratch.ts'
-import type { ProductDraft, StagedProduct } from './types.ts'
+import type { InputFile, ProductDraft, StagedProduct } from './types.ts'
 
-/** Drafts on disk, by their places. */
-export class ProductDrafts extends Scratch<ProductDraft> {
-  override read(place: number): ProductDraft {
-    const draft = super.read(place)
+/** Drafts on disk, by their places. The few files that they come from stay in memory. */
+export class ProductDrafts {
+  readonly #stored = new Scratch<Omit<ProductDraft, 'file'>>()
+  /** By place. */
+  readonly #files: InputFile[] = []
+
+  /** @returns its place, by which it is read */
+  add({ file, ...draft }: ProductDraft): number {
+    this.#files.push(file)
+    return this.#stored.add(draft)
+  }
+
+  read(place: number): ProductDraft {
+    const draft = { ...this.#stored.read(place), file: this.#files[place]! }
     // JSON has no dates.
     return draft.createdAt ? { ...draft, createdAt: new Date(draft.createdAt) } : draft
+  }
+
+  close(): void {
+    this.#stored.close()
   }
 }
 

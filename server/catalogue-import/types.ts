@@ -12,6 +12,7 @@ import type {
   Losses,
   PatchHead,
   ProductPatch,
+  VariantPatch,
 } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/database/schema.ts'
@@ -100,9 +101,13 @@ export const noFindings = (): Findings => ({ read: 0, rejected: [], unread: [] }
  * In drafts, undefined is what the file does not know (the shop keeps what it has), null what it says is not there. They
  * are the patches of the catalogue, each with its row.
  */
-export type { PicturePatch as PictureDraft, VariantPatch as VariantDraft } from '#server/catalogue/write/service.ts'
+export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
+/** With the row that names it, where that is not its product's. */
+export type VariantDraft = VariantPatch & { row?: number | undefined }
 type Drafted<T> = T & { row: number }
-export type ProductDraft = Drafted<ProductPatch> & {
+export type ProductDraft = Omit<Drafted<ProductPatch>, 'variants'> & {
+  file: InputFile
+  variants?: VariantDraft[] | undefined
   /** What the platform that the file comes from calls the product in its addresses: a number or a handle. */
   sourceId?: string | undefined
   platform?: Platform | undefined

@@ -44,6 +44,7 @@ export function checkProduct(
   if (checked?.variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const draft: ProductDraft = {
     row,
+    file,
     sku,
     sourceId: record.source_id,
     ...(file.platform && { platform: file.platform }),
@@ -137,6 +138,7 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
   const picture = source.picture ? pictures?.indexOf(pictureSource(source.picture, file)) : undefined
   return {
     sku: skuOf(source.sku),
+    ...(source.row !== undefined && { row: source.row }),
     ...checkOffer(source, { round, now }),
     options: Object.fromEntries(options),
     picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,

@@ -42,8 +42,13 @@ export async function validate(
 }
 
 /** With the cell of a spreadsheet; and with the file, as row numbers of several would be mistaken for one another. */
-export function withPlace(rejection: Rejection, file: InputFile, severalFiles: boolean): Rejection {
-  const cell = file.cellOf?.(rejection.row, rejection.field)
+export function withPlace(
+  rejection: Rejection,
+  file: InputFile,
+  severalFiles: boolean,
+  column = rejection.field,
+): Rejection {
+  const cell = file.cellOf?.(rejection.row, column)
   return {
     ...rejection,
     ...(cell && { cell }),

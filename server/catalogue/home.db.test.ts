@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlock } from '#api/contract/home.ts'
 import { ratings } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 let shop: Shop
@@ -25,7 +25,7 @@ const skus = (block: HomeBlock | undefined) =>
 let said = 0
 async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, name = 'نورة القحطاني') {
   const { id: customerId } = await signedInCustomer(shop.db, { name })
-  const { id: orderId } = await orderOf(shop.db, customerId, { lines: [{ sku }] })
+  const { id: orderId } = await insertOrder(shop.db, customerId, { lines: [{ sku }] })
   await shop.db.insert(ratings).values({
     customerId,
     orderId,

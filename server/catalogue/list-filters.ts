@@ -8,6 +8,8 @@ export type Narrowing = {
   priceMin?: number
   priceMax?: number
   inStock?: boolean
+  /** Cheaper than before. */
+  onSale?: boolean
   /** At least so many stars. */
   rating?: number
   choices: Choice[]

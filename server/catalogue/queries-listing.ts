@@ -5,10 +5,7 @@ import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 
 /** What narrows a list, each part by itself; parts that were not asked for are undefined. Products are alias `p`. */
-export type Filters = Narrowing & {
-  /** Cheaper than before. */
-  onSale?: boolean
-}
+export type Filters = Narrowing
 
 const NEWEST = sql`p.created_at desc nulls last, p.id desc nulls last`
 /** What can be bought, by how well it sells. The index products_best_first has the same order. */

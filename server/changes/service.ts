@@ -8,8 +8,8 @@ export type Author = { kind: 'person' | 'key' | 'file' | 'command' | 'undo'; nam
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
 export type ChangeEntry = {
-  entity: 'product' | 'brand' | 'category' | 'home'
-  /** A product's SKU, a brand's name, a category's path key; empty of the front page. */
+  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings'
+  /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
   entityId: string
   before: Fields | null
   after: Fields | null
@@ -98,6 +98,20 @@ export async function changedSince(
     found.set(entityId, [...(found.get(entityId) ?? []), { id, fields }])
   }
   return found
+}
+
+/** A brand or category that got another name or place; `to` is a name, or a path of names. */
+export type Renaming = { id: number; entity: 'brand' | 'category'; entityId: string; to: string | string[] }
+
+/** Those after an import began, oldest first. */
+export async function renamingsSince(tx: Tx, importId: number): Promise<Renaming[]> {
+  const { rows } = await tx.execute<Renaming>(sql`
+    select id::int, entity, entity_id as "entityId", case entity when 'brand' then after -> 'name' else after -> 'path' end as to
+    from changes
+    where id > coalesce((select min(id) from changes where import_id = ${importId}), 0)
+      and (entity = 'brand' and before ? 'name' and after ? 'name' or entity = 'category' and before ? 'path' and after ? 'path')
+    order by id`)
+  return rows
 }
 
 /** What happened to one thing, newest first; `before` continues a page. */

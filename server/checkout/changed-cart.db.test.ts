@@ -4,7 +4,7 @@ import type { Order } from '#api/contract/order.ts'
 import { readConfig } from '#server/config.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, couponUses, payments, reservations } from '#server/database/schema.ts'
-import { GOOD } from '#server/payments/emulators/deliver.ts'
+import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { ProviderFailure } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
@@ -19,12 +19,12 @@ beforeAll(async () => {
   await shop.shelves.product('LAST', { title: 'آخر القطع', price: 5000, stock: 2 })
   await shop.db.insert(coupons).values({ code: 'MINE', kind: 'amount', value: 500, usesPerCustomer: 1 })
 })
-beforeEach(() => emulator.behave({ ...GOOD, lost: 1 }))
+beforeEach(() => emulator.behave({ ...NO_FAULTS, lost: 1 }))
 
 const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** A customer on the provider's page, with what they may do in another tab. */
+/** A customer on the provider's page, with the actions they can take in another tab. */
 async function paying(sku = 'DATES', quantity = 1) {
   const ready = await readyToPay(shop, sku, quantity)
   const { id, customer } = ready
@@ -47,11 +47,11 @@ async function paying(sku = 'DATES', quantity = 1) {
   return { ...ready, headers, pay, cart, add, open, opened, paymentsOf, atProvider }
 }
 
-describe('checkout that is opened while a payment is under way', () => {
-  it('goes on with that payment when the cart is as it was', async () => {
+describe('opening checkout while a payment is under way', () => {
+  it('continues that payment if the cart is unchanged', async () => {
     const { order, pay, cart, opened, atProvider, paymentsOf } = await paying('LAST', 2)
     await pay(order)
-    // The last pieces are held for this very customer: they lie in the cart as before.
+    // The last pieces are reserved for this same customer, so the cart is unchanged.
     expect(await cart()).toMatchObject({ changes: [], length: 2, lines: [{ sku: 'LAST', available: 2 }] })
     expect(await opened()).toMatchObject({ id: order.id, expires_at: expect.any(String), lines: [{ quantity: 2 }] })
     const [payment] = await paymentsOf()
@@ -59,7 +59,7 @@ describe('checkout that is opened while a payment is under way', () => {
     expect((await atProvider(payment!.providerId))!.state).toBe('open')
   })
 
-  it('makes the order anew when the cart is another: pieces, coupon and wallet are held for what is paid', async () => {
+  it('updates the order if the cart has changed, and reserves pieces, coupon and wallet for the new payment', async () => {
     const { id, customer, headers, order, pay, add, cart, opened, paymentsOf, atProvider } = await paying('DATES', 2)
     await giveMoney(shop, customer.id, 1000)
     await shop.put('/api/cart/coupon', { code: 'MINE' }, headers)
@@ -106,12 +106,12 @@ describe('checkout that is opened while a payment is under way', () => {
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 
-  it('gives back what is paid on the page that was given up', async () => {
+  it('refunds what is paid on the abandoned payment page', async () => {
     const { id, customer, order, pay, add, paymentsOf, atProvider, read } = await paying()
     await pay(order)
     const [old] = await paymentsOf()
     await add('DATES')
-    // The provider cannot close its page at that moment.
+    // The provider cannot close its page at this moment.
     const moyasar = emulator.provider('moyasar')
     const cancel = () => Promise.reject(new ProviderFailure('busy', { isTransient: true }))
     const again = await beginCheckout(
@@ -137,7 +137,7 @@ describe('checkout that is opened while a payment is under way', () => {
     expect(await atProvider(payment!.providerId)).toMatchObject({ paid: 12_500, refunded: 0 })
   })
 
-  it('finds that it is paid: what was added since is an order of its own', async () => {
+  it('detects that it was paid, and creates a new order for what was added since', async () => {
     const { id, order, pay, add, opened, paymentsOf, read } = await paying()
     await pay(order)
     await emulator.decide((await paymentsOf())[0]!.providerId!, 'approve')
@@ -148,7 +148,7 @@ describe('checkout that is opened while a payment is under way', () => {
     expect(await read()).toMatchObject({ state: 'confirmed', lines: [{ quantity: 1 }] })
   })
 
-  it('finds that it is paid, and nothing is left to order: that order is shown', async () => {
+  it('detects that it was paid, and shows that order if nothing is left to buy', async () => {
     const { id, headers, order, pay, open, paymentsOf } = await paying('DATES', 2)
     await pay(order)
     await emulator.decide((await paymentsOf())[0]!.providerId!, 'approve')
@@ -156,7 +156,7 @@ describe('checkout that is opened while a payment is under way', () => {
     expect((await open()).body.data).toMatchObject({ id, state: 'confirmed', lines: [{ quantity: 2 }] })
   })
 
-  it('with nothing in the cart gives the payment up', async () => {
+  it('abandons the payment if the cart is empty', async () => {
     const { headers, order, pay, open, paymentsOf } = await paying()
     const before = await stockOf('DATES')
     await pay(order)

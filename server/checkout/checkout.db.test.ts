@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeOrdered } from '#server/cart/service.ts'
+import { removeOrdered } from '#server/cart/service.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'
 import { idempotencyKeys, orders, payments, reservations } from '#server/database/schema.ts'
 import { openOrder } from '#server/orders/service.ts'
@@ -24,20 +24,20 @@ const ready = (sku?: string, quantity?: number) => readyToPay(shop, sku, quantit
 const give = (customerId: number, amount: number) => giveMoney(shop, customerId, amount)
 
 describe('checkout', () => {
-  it('begun again at the moment its payment is confirmed waits for that, and neither waits for ever', async () => {
+  it('waits for a payment that is being confirmed, without deadlock', async () => {
     const { id, customer } = await ready()
     const again = await shop.db.transaction(async (tx) => {
       await openOrder(tx, id)
       const asked = shop.post('/api/checkout', {}, customer.headers)
       await pause(200)
-      await takeOrdered(tx, customer.id, [])
+      await removeOrdered(tx, customer.id, [])
       return { asked }
     })
     const { status, body } = await again.asked
     expect([status, body.data.id]).toEqual([200, id])
   })
 
-  it('begun twice at once is one order', async () => {
+  it('creates one order when it is opened twice at once', async () => {
     const customer = await signedInCustomer(shop.db)
     await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, customer.headers)
     const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/checkout', {}, customer.headers)))
@@ -45,7 +45,7 @@ describe('checkout', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   })
 
-  it('goes from the cart through address and delivery to cash on delivery, with its fee in sight', async () => {
+  it('leads from the cart through address and delivery to cash on delivery, with its fee shown', async () => {
     const { customer, order, pay } = await ready('DATES', 2)
     expect(order).toMatchObject({
       state: 'awaiting_payment',
@@ -72,13 +72,13 @@ describe('checkout', () => {
     })
   })
 
-  it('answers a repeated call with the first answer, and refuses the key for anything else', async () => {
+  it('answers a repeated call with the first answer, and rejects its key for another call', async () => {
     const { customer, order, pay } = await ready()
     const [one, other] = await Promise.all([
       pay({ method: 'cod', total: 9500 }, 'the-same-key'),
       pay({ method: 'cod', total: 9500 }, 'the-same-key'),
     ])
-    // The second is told to wait while the first is at work.
+    // The second call is told to retry while the first one runs.
     expect([one, other].filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect((await pay({ method: 'cod', total: 9500 }, 'the-same-key')).body).toEqual(
       (one.status === 200 ? one : other).body,
@@ -91,7 +91,7 @@ describe('checkout', () => {
       (await shop.post(`/api/orders/${order.id}/payments`, { total: 1 }, (await signedInCustomer(shop.db)).headers))
         .status,
     ).toBe(422)
-    // After a month the key is forgotten, and the payment made under it is not.
+    // The key expires after a month; the payment made under it stays.
     await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customer.id))
     expect(await pay({ method: 'cod', total: 9500 }, 'the-same-key')).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe('checkout', () => {
     expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
   })
 
-  it('paid at the door in one tab is not given up by paying in another', async () => {
+  it('does not abandon a cash-on-delivery order when another tab pays', async () => {
     const { pay, read } = await ready()
     expect((await pay({ method: 'cod', total: 9500 })).status).toBe(200)
     expect((await pay({ method: 'cod', total: 9500 })).status).toBe(409)
@@ -108,7 +108,7 @@ describe('checkout', () => {
     expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ method: 'cod', state: 'initiated' }] })
   })
 
-  it('is paid by the wallet alone, and cancelled comes back to it with a credit note', async () => {
+  it('can be paid by the wallet alone, and a cancellation refunds it with a credit note', async () => {
     const { customer, order, pay } = await ready()
     await give(customer.id, 8000)
     const paid = (await pay({ wallet: true })).body.data
@@ -134,7 +134,7 @@ describe('checkout', () => {
     ).toEqual(['INV', 'CRN'])
   })
 
-  it('takes what the wallet has and the rest at the door', async () => {
+  it('takes the wallet’s balance and the rest as cash on delivery', async () => {
     const { customer, pay } = await ready()
     await give(customer.id, 1000)
     expect((await pay({ method: 'cod', wallet: true, total: 9500 })).body.data).toMatchObject({
@@ -144,7 +144,7 @@ describe('checkout', () => {
     expect(await balanceOf(shop.db, customer.id)).toBe(0)
   })
 
-  it('lets nobody near another customer’s order', async () => {
+  it('refuses access to another customer’s order', async () => {
     const { order } = await ready()
     const { headers } = await signedInCustomer(shop.db)
     const key = { ...headers, 'idempotency-key': newKey() }
@@ -165,7 +165,7 @@ describe('checkout', () => {
     expect((await shop.get('/api/orders')).status).toBe(401)
   })
 
-  it('sells the last 20 pieces to 20 of 200 who pay at once, tells the others in words, and holds nothing for them', async () => {
+  it('sells the last 20 pieces to 20 of 200 concurrent customers, explains to the others, and reserves nothing for them', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => ready('LAST')))
     const answers = await Promise.all(people.map(({ pay }) => pay({ method: 'cod', total: 9500 })))
     const refused = answers.filter(({ status }) => status === 409)

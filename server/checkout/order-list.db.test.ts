@@ -21,7 +21,7 @@ const ask = async (query = '', customer = noura) => (await shop.get(`/api/orders
 const put = (sku: string, quantity = 1, customer = noura) =>
   shop.post('/api/cart/items', { sku, quantity }, customer.headers)
 
-/** Gives a customer so many orders of two products. Returns their ids, oldest first. */
+/** Creates this many orders of two products for a customer. Returns their ids, oldest first. */
 async function manyOrders(customer: SignedInCustomer, count: number): Promise<number[]> {
   await shop.db.execute(sql`insert into orders (number, customer_id, state, items, vat, total, search_text)
     select ${customer.id} || '-' || n, ${customer.id}, case when n % 1000 = 0 then 'returned' else 'delivered' end, 100, 13, 100, 'تمر سكري' from generate_series(1, ${count}::int) n`)
@@ -36,7 +36,7 @@ async function manyOrders(customer: SignedInCustomer, count: number): Promise<nu
   return made.map(({ id }) => id)
 }
 
-/** What a page of orders shows, and how many orders and lines the database looked at for it. */
+/** The ids on a page of orders, and how many orders and lines the database read for it. */
 async function pageOf(
   query: string,
   customer: SignedInCustomer,
@@ -62,7 +62,7 @@ async function order(
 }
 
 describe('a customer’s orders', () => {
-  it('are found by number as it is read aloud, and by what was bought as people write it', async () => {
+  it('can be searched by spoken number and by product, in any spelling', async () => {
     const first = await order(['SUKKARI', 'AJWA'])
     const second = await order(['KHALAS'], 'cancelled')
     expect(await ask()).toMatchObject({
@@ -89,13 +89,13 @@ describe('a customer’s orders', () => {
     expect((await ask('?q=تمر', await signedInCustomer(shop.db))).items).toEqual([])
   })
 
-  it('page by reading no more of ten thousand than of eleven', async () => {
+  it('pages read no more rows with ten thousand orders than with eleven', async () => {
     const [few, many] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
     const eleven = await manyOrders(few, 11)
     const all = await manyOrders(many, 10_000)
     await shop.db.execute(sql`analyze orders, order_lines`)
     const newestFirst = (ids: number[]): number[] => ids.toReversed()
-    // One more than is shown tells whether there are more.
+    // One row beyond the page shows whether there are more.
     expect(await pageOf('', few)).toEqual({ ids: newestFirst(eleven.slice(-10)), orders: 11, lines: 20 })
     expect(await pageOf('', many)).toEqual({ ids: newestFirst(all.slice(-10)), orders: 11, lines: 20 })
     expect(await pageOf('?limit=50', many)).toEqual({ ids: newestFirst(all.slice(-50)), orders: 51, lines: 100 })
@@ -113,8 +113,8 @@ describe('a customer’s orders', () => {
   })
 })
 
-describe('buying an order once more', () => {
-  it('tells what there is today and what stands in for what is gone', async () => {
+describe('reordering', () => {
+  it('returns what is available today and substitutes for the rest', async () => {
     const { id } = await order(['SUKKARI', 'AJWA'])
     await shop.db.update(variants).set({ stock: 1, price: 4500 }).where(eq(variants.sku, 'SUKKARI'))
     await shop.db.update(products).set({ status: 'archived' }).where(eq(products.sku, 'AJWA'))
@@ -128,7 +128,7 @@ describe('buying an order once more', () => {
     expect(cart.lines).toMatchObject([{ sku: 'SUKKARI', quantity: 1 }])
   })
 
-  it('is for whoever ordered it', async () => {
+  it('is for the customer who placed the order only', async () => {
     const { id } = await order(['KHALAS'])
     expect((await shop.get(`/api/orders/${id}/reorder`, (await signedInCustomer(shop.db)).headers)).status).toBe(404)
   })

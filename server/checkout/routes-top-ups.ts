@@ -5,7 +5,7 @@ import { TopUp } from '#api/contract/wallet.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { checkTopUp, idFrom, readTopUp, startTopUp } from '#server/payments/service.ts'
+import { checkTopUp, deterministicId, readTopUp, startTopUp } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
 import type { CheckoutShop } from './service.ts'
@@ -18,7 +18,7 @@ const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({
   summary: message(`api.docs.wallet.${operationId}`),
 })
 
-/** Filling the wallet. */
+/** Wallet top-ups. */
 export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   app.post(
     '/wallet/top-ups',
@@ -28,7 +28,7 @@ export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = as
     },
     async (request) => {
       const [{ id: customerId }, key] = [customerIn(request), keyOf(request)]
-      const paymentId = idFrom('payment', customerId, key)
+      const paymentId = deterministicId('payment', customerId, key)
       const returnUrl = `${shop.config.visitUrl}${routes.wallet()}?payment=${paymentId}`
       const call = { customerId, key, request: JSON.stringify(['top-up', request.body]) }
       return ok(

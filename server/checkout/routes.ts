@@ -23,14 +23,14 @@ import { customerIn, signedIn } from '#server/identity/service.ts'
 import { noteReferral } from '#server/partners/service.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { reorder, reorderPlan } from './reordering.ts'
+import { reorder, reorderPlan } from './reorder.ts'
 import {
-  askReturn,
+  requestReturn,
   cancel,
   checkOrder,
-  deliveryWays,
+  orderDeliveryMethods,
   listOrders,
-  nameRefund,
+  chooseOrderRefund,
   orderInvoices,
   pay,
   paymentMethods,
@@ -122,7 +122,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
         response: answers(Type.Array(OrderDelivery), [401, 404, 422]),
       },
     },
-    async (request) => ok(await deliveryWays(db, customerIn(request).id, request.params.id)),
+    async (request) => ok(await orderDeliveryMethods(db, customerIn(request).id, request.params.id)),
   )
 
   app.put(
@@ -203,7 +203,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
         response: answers(Order, [401, 404, 409, 422]),
       },
     },
-    async (request) => ok(await askReturn(shop, customerIn(request).id, request.params.id, request.body)),
+    async (request) => ok(await requestReturn(shop, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.put(
@@ -218,7 +218,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       },
     },
     async (request) =>
-      ok(await nameRefund(db, customerIn(request).id, request.params.id, request.params.refund, request.body)),
+      ok(await chooseOrderRefund(db, customerIn(request).id, request.params.id, request.params.refund, request.body)),
   )
 
   app.get(

@@ -22,36 +22,36 @@ import {
   findOrder,
   linesOf,
   mayReturn,
-  moveOrder,
+  transitionOrder,
   openOrder,
   ordersOf,
-  rewriteOrder,
+  recalculateOrder,
   summarise,
   viewOrder,
-  waysOf,
-  type By,
+  deliveryMethodsOf,
+  type ChangeAuthor,
   type OrderRow,
-  type Parcel,
+  type UndeliveredParcel,
 } from '#server/orders/service.ts'
 import { dropSelfReferral } from '#server/partners/service.ts'
 import {
   checkPayments,
   chooseRefund,
-  dropCash,
-  idFrom,
+  cancelCash,
+  deterministicId,
   listOrderRefunds,
   listPayments,
   paymentOptions,
   requestRefund,
   initiatePayment,
-  stopPaying,
+  abandonPayments,
   type PaymentShop,
 } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
 
 export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
 
-/** @throws Refusal 404 for another customer's order as for none */
+/** @throws Refusal 404 if the order does not exist or belongs to another customer */
 export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)
   if (order?.customerId !== customerId) throw notFound()
@@ -62,7 +62,7 @@ export async function showOrder(db: Tx, customerId: number, id: number): Promise
   return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id), await listOrderRefunds(db, id))
 }
 
-/** A page of the customer's orders, `more` beyond it on the side that was asked for. */
+/** A page of the customer's orders; `more` says whether there are more in the requested direction. */
 export async function listOrders(db: Tx, customerId: number, query: OrdersQuery): Promise<OrdersPage> {
   const { state, q = '', before, after, limit = 10 } = query
   const words = normalise(q).split(' ').filter(Boolean)
@@ -90,19 +90,19 @@ export async function setAddress(
 ): Promise<Order> {
   const { db } = shop
   if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
-  const chosen = address ? readAddress(address) : withoutBook(await addressOf(db, customerId, address_id!))
+  const chosen = address ? readAddress(address) : toOrderAddress(await addressOf(db, customerId, address_id!))
   if (address && save) await addAddress(db, customerId, address)
-  return editing(shop, customerId, id, async (tx, order) => {
-    await rewriteOrder(tx, order, { address: chosen })
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    await recalculateOrder(tx, order, { address: chosen })
     await dropSelfReferral(tx, id)
   })
 }
 
-const withoutBook = (saved: SavedAddress): Address =>
+const toOrderAddress = (saved: SavedAddress): Address =>
   Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
 
-export async function deliveryWays(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
-  return waysOf(db, await ownOrder(db, customerId, id))
+export async function orderDeliveryMethods(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
+  return deliveryMethodsOf(db, await ownOrder(db, customerId, id))
 }
 
 export function setDelivery(
@@ -111,22 +111,22 @@ export function setDelivery(
   id: number,
   method: OrderDelivery['method'],
 ): Promise<Order> {
-  return editing(shop, customerId, id, async (tx, order) => {
-    if (!(await waysOf(tx, order)).some((way) => way.method === method))
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
       throw invalid({ method: 'api.delivery.notHere' })
-    await rewriteOrder(tx, order, { deliveryMethod: method })
+    await recalculateOrder(tx, order, { deliveryMethod: method })
   })
 }
 
-/** A payment under way is given up first, so that nobody pays for what has changed. */
-async function editing(
+/** Abandons a payment under way first, which would otherwise be for outdated totals. */
+async function editOrder(
   shop: CheckoutShop,
   customerId: number,
   id: number,
   edit: (tx: Tx, order: OrderRow) => Promise<unknown>,
 ): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
-  await stopPaying(shop, id)
+  await abandonPayments(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
     if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
@@ -146,7 +146,7 @@ export async function pay(
   key: string,
 ): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
-  const paymentId = idFrom('payment', customerId, key)
+  const paymentId = deterministicId('payment', customerId, key)
   const returnUrl = `${shop.config.visitUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
   await initiatePayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
   return showOrder(shop.db, customerId, id)
@@ -158,49 +158,50 @@ export async function checkOrder(shop: CheckoutShop, customerId: number, id: num
   return showOrder(shop.db, customerId, id)
 }
 
-type Cancelling = {
+type CancelOptions = {
   /** Undefined for staff. */
   customerId?: number
   refundTo?: 'wallet' | 'source'
-  /** What else belongs into the same transaction. */
+  /** Runs in the same transaction. */
   and?: (tx: Tx) => Promise<unknown>
 }
 
 /**
- * Before shipping, or long after the promised day; what was paid comes back the way it was paid, or into the wallet.
+ * Cancels before shipping, or when the promised day is long past. Refunds go back the way they were paid, or into the
+ * wallet.
  */
 export async function cancel(
   shop: CheckoutShop,
   id: number,
-  by: By,
-  { customerId, refundTo = 'source', and }: Cancelling = {},
+  by: ChangeAuthor,
+  { customerId, refundTo = 'source', and }: CancelOptions = {},
 ): Promise<void> {
   const found = await findOrder(shop.db, id)
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
-  if (found.state === 'awaiting_payment') await stopPaying(shop, id)
+  if (found.state === 'awaiting_payment') await abandonPayments(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
-    await giveUp(tx, order, by, refundTo)
+    await cancelAndRefund(tx, order, by, refundTo)
     await and?.(tx)
   })
 }
 
-/** @param order locked @param parcel for one that was on its way and does not arrive */
-export async function giveUp(
+/** @param order locked @param parcel what became of a shipped parcel that will not arrive */
+export async function cancelAndRefund(
   tx: Tx,
   order: OrderRow,
-  by: By,
+  by: ChangeAuthor,
   refundTo: 'wallet' | 'source',
-  parcel?: Parcel,
+  parcel?: UndeliveredParcel,
 ): Promise<void> {
   await cancelOrder(tx, order, by, parcel)
   if (order.state === 'awaiting_payment') return
-  await dropCash(tx, order)
+  await cancelCash(tx, order)
   await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${order.id}` })
 }
 
-/** @throws Refusal 409 once the days for it are over */
-export async function askReturn(
+/** @throws Refusal 409 after the return period */
+export async function requestReturn(
   shop: CheckoutShop,
   customerId: number,
   id: number,
@@ -216,16 +217,16 @@ export async function askReturn(
     const wrong = wanted.some(({ sku, quantity }) => (kept.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
     if (wrong || wanted.length === 0 || new Set(wanted.map(({ sku }) => sku)).size !== wanted.length)
       throw invalid({ lines: 'api.order.returnLines' })
-    const staysOpened = kept.some(({ sku, returnable }) => !returnable && wanted.some((line) => line.sku === sku))
-    if (staysOpened && !unopened && !isOurFault(cause)) throw invalid({ unopened: 'api.order.returnOpened' })
+    const mustBeUnopened = kept.some(({ sku, returnable }) => !returnable && wanted.some((line) => line.sku === sku))
+    if (mustBeUnopened && !unopened && !isOurFault(cause)) throw invalid({ unopened: 'api.order.returnOpened' })
     await tx.insert(returns).values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
-    await moveOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
+    await transitionOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
   })
   return showOrder(shop.db, customerId, id)
 }
 
 /** @throws Refusal 404, 409, 422; see chooseRefund */
-export async function nameRefund(
+export async function chooseOrderRefund(
   db: Database,
   customerId: number,
   id: number,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { GOOD } from '#server/payments/emulators/deliver.ts'
+import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { payments } from '#server/database/schema.ts'
 import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
@@ -9,9 +9,9 @@ import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
-/** A customer who fills the wallet by card, with what they may do then. */
+/** A customer topping up by card, with the actions that follow. */
 async function toppingUp(amount = 10_000) {
   const customer = await signedInCustomer(shop.db)
   const key = newKey()
@@ -41,8 +41,8 @@ async function toppingUp(amount = 10_000) {
   }
 }
 
-describe('filling the wallet', () => {
-  it('by card puts the amount in once, whoever asks about it and however often', async () => {
+describe('a wallet top-up', () => {
+  it('by card is credited once, however often it is checked', async () => {
     const { id, customer, redirect, providerId, check, wallet, movements, start } = await toppingUp()
     expect(redirect).toContain(emulator.url())
     expect(await wallet()).toMatchObject({
@@ -96,7 +96,7 @@ describe('filling the wallet', () => {
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 
-  it('that the bank declines changes nothing but says why', async () => {
+  it('that the bank declines changes nothing and says why', async () => {
     const { providerId, check, wallet } = await toppingUp()
     await emulator.decide(providerId, 'decline')
     expect((await check()).body.data).toMatchObject({
@@ -106,7 +106,7 @@ describe('filling the wallet', () => {
     expect(await wallet()).toMatchObject({ balance: 0, pending: 0 })
   })
 
-  it('paid after it was given up still fills the wallet, once', async () => {
+  it('paid after it was abandoned is still credited, once', async () => {
     const { id, customer, providerId, check } = await toppingUp()
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, id))
     await emulator.decide(providerId, 'approve')
@@ -116,7 +116,7 @@ describe('filling the wallet', () => {
     expect(await balanceOf(shop.db, customer.id)).toBe(10_000)
   })
 
-  it('is refused below and above its bounds, without a key, and with a key that was used for another amount', async () => {
+  it('is rejected outside its limits, without a key, and with a key used for another amount', async () => {
     const { customer, start } = await toppingUp()
     const ask = (amount: number) =>
       shop.post('/api/wallet/top-ups', { amount, method: 'card' }, { ...customer.headers, 'idempotency-key': newKey() })
@@ -137,7 +137,7 @@ describe('filling the wallet', () => {
     ).toBe(422)
   })
 
-  it('is its owner’s alone', async () => {
+  it('is visible to its owner only', async () => {
     const { id } = await toppingUp()
     const { headers } = await signedInCustomer(shop.db)
     expect((await shop.get(`/api/wallet/top-ups/${id}`, headers)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('filling the wallet', () => {
     expect((await shop.get(`/api/wallet/top-ups/${id}`)).status).toBe(401)
   })
 
-  it('says in words that the provider does not answer, and goes on when it does', async () => {
+  it('reports that the provider does not answer, and continues when it does', async () => {
     const { providerId, check } = await toppingUp()
     await emulator.decide(providerId, 'approve')
     await emulator.behave({ down: 1 })
@@ -153,13 +153,13 @@ describe('filling the wallet', () => {
       status: 503,
       body: { message: 'لا يجيب مزوّد الدفع الآن. أعد المحاولة بعد قليل.' },
     })
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     expect((await check()).body.data.state).toBe('paid')
   })
 })
 
-describe('movements', () => {
-  it('come in pages that miss and repeat nothing, and are narrowed by kind, direction, day and reference', async () => {
+describe('wallet movements', () => {
+  it('are paged without gaps or repeats, and filtered by kind, direction, day and reference', async () => {
     const { customer, movements } = await toppingUp()
     for (let index = 1; index <= 7; index += 1) await giveMoney(shop, customer.id, index % 2 ? 100 * index : -100)
     const pages: number[] = []
@@ -177,7 +177,7 @@ describe('movements', () => {
     await shop.db.execute(
       sql`update ledger_movements set at = '2026-03-01T21:30:00Z' where id = (select max(movement_id) from ledger_entries where customer_id = ${customer.id})`,
     )
-    // Half past midnight in Riyadh.
+    // 00:30 in Riyadh.
     expect((await movements('?from=2026-03-02&until=2026-03-02')).items).toHaveLength(1)
     expect((await movements('?from=2026-03-01&until=2026-03-01')).items).toEqual([])
     expect((await shop.get('/api/wallet/movements?from=soon', customer.headers)).status).toBe(422)

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from './drizzle.ts'
 import { id, time } from './columns.ts'
 
 export const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
-export const CHANGED_ENTITIES = ['product', 'brand', 'category', 'home'] as const
+export const CHANGED_ENTITIES = ['product', 'brand', 'category', 'home', 'redirect', 'settings'] as const
 
 /** What one import of files changed can be taken back together. */
 export const catalogueImports = pgTable('catalogue_imports', {
@@ -23,7 +23,7 @@ export const changes = pgTable(
     authorName: text().notNull(),
     importId: integer().references(() => catalogueImports.id),
     entity: text({ enum: CHANGED_ENTITIES }).notNull(),
-    /** A product's SKU, a brand's name, a category's path key; empty of the front page. */
+    /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
     entityId: text().notNull(),
     /** The fields that changed, as they were; null of what was not there. */
     before: jsonb().$type<Record<string, unknown> | null>(),

@@ -27,9 +27,14 @@ export const publishedPages = pgTable(
       .default(sql`'{}'::text[]`),
     /** The product's feed entry. */
     offers: text().notNull().default(''),
+    /** When a page that a change affects, and that may wait, is due. */
+    dueAt: time(),
     // A run looks up hundreds of keys. With fastupdate, each lookup would scan the pending list of up to 4 MB.
   },
-  (t) => [index('published_pages_keys').using('gin', t.keys).with({ fastupdate: false })],
+  (t) => [
+    index('published_pages_keys').using('gin', t.keys).with({ fastupdate: false }),
+    index('published_pages_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+  ],
 )
 
 /** Pages that were published once and taken away, by whatever: what is no longer at such a path is gone (HTTP 410). */

@@ -77,6 +77,16 @@ export const searchSynonyms = pgTable('search_synonyms', {
   isRemoved: boolean().notNull().default(false),
 })
 
+/** Products that a merchant puts first for a search, or leaves out of it; both are SKUs. */
+export const searchPins = pgTable('search_pins', {
+  /** The search's normalised words. */
+  words: text().primaryKey(),
+  /** As typed. */
+  shown: text().notNull(),
+  pinned: text().array().notNull(),
+  hidden: text().array().notNull(),
+})
+
 /** The version of the code that built the documents. */
 export const searchState = pgTable('search_state', {
   only: boolean().primaryKey().default(true),

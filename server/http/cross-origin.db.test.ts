@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { addStaff } from '#server/staff/service.ts'
 import { unsubscribeToken, unsubscribeUrl } from '#server/messaging/unsubscribe-links.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -39,6 +40,7 @@ describe('an API with another origin than its shop', () => {
       'authorization',
       'content-type',
       'idempotency-key',
+      'if-match',
       'lang',
       'x-cart-id',
       'proof',
@@ -47,7 +49,7 @@ describe('an API with another origin than its shop', () => {
     expect(headers['access-control-allow-credentials']).toBe('true')
   })
 
-  it('lets them read every response, errors too, and Retry-After', async () => {
+  it('lets them read every response, errors too, with the headers that clients act upon', async () => {
     for (const [path, status] of [
       ['/api/products', 200],
       ['/api/profile', 401],
@@ -60,8 +62,23 @@ describe('an API with another origin than its shop', () => {
         answer.status,
         answer.headers['access-control-allow-origin'],
         answer.headers['access-control-expose-headers'],
-      ]).toEqual([path, status, SHOP, 'Retry-After, proof-challenge'])
+      ]).toEqual([path, status, SHOP, 'Content-Disposition, ETag, Retry-After, proof-challenge'])
     }
+  })
+
+  it('lets staff change the version of a product that they read', async () => {
+    const staff = { authorization: `Bearer ${(await addStaff(apart.db, 'سعد')).token}`, origin: SHOP }
+    const variants = [{ sku: 'OUD', price: 9000 }]
+    expect((await apart.post('/api/staff/products', { sku: 'OUD', title: 'عود', variants }, staff)).status).toBe(200)
+    const url = '/api/staff/products/OUD'
+    const { headers, body } = await apart.get(url, staff)
+    expect(headers['etag']).toBe(`"${body.data.version}"`)
+    const versioned = { ...staff, 'if-match': headers['etag'] as string, 'idempotency-key': 'rename-once' }
+    expect((await preflight(apart, url, 'PATCH')).headers['access-control-allow-methods']).toContain('PATCH')
+    expect((await apart.patch(url, { title: 'عطر' }, versioned)).status).toBe(200)
+    expect((await apart.patch(url, { title: 'دهن' }, { ...versioned, 'idempotency-key': 'rename-again' })).status).toBe(
+      412,
+    )
   })
 
   it('lets them read the event stream', async () => {

@@ -17,18 +17,19 @@ export const allowShopOrigin = (api: FastifyInstance, origin: string) =>
   api.register(cors, {
     origin,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    // Headers of the client's calls beyond the CORS-safelisted ones (api/client.ts, stores/notification-stream.ts).
+    // Beyond the CORS-safelisted ones: what api/client.ts and stores/notification-stream.ts send, and clients of staff.
     allowedHeaders: [
       'accept-language',
       'authorization',
       'content-type',
       'idempotency-key',
+      'if-match',
       'lang',
       CART_HEADER,
       PROOF_HEADER,
     ],
     credentials: true,
-    exposedHeaders: ['Retry-After', CHALLENGE_HEADER],
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After', CHALLENGE_HEADER],
     // Seconds; the most that Chromium caches.
     maxAge: 7200,
     // methods.ts answers OPTIONS here as everywhere else.

@@ -7,7 +7,7 @@ export const ok = <T>(data: T): Success<T> => ({ success: true, data, message: m
 /** The empty body of a 304. */
 export const Unchanged = Type.Null()
 
-type Refused = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503
+type Refused = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503
 
 /** The `response` schemas of a route: its success response and the listed errors. 500 is always included. */
 export function answers<T extends TSchema, const R extends readonly Refused[]>(data: T, refusals: R) {

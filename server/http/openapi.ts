@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { store } from '#config'
 import { BrandNode, SkuEntry } from '#api/contract/catalogue.ts'
 import { Category, CategoryNode } from '#api/contract/category.ts'
 import { Failure } from '#api/contract/envelope.ts'
@@ -11,6 +10,7 @@ import { Facets, Listing } from '#api/contract/listing.ts'
 import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { Named, Picture, Rating } from '#api/contract/shared.ts'
 import { StaffProduct } from '#api/contract/staff-catalogue.ts'
+import { settings } from '#server/settings/service.ts'
 import { isMessage, message } from './messages.ts'
 import { PROGRAM_VERSION } from './program.ts'
 
@@ -65,6 +65,7 @@ const TAGS = [
   'development',
   'health',
   'publishing',
+  'settings',
 ] as const
 
 const NOT_UNDERSTOOD = {
@@ -78,7 +79,7 @@ export async function collectRoutes(api: FastifyInstance, siteUrl: string): Prom
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: message('api.docs.title', { store: store.name }),
+        title: message('api.docs.title', { store: settings().identity.name }),
         description: message('api.docs.description'),
         version: PROGRAM_VERSION,
         license: { name: 'MIT', identifier: 'MIT' },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { store } from '#config'
 import { fontFiles } from '#components/theme/font-files.ts'
 import { dark, light, type Colours } from '#components/theme/tokens.ts'
 import { routes } from '#locales/routes.ts'
+import { settings } from '#server/settings/service.ts'
 import { escapeHtml as escape } from './html.ts'
 
 const palette = ({
@@ -44,8 +44,8 @@ type Page = {
 /** A page rendered by the server, without scripts. */
 export const plainPage = ({ title, body, style = '', head = '', shop = '' }: Page): string => `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-${head}<title>${title} · ${escape(store.name)}</title><style>${STYLE}${style}</style></head>
-<body><header><div><a href="${shop}${routes.home()}">${escape(store.name)}</a><span>${title}</span></div></header>
+${head}<title>${title} · ${escape(settings().identity.name)}</title><style>${STYLE}${style}</style></head>
+<body><header><div><a href="${shop}${routes.home()}">${escape(settings().identity.name)}</a><span>${title}</span></div></header>
 <main><h1>${title}</h1>${body}</main></body></html>`
 
 /**

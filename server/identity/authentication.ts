@@ -42,7 +42,10 @@ export function authenticate(api: FastifyInstance, db: Database): void {
     request.sessionId = session?.sessionId ?? null
   })
   api.addHook('onSend', async (request, reply) => {
-    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store').removeHeader('etag')
+    if (request.headers.authorization === undefined) return
+    reply.header('cache-control', 'no-store')
+    // Staff send theirs back in `If-Match`; those of the shop only belong to caches.
+    if (request.routeOptions.config.permission === undefined) reply.removeHeader('etag')
   })
   api.addHook('onRoute', (route) => {
     if (![route.preHandler].flat().includes(signedIn)) return

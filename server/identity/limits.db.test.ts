@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { prove } from '#api/proof.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { settings } from '#server/settings/service.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
-import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
+import { count, newPhone, times, visitor } from '#tests/fixtures/visitor.ts'
 import { LIMITS } from './limits.ts'
 
 let shop: Shop
@@ -22,9 +22,6 @@ const ownLimits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, da
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const form = (phone: string) => ({ name: 'نورة', phone, password: 'نخلة على الشاطئ' })
-const times = <T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
-const count = (answers: Answer[], status: number): number => answers.filter((answer) => answer.status === status).length
 const sentTo = (phone: string): number => shop.sent.filter(({ to }) => to.phone === phone).length
 
 describe('guessing a code', () => {
@@ -216,60 +213,6 @@ describe('a burst of 1,000 requests from one address', { timeout: 120_000 }, () 
   })
 })
 
-describe('password attempts', () => {
-  const login = (identifier: string, password: string, address: string) =>
-    visitor(shop, address).post('/login', { identifier, password })
-
-  it('are free of work ten times, and the correct password works from anywhere', async () => {
-    const phone = newPhone()
-    const owner = visitor(shop, '203.0.113.4')
-    await owner.register({ phone })
-    const guesses = await times(15, () => login(phone, 'تخمين', '203.0.113.4'))
-    expect([count(guesses, 422), count(guesses, 428)]).toEqual([10, 5])
-    const right = { identifier: phone, password: 'نخلة على الشاطئ' }
-    expect((await owner.post('/login', right)).status, 'on a device that knows the customer').toBe(200)
-    const response = await visitor(shop, '203.0.113.4').post('/login', right)
-    expect(response.status, 'on another').toBe(428)
-    const proof = await prove(String(response.headers['proof-challenge']))
-    expect((await shop.post('/api/login', right, { proof, 'x-forwarded-for': '203.0.113.4' })).status).toBe(200)
-  })
-
-  it('never lock out the owner, however many fail', async () => {
-    const phone = newPhone()
-    const owner = visitor(shop)
-    await owner.register({ phone })
-    await times(120, () => ownLimits().count(LIMITS.failuresOfAccount, phone))
-    const right = { identifier: phone, password: 'نخلة على الشاطئ' }
-    expect((await owner.post('/login', right)).status).toBe(200)
-    const response = await visitor(shop).post('/login', right)
-    expect([response.status, JSON.parse(String(response.headers['proof-challenge'])).parameters.data.level]).toEqual([
-      428, 2,
-    ])
-  })
-
-  it('can fail ten times on a known device before it is treated as unknown', async () => {
-    const phone = newPhone()
-    const owner = visitor(shop)
-    await owner.register({ phone })
-    const wrong = await times(10, () => owner.post('/login', { identifier: phone, password: 'تخمين' }))
-    expect([count(wrong, 422), await ownLimits().counted(LIMITS.failuresOfAccount, phone)]).toEqual([10, 0])
-    await owner.post('/login', { identifier: phone, password: 'تخمين' })
-    expect(await ownLimits().counted(LIMITS.failuresOfAccount, phone)).toBe(1)
-  })
-
-  it('are not counted when the password is correct', async () => {
-    const phone = newPhone()
-    await visitor(shop).register({ phone })
-    for (let n = 0; n < 12; n++) expect((await login(phone, 'نخلة على الشاطئ', '203.0.113.6')).status).toBe(200)
-  })
-
-  it('on many accounts are free a hundred times per address before work is required', async () => {
-    await times(95, () => ownLimits().count(LIMITS.failuresOfNetwork, '203.0.113.7'))
-    const tries = await times(12, (n) => login(`nobody${n}@example.com`, 'تخمين', '203.0.113.7'))
-    expect([count(tries, 422), count(tries, 428)]).toEqual([5, 7])
-  })
-})
-
 describe('the shop', () => {
   it('trusts X-Forwarded-For only from configured proxies', async () => {
     const plain = await openShop()
@@ -306,7 +249,7 @@ describe('the shop', () => {
   it('sends no more SMS per hour than its budget, whoever requests them', async () => {
     const limits = ownLimits()
     await Promise.allSettled(
-      Array.from({ length: store.accounts.smsPerHour }, () => limits.take(LIMITS.allSms, 'shop')),
+      Array.from({ length: settings().messages.sms_per_hour }, () => limits.take(LIMITS.allSms, 'shop')),
     )
     const before = shop.sent.length
     const answer = await visitor(shop).post('/register/send-otp', form(newPhone()))

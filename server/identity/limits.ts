@@ -1,5 +1,5 @@
-import { store } from '#config'
 import type { Limit } from '#server/http/limits.ts'
+import { settings } from '#server/settings/service.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -8,8 +8,8 @@ const DAY = 24 * HOUR
 /** Minimum seconds between two codes from one sender to one phone or e-mail. */
 export const RESEND_SECONDS = 60
 
-const { smsPerHour } = store.accounts
-const share = (part: number): number => Math.max(1, Math.floor(smsPerHour * part))
+/** Of the most SMS an hour. */
+const smsShare = (part: number): number => Math.max(1, Math.floor(settings().messages.sms_per_hour * part))
 
 /** No limit can lock out another customer: docs/decisions/0034-known-devices-and-proof-of-work.md */
 export const LIMITS = {
@@ -20,12 +20,18 @@ export const LIMITS = {
   /** Per purpose and target, for all strangers together: what 25 networks may request. */
   sendsOfStrangers: { name: 'send-strangers', points: 250, seconds: DAY },
   /** Per purpose: recoveries that somebody requests do not use up the sign-ups of a network. */
-  smsOfNetwork: { name: 'sms-network', points: share(0.02), seconds: HOUR },
+  get smsOfNetwork(): Limit {
+    return { name: 'sms-network', points: smsShare(0.02), seconds: HOUR }
+  },
   /** E-mail is cheap to send; beyond this limit each one costs more work. */
   emailsOfNetwork: { name: 'email-network', points: 30, seconds: HOUR, givesBack: true },
   /** The rest of the budget is reserved for customers. */
-  smsOfStrangers: { name: 'sms-strangers', points: share(0.8), seconds: HOUR, givesBack: true },
-  allSms: { name: 'sms', points: smsPerHour, seconds: HOUR, givesBack: true },
+  get smsOfStrangers(): Limit {
+    return { name: 'sms-strangers', points: smsShare(0.8), seconds: HOUR, givesBack: true }
+  },
+  get allSms(): Limit {
+    return { name: 'sms', points: smsShare(1), seconds: HOUR, givesBack: true }
+  },
   /** Wrong passwords on a known device. */
   failuresOfDevice: { name: 'login-device', points: 10, seconds: 15 * MINUTE, givesBack: true },
   /** Wrong passwords of strangers. Above this they pay with work, one level more per tenfold. */

@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
-import { store } from '#config'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { typedText } from '#locales/typed.ts'
+import { settings } from '#server/settings/service.ts'
 
 type Read = { phone: string } | { fault: 'identity.phone.invalid' | 'identity.phone.country' }
 
@@ -11,7 +11,7 @@ const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 const SAUDI_MOBILE = /^\+9665\d{8}$/
 
 /** Parses a typed mobile number to E.164, with Saudi Arabia as the default country. */
-export function readPhone(text: string, countries: readonly CountryCode[] = store.accounts.phoneCountries): Read {
+export function readPhone(text: string, countries: readonly string[] = settings().accounts.phone_countries): Read {
   const number = parsePhoneNumberFromString(typedText(text), { defaultCountry: 'SA', extract: false })
   if (!number || number.ext) return { fault: 'identity.phone.invalid' }
   const isSaudi = SAUDI_MOBILE.test(number.number)

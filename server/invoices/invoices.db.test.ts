@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import type { InvoiceLine } from '#api/contract/invoice.ts'
 import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { customers, orders } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { creditable, invoicesOf, issueCreditNote, issueInvoice, type InvoiceDraft } from './service.ts'
 
@@ -69,7 +69,7 @@ const sequence = (numbers: string[]): number[] =>
   numbers.map((number) => Number(number.slice(4))).toSorted((a, b) => a - b)
 
 describe('an invoice', () => {
-  it('says who sold what, with VAT to the halala and a QR code', async () => {
+  it('states seller, goods, VAT to the halala and a QR code', async () => {
     const order = await newOrder()
     const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     expect(invoice).toMatchObject({
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect(await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))).toEqual(invoice)
   })
 
-  it('of a time when none said when the goods came says nothing of it', async () => {
+  it('without a recorded supply date states none', async () => {
     const order = await newOrder()
     const { number } = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     await shop.db.execute(sql`update invoices set document = document - 'supply' where number = ${number}`)
@@ -97,7 +97,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('leaves no number out: not after transactions that fail, not when many are issued at once', async () => {
+  it('leaves no gap in the numbers, after failed transactions or concurrent issues', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 24 }, async (_, index) => {
         const order = await newOrder()
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect(sequence(issued)).toEqual(Array.from({ length: 16 }, (_, index) => index + 3))
   })
 
-  it('of one order is one, however many ask at the same time', async () => {
+  it('is issued once per order, also for concurrent calls', async () => {
     const order = await newOrder()
     const made = await Promise.all(
       Array.from({ length: 6 }, () => shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))),
@@ -125,7 +125,7 @@ describe('an invoice', () => {
 })
 
 describe('credit notes', () => {
-  it('refer to their invoice, and their VAT comes to its own when all is given back', async () => {
+  it('refer to their invoice, and their VAT adds up to its VAT', async () => {
     const order = await newOrder()
     const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     const back = (cause: string, total: number) =>
@@ -143,7 +143,7 @@ describe('credit notes', () => {
     ])
   })
 
-  it('take back the VAT that their invoice bears, whatever the rate is today', async () => {
+  it('credit the VAT rate of their invoice, whatever the rate is today', async () => {
     const order = await newOrder()
     const { number } = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     await shop.db.execute(
@@ -157,7 +157,7 @@ describe('credit notes', () => {
     ])
   })
 
-  it('take back VAT only of what bears it, and never more of a class than was sold', async () => {
+  it('credit VAT only for taxed goods, and never more of a class than was sold', async () => {
     const exempt: Tax = { tax_class: 'exempt', tax_reason: 'VATEX-SA-30' }
     const order = await newOrder()
     await shop.db.transaction((tx) =>
@@ -182,7 +182,7 @@ describe('credit notes', () => {
     ).toEqual([0, 0])
   })
 
-  it('need an invoice', async () => {
+  it('require an invoice', async () => {
     const order = await newOrder()
     await expect(
       shop.db.transaction((tx) => issueCreditNote(tx, { ...order, cause: 'x', reason: 'returned', lines: [line(1)] })),
@@ -191,7 +191,7 @@ describe('credit notes', () => {
 })
 
 describe('the tax of an invoice', () => {
-  it('is class and reason of each line, and what each class comes to, with all that a later document needs', async () => {
+  it('keeps class and reason of each line and totals per class, as later documents need', async () => {
     const medicine: Tax = { tax_class: 'zero', tax_reason: 'VATEX-SA-35' }
     const mixed = [line(11_500, 1500), line(4000, 0, medicine), line(1000, 0, medicine)]
     const order = await newOrder()
@@ -204,7 +204,7 @@ describe('the tax of an invoice', () => {
     expect(Buffer.from(invoice.qr, 'base64').toString('utf8')).toMatch(/165\.00.{2}15\.00$/s)
     const { original } = await shop.db.transaction((tx) => creditable(tx, order))
     expect(original.record).toEqual({
-      seller: store.address,
+      seller: settings().contact.address,
       buyer: { customer_id: customerId, address: null },
       order: bought,
       reason: null,
@@ -212,7 +212,7 @@ describe('the tax of an invoice', () => {
     expect(invoice).not.toHaveProperty('record')
   })
 
-  it('is the standard one on documents from before classes were kept', async () => {
+  it('is standard rated on documents from before classes were stored', async () => {
     const order = await newOrder()
     const invoice = await shop.db.transaction((tx) => issueInvoice(tx, { ...order, lines }))
     await shop.db.execute(sql`

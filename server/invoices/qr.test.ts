@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { riyals, zatcaQr } from './qr.ts'
 
-/** From the tests of SallaApp/ZATCA, of pixelweb/php-zatca-qr, and of a longer Arabic name. */
+/** From the tests of SallaApp/ZATCA and pixelweb/php-zatca-qr, and one longer Arabic name. */
 const VECTORS: [string[], string][] = [
   [
     ['Salla', '1234567891', '2021-07-12T14:25:09Z', '100.00', '15.00'],
@@ -26,7 +26,7 @@ describe('the QR code of an invoice', () => {
     expect(zatcaQr({ seller: seller!, vatNumber: vatNumber!, at: at!, total: total!, vat: vat! })).toBe(base64)
   })
 
-  it('holds names up to 127 Arabic letters, and refuses what its length byte cannot count', () => {
+  it('holds names up to 127 Arabic letters, and rejects values beyond its length byte', () => {
     const about = { vatNumber: '310122393500003', at: '2026-02-18T12:05:00Z', total: '1.00', vat: '0.13' }
     expect(() => zatcaQr({ ...about, seller: 'م'.repeat(127) })).not.toThrow()
     expect(() => zatcaQr({ ...about, seller: 'م'.repeat(128) })).toThrow(RangeError)

@@ -1,4 +1,4 @@
-/** What ZATCA's first phase wants in the QR code, in the order of its tags 1 to 5. */
+/** The fields of the QR code in ZATCA's first phase, in the order of tags 1 to 5. */
 export type QrFields = {
   seller: string
   /** 15 digits. */
@@ -11,7 +11,7 @@ export type QrFields = {
 }
 
 /**
- * Tag, length in UTF-8 bytes, value, five times over; base64. A length counts bytes and has one byte itself.
+ * Tag, length in UTF-8 bytes and value of each field, in base64. The length is a single byte.
  * @throws RangeError for a value of more than 255 bytes
  */
 export function zatcaQr({ seller, vatNumber, at, total, vat }: QrFields): string {

@@ -1,23 +1,23 @@
-import { store } from '#config'
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, sql } from '#server/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatAt } from '#server/money/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
 export { riyals } from './qr.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
-/** What an invoice is made of; amounts in halalas, VAT included. */
+/** The content of an invoice; amounts in halalas, VAT included. */
 export type InvoiceDraft = {
   orderId: number
   orderNumber: string
-  /** As it is printed. */
+  /** As printed. */
   buyer: Invoice['buyer']
   supply: Supply
-  /** Delivery and fees are lines of their own. Their VAT adds up to the document's. */
+  /** Includes delivery and fees. Their VAT adds up to the document's. */
   lines: InvoiceLine[]
   /** Not printed. */
   record: Pick<InvoiceRecord, 'buyer' | 'order'>
@@ -25,40 +25,41 @@ export type InvoiceDraft = {
   test: boolean
 }
 
-/** What is given back; `lines` without VAT, which follows from the sums. Buyer and order are the invoice's. */
+/** The content of a credit note; the VAT of `lines` follows from the totals, buyer and order from the invoice. */
 export type CreditDraft = {
   orderId: number
   orderNumber: string
-  /** The same cause makes one credit note. */
+  /** Makes it idempotent. */
   cause: string
   reason: string
   supply: Supply
   lines: Omit<InvoiceLine, 'vat' | 'vat_percent'>[]
 }
 
-/** The order's one invoice: the same order gets the same document again. */
+/** Issues an order's invoice, or returns the one already issued. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
-  const { building, street, district, city, postalCode } = store.address
+  const { identity, contact, legal, tax } = settings()
+  const { postal_code: postalCode, ...place } = contact.address
+  const { building, street, district, city } = place
   return issue(tx, {
     ...draft,
     kind: 'invoice',
     cause: `order:${draft.orderId}`,
     original: null,
     seller: {
-      name: store.legalName,
-      vat_number: store.vatNumber,
-      commercial_registration: store.commercialRegistration,
+      name: identity.legal_name,
+      vat_number: legal.vat_number,
+      commercial_registration: legal.commercial_registration,
       address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
     },
-    percent: store.vat.percent,
-    record: { ...draft.record, seller: store.address, reason: null },
+    percent: tax.percent,
+    record: { ...draft.record, seller: { ...place, postalCode }, reason: null },
   })
 }
 
 /**
- * Takes an invoice back in part or in whole, at the rates that it bears. The VAT of all credit notes of an invoice comes
- * to its own when all is given back.
- * @throws Error when there is no invoice, or more would be credited than it says, of any class and reason
+ * Credits an invoice in part or in whole, at its own VAT rates. The VAT of all credit notes adds up to the invoice's.
+ * @throws Error if there is no invoice, or the credit exceeds what is left of a class and reason
  */
 export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoice> {
   const known = await byCause(tx, draft.cause)
@@ -96,7 +97,7 @@ const NO_VAT = { vat: 0, vat_percent: 0 }
 const taxedOf = ({ taxes }: Invoice): number =>
   sum(taxes.flatMap(({ tax_class, total }) => (tax_class === 'standard' ? total : [])))
 
-/** The invoice of an order, locked, so that two credit notes of it count each other, and what is left to take back. */
+/** An order's invoice, locked against concurrent credit notes, and what is left to credit. */
 export async function creditable(tx: Tx, { orderId, orderNumber }: Pick<CreditDraft, 'orderId' | 'orderNumber'>) {
   const [row] = await tx
     .select()
@@ -145,7 +146,7 @@ type Issue = Omit<InvoiceDraft, 'record'> & {
 
 async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft }: Issue): Promise<Invoice> {
   const sequence = await nextNumber(tx, kind)
-  // Whoever issued it first held the counter until now.
+  // A concurrent call may have issued it while this one waited for the counter.
   const known = await byCause(tx, cause)
   if (known) {
     await giveBack(tx, kind)
@@ -200,7 +201,7 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CRN' }
 
-/** From a locked row and not from a sequence: a transaction that comes to nothing leaves no gap. */
+/** From a locked row instead of a sequence, since a rolled back transaction must leave no gap. */
 async function nextNumber(tx: Tx, kind: InvoiceKind): Promise<number> {
   const [counter] = await tx
     .insert(invoiceCounters)

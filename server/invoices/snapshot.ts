@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { Address } from '#api/contract/address.ts'
 import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
@@ -6,7 +5,7 @@ import type { PaymentMethod } from '#api/contract/order-states.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { message } from '#server/http/messages.ts'
 
-/** The order as it was when its invoice was issued. Amounts are halalas, VAT included; times are ISO 8601 in UTC. */
+/** The order as of its invoice's issue. Amounts are halalas, VAT included; times are ISO 8601 in UTC. */
 export type InvoicedOrder = {
   ordered_at: string
   confirmed_at: string | null
@@ -18,30 +17,30 @@ export type InvoicedOrder = {
   delivery: number | null
   fee: number
   total: number
-  /** The part that the wallet paid, and what paid the rest. */
+  /** The wallet's part, and the method that paid the rest. */
   wallet: number
   payments: { method: PaymentMethod; amount: number }[]
 }
 
-/** What is not printed, and what later tax documents need: those read it here, never in orders, products or settings. */
+/** Data that is not printed. Later tax documents read it here, never from orders, products or settings. */
 export type InvoiceRecord = {
-  seller: (typeof store)['address']
+  seller: { building: string; street: string; district: string; city: string; postalCode: string; country: string }
   buyer: { customer_id: number; address: Address | null }
   order: InvoicedOrder
   /** Why a credit note was issued; null for an invoice. */
   reason: string | null
 }
 
-/** `record` is null for documents from before it was kept. */
+/** `record` is null for documents from before it was stored. */
 export type InvoiceSnapshot = Invoice & { record: InvoiceRecord | null }
 
-/** Documents from before classes were kept: everything sold then was standard rated. */
+/** Documents from before classes were stored: everything was standard rated. */
 type OldDocument = Omit<Invoice, 'supply' | 'taxes' | 'lines'> &
   Partial<Pick<InvoiceSnapshot, 'supply' | 'taxes' | 'record'>> & {
     lines: (Omit<InvoiceLine, 'kind' | 'tax_class' | 'tax_reason' | 'vat_percent'> & Partial<InvoiceLine>)[]
   }
 
-/** A document as it was issued; what was not on it then is null. */
+/** A document as issued; fields that did not exist then are null. */
 export function toSnapshot(document: unknown): InvoiceSnapshot {
   const old = document as OldDocument
   const { vat_percent, net, vat, total } = old
@@ -63,7 +62,7 @@ function kindOf({ sku, title }: Pick<InvoiceLine, 'sku' | 'title'>): InvoiceLine
 export const sameTax = (a: Pick<InvoiceLine, 'tax_class' | 'tax_reason'>, b: typeof a): boolean =>
   a.tax_class === b.tax_class && a.tax_reason === b.tax_reason
 
-/** What the lines of each class and reason come to, in the order of their first lines. */
+/** Totals per class and reason, in the order of their first lines. */
 export function taxesOf(lines: InvoiceLine[]): InvoiceTax[] {
   const taxes: InvoiceTax[] = []
   for (const { tax_class, tax_reason, vat_percent, vat, total } of lines) {

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
-import { store } from '#config'
+import { site } from '#site'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -188,7 +188,7 @@ async function prepareSchedules(boss: PgBoss, jobs: HandledJob[]): Promise<void>
     name,
     options: { cron },
   } of jobs) {
-    if (cron && existing.get(name) !== cron) await boss.schedule(name, cron, null, { tz: store.locale.timeZone })
+    if (cron && existing.get(name) !== cron) await boss.schedule(name, cron, null, { tz: site.timeZone })
     if (!cron && existing.has(name)) await boss.unschedule(name)
   }
 }

@@ -66,6 +66,7 @@ export async function countFacets(list: List): Promise<Counted> {
       price: { min, max, bars: priceBars(counts.prices('price'), PRICE_STEP) },
       ratings: countRatings(counts, filters),
       in_stock: counts.numbers('inStock').inStock,
+      on_sale: counts.numbers('onSale').onSale,
       ...(await countValues(db, state, counts, filters)),
     },
   }
@@ -77,11 +78,12 @@ const fromMap =
     counts.get(branch.id) ?? 0
 
 /** If true, the category counts are those of the category tree. */
-const isOnlyCategory = ({ filters: { brands, priceMin, priceMax, inStock, rating, choices }, search }: List): boolean =>
+const isOnlyCategory = ({ filters: { brands, priceMin, priceMax, inStock, onSale, rating, choices }, search }: List): boolean =>
   !brands &&
   priceMin === undefined &&
   priceMax === undefined &&
   !inStock &&
+  !onSale &&
   rating === undefined &&
   choices.length === 0 &&
   !search

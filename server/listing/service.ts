@@ -1,4 +1,4 @@
-import type { Listing, ListingQuery, SearchTold } from '#api/contract/listing.ts'
+import type { Listing, ListingQuery, SearchTold, Sort } from '#api/contract/listing.ts'
 import { MOST_CHOICES } from '#api/contract/listing-limits.ts'
 import {
   cachedByVersion,
@@ -16,7 +16,9 @@ import {
 import { visitorReads, type Database, type Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import {
-  matches,
+  foundCondition,
+  intentFilters,
+  intentSort,
   nearIds,
   partsOf,
   pricedIds,
@@ -45,10 +47,10 @@ export async function listProducts(db: Database, state: CatalogueState, query: L
 async function readList(db: Database, state: CatalogueState, query: ListingQuery): Promise<Listing> {
   const tree = await readTree(db, state)
   const category = query.category === undefined ? undefined : await findCategory(db, tree, query.category)
-  const filters = filtersOf(query, category, await choiceNames(db, state))
-  const own = pageOf(query, filters)
-  const { sort, limit, offset } = own
   const search = query.q === undefined ? undefined : await understand(db, state, query.q.trim(), query.exact)
+  const filters = { ...intentFilters(search?.intents ?? []), ...filtersOf(query, category, await choiceNames(db, state)) }
+  const own = pageOf(query, filters, intentSort(search?.intents ?? []))
+  const { sort, limit, offset } = own
   const key = JSON.stringify(filters)
   const parts = await cachedByVersion(db, state, `parts ${key}`, () => partsOf(db, filters), 'lists')
 
@@ -64,7 +66,7 @@ async function readList(db: Database, state: CatalogueState, query: ListingQuery
     if (search && sort === 'relevance') return relevantIds(db, state, search, parts, key, limit, offset)
     if (search && (sort === 'price_asc' || sort === 'price_desc'))
       return pricedIds(db, state, search, parts, sort === 'price_desc', limit, offset)
-    return listIds(visitorReads(db), own, search && (search.query === null ? null : matches(search.query)))
+    return listIds(visitorReads(db), own, search && foundCondition(search))
   }
   const [{ total, facets }, items] = await Promise.all([counting, listed().then((ids) => cardsAt(db, state, ids))])
   return {
@@ -95,13 +97,16 @@ async function describeSearch(
     corrected: search.corrected,
     meant: search.meant,
     unknown: search.unknown,
+    left_out: search.leftOut,
+    kept: search.leftOut.length ? search.kept : [],
+    intents: search.intents.map(({ told }) => told),
     terms: search.terms,
     near: await cardsAt(db, state, near),
   }
 }
 
-function pageOf({ page = 1, per_page = 10, sort = 'relevance' }: ListingQuery, filters: Filters): Page {
-  return { filters, sort, limit: per_page, offset: (page - 1) * per_page }
+function pageOf({ page = 1, per_page = 10, sort }: ListingQuery, filters: Filters, asked: Sort = 'relevance'): Page {
+  return { filters, sort: sort ?? asked, limit: per_page, offset: (page - 1) * per_page }
 }
 
 function filtersOf(query: ListingQuery, category: Branch | undefined, known: Set<string>): Filters {
@@ -109,8 +114,11 @@ function filtersOf(query: ListingQuery, category: Branch | undefined, known: Set
     // An unknown category has no products.
     categories: query.category === undefined ? undefined : category ? idsBelow(category) : [],
     brands: query.brand?.length ? query.brand : undefined,
-    priceMin: query.price_min,
-    priceMax: query.price_max,
+    // A price or discount that is not chosen leaves the one that the search asks for.
+    ...(query.price_min === undefined && query.price_max === undefined
+      ? {}
+      : { priceMin: query.price_min, priceMax: query.price_max }),
+    ...(query.on_sale ? { onSale: true } : {}),
     inStock: query.in_stock || undefined,
     rating: query.rating,
     choices: [...choicesOf('attribute', query.attribute), ...choicesOf('option', query.option)].filter(

@@ -7,6 +7,7 @@ import { pictures } from '#server/database/schema.ts'
 import type { PictureResult } from './picture-worker.ts'
 import { variantUrls } from './variants.ts'
 
+export { deleteUnusedPictures, deleteUnusedPicturesJob } from './unused.ts'
 export { ensureVariant } from './variants.ts'
 export {
   deleteOriginal,

@@ -1,4 +1,3 @@
-import { store } from '#config'
 
 export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }
@@ -8,15 +7,15 @@ export type SmsConfig =
 export type MessagingConfig = {
   /** smtp:// or smtps:// URL with user and password. */
   smtpUrl: string | undefined
-  /** `Name <address>` */
-  mailFrom: string
+  /** `Name <address>`; the shop's name and e-mail by default. */
+  mailFrom: string | undefined
   sms: SmsConfig | undefined
 }
 
 export function readMessaging(env: NodeJS.ProcessEnv): MessagingConfig {
   const smtpUrl = env['SMTP_URL'] || undefined
   if (smtpUrl && !/^smtps?:$/.test(protocolOf(smtpUrl))) throw new Error('SMTP_URL must begin with smtp:// or smtps://')
-  return { smtpUrl, mailFrom: env['MAIL_FROM'] || `${store.name} <${store.email}>`, sms: readSms(env) }
+  return { smtpUrl, mailFrom: env['MAIL_FROM'] || undefined, sms: readSms(env) }
 }
 
 function readSms(env: NodeJS.ProcessEnv): SmsConfig | undefined {

@@ -1,7 +1,7 @@
-import { store } from '#config'
 import { light as colour } from '#components/theme/tokens.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
 import { receiptHtml, receiptText, withBdi, type Receipt } from './receipt.ts'
 
 export type EmailParts = {
@@ -37,7 +37,7 @@ export function emailHtml(parts: EmailParts, siteUrl: string): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:1.75">
-<tr><td ${CELL} style="padding:20px 28px;background:${colour.brand};border-radius:14px 14px 0 0"><a href="${escape(siteUrl)}" style="color:${colour.onBrand};font-size:24px;font-weight:600;text-decoration:none">${escape(store.name)}</a></td></tr>
+<tr><td ${CELL} style="padding:20px 28px;background:${colour.brand};border-radius:14px 14px 0 0"><a href="${escape(siteUrl)}" style="color:${colour.onBrand};font-size:24px;font-weight:600;text-decoration:none">${escape(settings().identity.name)}</a></td></tr>
 <tr><td ${CELL} style="padding:28px;background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 14px 14px">${rows.join('\n')}</td></tr>
 <tr><td ${CELL} style="padding:20px 28px;color:${colour.textMuted};font-size:13px">${footer().map(escape).join('<br>')}${less ? `<br><a href="${escape(less.url)}" style="color:${colour.link}">${escape(less.label)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
@@ -72,6 +72,6 @@ const button = ({ label, url }: Link): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${colour.primary};border-radius:14px"><a href="${escape(url)}" style="display:inline-block;padding:12px 28px;color:${colour.onPrimary};font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>`
 
 const footer = (): string[] => {
-  const { district, city } = store.address
-  return [message('message.footer', { store: store.name }), `${store.legalName}، ${district}، ${city}`, store.email]
+  const { district, city } = settings().contact.address
+  return [message('message.footer', { store: settings().identity.name }), `${settings().identity.legal_name}، ${district}، ${city}`, settings().contact.email]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { renderEmail, renderSms } from './render.ts'
 import { TEMPLATES, type TemplateName } from './templates.ts'
+import { settings } from '#server/settings/service.ts'
 
 const SITE = 'https://waha.example'
 const templates = Object.keys(TEMPLATES) as TemplateName[]
@@ -15,7 +15,7 @@ const values = {
   amount: '1250.00',
   reason: 'فُتحت العلبة',
   place: '2919 طريق الملك فهد',
-  hours: store.hours,
+  hours: settings().hours.text,
   title: 'رددنا على رسالتك',
   text: 'اقرأ الرد.',
   topic: 'سؤال',
@@ -92,7 +92,7 @@ describe('an e-mail', () => {
 
   it('contains the return period', () => {
     const { text } = renderEmail('orderDelivered', valuesOf('orderDelivered'), SITE)
-    expect(text).toContain(`خلال ${store.returns.days} أيام`)
+    expect(text).toContain(`خلال ${settings().returns.days} أيام`)
     expect(text).not.toContain('{')
   })
 

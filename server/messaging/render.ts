@@ -1,7 +1,7 @@
-import { store } from '#config'
 import { clean } from '#locales/arabic-text.ts'
 import { routes } from '#locales/routes.ts'
 import { message, type Values } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
 import { emailHtml, emailText } from './email.ts'
 import { isolateRuns } from './isolate.ts'
 import { TEMPLATES, type Given, type TemplateName } from './templates.ts'
@@ -57,8 +57,8 @@ function prepared(given: Given, siteUrl: string): Values {
     return [[name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]]
   })
   return {
-    store: store.name,
-    returnDays: store.returns.days,
+    store: settings().identity.name,
+    returnDays: settings().returns.days,
     host: new URL(siteUrl).hostname,
     ...(Object.fromEntries(values) as Values),
   }

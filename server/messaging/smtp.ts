@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { settings } from '#server/settings/service.ts'
 import type { MessagingConfig } from './config.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
@@ -7,10 +8,11 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 export const bySmtp =
   ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport =>
   async ({ id, recipient, subject, text, html, stop }) => {
+    const from = mailFrom ?? sender()
     const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...LIMITS })
     try {
       await mailer.sendMail({
-        from: mailFrom,
+        from,
         // An object is always one address, whatever it contains.
         to: { name: '', address: recipient },
         subject,
@@ -18,7 +20,7 @@ export const bySmtp =
         html: html ?? undefined,
         textEncoding: 'base64',
         // The same in every attempt, so that mailboxes show a duplicate only once.
-        messageId: `<${id}@${domainOf(mailFrom)}>`,
+        messageId: `<${id}@${domainOf(from)}>`,
         headers: {
           'Content-Language': 'ar',
           'Auto-Submitted': 'auto-generated',
@@ -33,11 +35,15 @@ export const bySmtp =
     }
   }
 
+/** An object is one name and one address, whatever they contain. */
+const sender = () => ({ name: settings().identity.name, address: settings().contact.email })
+
 /**
  * The sender's domain: spam filters distrust a Message-ID of another one.
- * @param mailFrom `Name <address>`
+ * @param from an object, or `Name <address>`
  */
-const domainOf = (mailFrom: string): string => /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+const domainOf = (from: string | { address: string }): string =>
+  /@([^@>\s]+)>?\s*$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
 
 /** RFC 5321, section 4.2.1: replies from 500 up are permanent. */
 function translate({

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { store } from '#config'
+import { site } from '#site'
 import { NOTIFICATION_SUBJECTS, type NotificationSubject } from '#api/contract/notification-kinds.ts'
 import type { Config } from '#server/config.ts'
 import { deriveKey, keyedHash } from '#server/http/keys.ts'
@@ -16,7 +16,7 @@ const mark = (config: Keys, stops: string): string => keyedHash(deriveKey(config
  * @param siteUrl of the shop, unless the API has another origin
  */
 export const unsubscribeUrl = (config: Keys, siteUrl: string, stops: string): string =>
-  `${store.apiUrl ?? siteUrl}/api/unsubscribe?token=${stops}.${mark(config, stops)}`
+  `${site.apiUrl ?? siteUrl}/api/unsubscribe?token=${stops}.${mark(config, stops)}`
 
 /** @returns undefined for a forged token */
 export function readUnsubscribeToken(

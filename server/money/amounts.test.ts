@@ -19,7 +19,7 @@ describe('VAT within a gross amount', () => {
     expect(vatWithin(gross)).toBe(vat)
   })
 
-  it('is never further than half a halala from the exact figure', () => {
+  it('differs from the exact figure by at most half a halala', () => {
     fc.assert(
       fc.property(amount, (gross) => {
         expect(Math.abs(vatWithin(gross) * 115 - gross * 15) * 2).toBeLessThanOrEqual(115)
@@ -30,7 +30,7 @@ describe('VAT within a gross amount', () => {
 })
 
 describe('a percentage', () => {
-  it('rounds half a halala upwards', () => {
+  it('rounds half a halala up', () => {
     expect(percentOf(150, 15)).toBe(23)
     expect(percentOf(149, 15)).toBe(22)
   })
@@ -43,7 +43,7 @@ describe('shares', () => {
     expect(share(vatWithin(10000), lines)).toEqual([435, 434, 435])
   })
 
-  it('always add up, and none is a halala away from its proportion', () => {
+  it('always add up, each within a halala of its proportion', () => {
     fc.assert(
       fc.property(
         amount,
@@ -61,7 +61,7 @@ describe('shares', () => {
     )
   })
 
-  it('go to equal parts when nothing weighs anything, and to nobody when there is nobody', () => {
+  it('are equal if all weights are zero, and empty without parts', () => {
     expect(share(10, [0, 0, 0])).toEqual([4, 3, 3])
     expect(share(10, [])).toEqual([])
   })

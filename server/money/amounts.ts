@@ -1,19 +1,19 @@
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 
-/** The VAT inside a gross amount at a rate, in halalas, half a halala upwards: at 15, `gross × 15 / 115`. */
+/** The VAT inside a gross amount, in halalas, rounded half up: at 15, `gross × 15 / 115`. */
 export const vatAt = (gross: number, percent: number): number =>
   Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
 
 /** The same at today's rate. */
-export const vatWithin = (gross: number): number => vatAt(gross, store.vat.percent)
+export const vatWithin = (gross: number): number => vatAt(gross, settings().tax.percent)
 
-/** A percentage of an amount, in halalas, half a halala upwards. */
+/** A percentage of an amount, in halalas, rounded half up. */
 export const percentOf = (amount: number, percent: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
 
 /**
- * Parts an amount in the proportion of the weights, in whole halalas that add up to it: what remains after rounding
- * down goes to the largest fractions, the first of equals first. Weights that are all zero count as equal.
+ * Splits an amount in proportion to the weights, in whole halalas that add up to it (largest remainder; ties go to the
+ * first). Weights that are all zero count as equal.
  */
 export function share(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
 import { cases } from '#tests/fixtures/properties.ts'
 import { vatWithin } from './amounts.ts'
-import { reckon } from './document.ts'
+import { calculateTotals } from './document.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 const isTaxed = ({ taxClass }: { taxClass: TaxClass }): boolean => taxClass === 'standard'
 const halalas = fc.integer({ min: 0, max: 1_000_000_00 })
 
-describe('the sums of a document', () => {
-  it('take the coupon from the lines it holds for, before VAT', () => {
-    const { lines, totals } = reckon({
+describe('document totals', () => {
+  it('deduct the coupon from the lines it covers, before VAT', () => {
+    const { lines, totals } = calculateTotals({
       lines: [
         { total: 10000, discounted: true, taxClass: 'standard' },
         { total: 5000, discounted: true, taxClass: 'standard' },
@@ -32,8 +32,8 @@ describe('the sums of a document', () => {
     })
   })
 
-  it('have VAT rounded once, where lines alone would come to another figure', () => {
-    const { lines, totals } = reckon({
+  it('round VAT once, where a sum of rounded lines would differ', () => {
+    const { lines, totals } = calculateTotals({
       lines: Array.from({ length: 3 }, () => ({ total: 999, discounted: false, taxClass: 'standard' as const })),
       discount: 0,
       delivery: null,
@@ -43,8 +43,8 @@ describe('the sums of a document', () => {
     expect(lines.map(({ vat }) => vat)).toEqual([131, 130, 130])
   })
 
-  it('have no VAT of what bears none, and delivery and fee bear it', () => {
-    const { lines, delivery, fee, totals } = reckon({
+  it('have no VAT on exempt lines, and VAT on delivery and fee', () => {
+    const { lines, delivery, fee, totals } = calculateTotals({
       lines: [
         { total: 11_500, discounted: true, taxClass: 'standard' },
         { total: 4000, discounted: true, taxClass: 'zero' },
@@ -64,7 +64,7 @@ describe('the sums of a document', () => {
     expect([delivery.vat, fee.vat, totals.vat, totals.total]).toEqual([300, 150, 1800, 22_400])
   })
 
-  it('always add up, and nothing falls below zero', () => {
+  it('always add up, and are never negative', () => {
     const line = fc.record({
       total: halalas,
       discounted: fc.boolean(),
@@ -80,7 +80,7 @@ describe('the sums of a document', () => {
           const discount = Math.floor(
             (sum(lines.filter(({ discounted }) => discounted).map(({ total }) => total)) * percent) / 100,
           )
-          const made = reckon({ lines, discount, delivery, fee })
+          const made = calculateTotals({ lines, discount, delivery, fee })
           const parts = [...made.lines.map(({ total, vat }) => ({ gross: total, vat })), made.delivery, made.fee]
           expect(sum(parts.map(({ gross }) => gross))).toBe(made.totals.total)
           expect(sum(parts.map(({ vat }) => vat))).toBe(made.totals.vat)

@@ -1,13 +1,13 @@
-import { store } from '#config'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
+import { settings } from '#server/settings/service.ts'
 import { share, vatAt } from './amounts.ts'
 
-/** What is bought: halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
+/** Halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
 export type Wanted = {
   lines: { total: number; discounted: boolean; taxClass: TaxClass }[]
-  /** At most what the discounted lines come to. */
+  /** At most the total of the discounted lines. */
   discount: number
-  /** Null while no way of delivery is chosen. Delivery and fee are standard rated. */
+  /** Null while no delivery method is chosen. Delivery and fee are standard rated. */
   delivery: number | null
   fee: number
 }
@@ -22,13 +22,13 @@ export type Document = {
 }
 
 /** Percent of VAT that a class bears today. */
-export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? store.vat.percent : 0)
+export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? settings().tax.percent : 0)
 
 /**
- * The sums of a cart, an order or an invoice. VAT is rounded once for each rate, from the gross sum of what bears it,
- * and shared among that by largest remainder.
+ * The totals of a cart, an order or an invoice. VAT is rounded once per rate, from the gross total of that rate, and
+ * split by largest remainder.
  */
-export function reckon({ lines, discount, delivery, fee }: Wanted): Document {
+export function calculateTotals({ lines, discount, delivery, fee }: Wanted): Document {
   const discounts = share(
     discount,
     lines.map((line) => (line.discounted ? line.total : 0)),

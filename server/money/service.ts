@@ -1,2 +1,2 @@
 export { percentOf, share, vatAt, vatWithin } from './amounts.ts'
-export { reckon, vatPercentOf, type Document, type Wanted } from './document.ts'
+export { calculateTotals, vatPercentOf, type Document, type Wanted } from './document.ts'

@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
-import { store } from '#config'
 import type { PushPayload, PushTarget } from '#api/contract/notification.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { notifications } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'
+import { settings } from '#server/settings/service.ts'
 import { countUnread } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -66,7 +66,7 @@ export async function sendPush(
 ): Promise<'sent' | 'gone'> {
   if (!isPushService(target.endpoint, config.pushHosts)) return 'gone'
   const request = webPush.generateRequestDetails(target, JSON.stringify(payload), {
-    vapidDetails: { subject: `mailto:${store.email}`, ...vapidKeys(config) },
+    vapidDetails: { subject: `mailto:${settings().contact.email}`, ...vapidKeys(config) },
     TTL: DAY_SECONDS,
     urgency: 'normal',
     contentEncoding: 'aes128gcm',

@@ -1,6 +1,6 @@
-import { store } from '#config'
 import type { NotificationKind } from '#api/contract/notification.ts'
 import { message } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
 
 /** Isolates order and tracking numbers among Arabic words. */
 const isolated = (value: string | number): string => `\u2066${value}\u2069`
@@ -11,7 +11,7 @@ export function wordsOf(
 ): { title: string; text: string } {
   const { order, tracking } = given
   const values = {
-    store: store.name,
+    store: settings().identity.name,
     ...given,
     ...(order !== undefined && { order: isolated(order) }),
     ...(tracking !== undefined && { tracking: isolated(tracking) }),

@@ -5,7 +5,7 @@ import { coupons, couponUses } from '#server/database/schema.ts'
 import { refundByStaff } from '#server/staff/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, desk, ordered, delivered } = shopWithStaff()
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const notesOf = async ({ id, customer }: Pick<Bought, 'id' | 'customer'>): Promi
   )
 
 describe('a credit note', () => {
-  it('lists the goods that came back, with how many of them and what was paid for them', async () => {
+  it('lists the returned goods with their quantities and paid prices', async () => {
     const order = await delivered({ sku: 'ODD', quantity: 3, coupon: 'FIVE' })
     for (const quantity of [2, 1]) {
       await order.ask([{ sku: 'ODD', quantity }])
@@ -39,7 +39,7 @@ describe('a credit note', () => {
     ])
   })
 
-  it('of an order that is cancelled takes back all of its invoice, delivery too', async () => {
+  it('of a cancelled order credits its whole invoice, delivery included', async () => {
     const order = await ordered({ quantity: 2 })
     await giveMoney(shop, order.customer.id, 20_000)
     expect((await order.pay({ wallet: true, total: 12_500 })).body.data.state).toBe('confirmed')
@@ -55,7 +55,7 @@ describe('a credit note', () => {
     ])
   })
 
-  it('of money that goes back without goods says so, and of goods for less money what they are less', async () => {
+  it('says when money is refunded without goods, and deducts what goods are refunded below their price', async () => {
     const order = await delivered({ quantity: 2 })
     await refundByStaff(desk, null, order.id, { amount: 6000, to: 'wallet', why: 'تأخر' }, newKey())
     await order.ask([{ sku: 'DATES', quantity: 1 }])
@@ -71,13 +71,13 @@ describe('a credit note', () => {
 })
 
 describe('a coupon with a minimum', () => {
-  it('stays with what its customer keeps, below the minimum too, and is used up', async () => {
+  it('stays valid for kept goods below its minimum, and remains used', async () => {
     const order = await delivered({ quantity: 3, coupon: 'FROM120' })
     const before = await order.read()
     expect(before.totals).toMatchObject({ items: 15_000, discount: 1500 })
     await order.ask([{ sku: 'DATES', quantity: 2 }])
     await order.move('returned')
-    // Two thirds of 150 riyals after 15 of discount: nothing is held back for the third that is kept.
+    // Two thirds of 150 riyals, after a discount of 15: nothing is withheld for the kept third.
     expect(await balanceOf(shop.db, order.customer.id)).toBe(9000)
     expect(await order.read()).toMatchObject({ state: 'delivered', totals: before.totals, coupon: 'FROM120' })
     expect((await notesOf(order))[0]!.lines).toMatchObject([{ quantity: 2, price: 5000, discount: 1000, total: 9000 }])

@@ -5,19 +5,19 @@ import { arrival, reaches } from '#api/delivery-days.ts'
 import { message } from '#server/http/messages.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What decides how an order can travel. */
+/** What decides how an order can be delivered. */
 export type Parcel = {
-  /** Id of a city. */
+  /** City id. */
   city: string
-  /** Of all lines; what weighs nothing known counts as light. */
+  /** Of all lines; unknown weights count as 0. */
   grams: number
-  /** Halalas after the coupon. */
+  /** Halalas, after the coupon. */
   worth: number
-  /** By coupon. */
+  /** Granted by the coupon. */
   isFree: boolean
 }
 
-/** Ways in which a parcel can reach its city, the usual one first. */
+/** Methods that reach the city, the standard one first. */
 export function deliveryMethods(parcel: Parcel, now: Date): OrderDelivery[] {
   return DELIVERY_METHODS.flatMap((method) => {
     if (!reaches(method, parcel.city)) return []
@@ -27,10 +27,10 @@ export function deliveryMethods(parcel: Parcel, now: Date): OrderDelivery[] {
   })
 }
 
-/** Days of delay after which the E-Commerce Law (Royal Decree M/126) lets a customer give an order up. */
+/** Days of delay after which the E-Commerce Law (Royal Decree M/126) allows customers to cancel. */
 const LATE_DAYS = 15
 
-/** It is not there, long after the last day that was promised; what waits to be fetched is never late. */
+/** Not delivered long after the last promised day; an order for pickup is never late. */
 export const isOverdue = (
   { state, deliveryMethod, latest }: Pick<OrderRow, 'state' | 'deliveryMethod' | 'latest'>,
   now: Date,

@@ -10,15 +10,15 @@ import {
   type CreditDraft,
   type InvoicedOrder,
 } from '#server/invoices/service.ts'
-import { reckon, vatPercentOf } from '#server/money/service.ts'
+import { calculateTotals, vatPercentOf } from '#server/money/service.ts'
 import type { StockQuantity } from '#server/stock/service.ts'
 import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
 
-/** The tax invoice of an order: on payment, and with cash on delivery when it is delivered. */
+/** Issues an order's tax invoice: on payment, or for cash on delivery when it is delivered. */
 export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
-  const sums = reckon({
+  const sums = calculateTotals({
     lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
     discount: 0,
     delivery: order.delivery,
@@ -78,26 +78,29 @@ async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {
 }
 
 /**
- * Halalas that some pieces of a line cost, after the coupon: rounded from the first piece on, so that all of a line
- * comes to its total.
- * @param before pieces that were counted before these
+ * Halalas of some pieces of a line, after the coupon. Rounds cumulatively, so that all pieces add up to the line's
+ * total.
+ * @param before pieces counted earlier
  */
-export const worthOf = ({ total, quantity }: Pick<LineRow, 'total' | 'quantity'>, before: number, pieces: number) =>
-  Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)
+export const priceOfPieces = (
+  { total, quantity }: Pick<LineRow, 'total' | 'quantity'>,
+  before: number,
+  pieces: number,
+) => Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)
 
 export type Credit = {
   /** Halalas. */
   amount: number
-  /** The same cause makes one credit note. */
+  /** Makes it idempotent. */
   cause: string
   reason: string
-  /** Goods that came back, counted as returned already; 'all' that the customer has, and delivery; none unless told. */
+  /** Returned goods, already counted as returned; 'all': everything not yet returned, and delivery; none by default. */
   back: StockQuantity[] | 'all'
 }
 
 /**
- * Takes back `amount` of the order's invoice: the goods, for as much as is given back for them, and other money. Reads
- * the invoice for what was sold, and the order only for what came back of it.
+ * Credits `amount` of the order's invoice: the goods at what is refunded for them, then other money. What was sold
+ * comes from the invoice, only returned quantities from the order.
  */
 export async function creditOrder(tx: Tx, order: OrderRow, { amount, cause, reason, back }: Credit): Promise<Invoice> {
   const about = { orderId: order.id, orderNumber: order.number }
@@ -114,14 +117,16 @@ export async function creditOrder(tx: Tx, order: OrderRow, { amount, cause, reas
   return issueCreditNote(tx, { ...about, cause, reason, supply: supplyOf(order), lines })
 }
 
-/** Lines of the invoice that come back, for as many pieces as do. */
+/** Returned quantities of the invoice's lines. */
 function goodsOf({ lines: invoiced }: Invoice, lines: LineRow[], back: StockQuantity[] | 'all') {
   return invoiced.flatMap(({ vat: _vat, vat_percent: _percent, ...line }) => {
     if (line.kind !== 'product') return back === 'all' ? [line] : []
     const returned = lines.find(({ sku }) => sku === line.sku)?.returned ?? 0
     const pieces = back === 'all' ? line.quantity - returned : (back.find(({ sku }) => sku === line.sku)?.quantity ?? 0)
     if (pieces === 0) return []
-    return [{ ...line, quantity: pieces, total: worthOf(line, back === 'all' ? returned : returned - pieces, pieces) }]
+    return [
+      { ...line, quantity: pieces, total: priceOfPieces(line, back === 'all' ? returned : returned - pieces, pieces) },
+    ]
   })
 }
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import type { Cart } from '#api/contract/cart.ts'
 import type { Invoice, InvoiceTax } from '#api/contract/invoice.ts'
 import type { Order } from '#api/contract/order.ts'
@@ -10,12 +9,13 @@ import { coupons, invoices, products } from '#server/database/schema.ts'
 import type { InvoiceSnapshot } from '#server/invoices/service.ts'
 import { vatWithin } from '#server/money/service.ts'
 import { openOrder } from './service.ts'
-import { leftOf } from '#server/payments/service.ts'
+import { refundableOf } from '#server/payments/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { moveByStaff, refundByStaff } from '#server/staff/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, times, timeLimit } from '#tests/fixtures/properties.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const GOODS: Record<string, { price: number; tax: Tax }> = {
   OUD: { price: 11_500, tax: STANDARD_TAX },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** An order of these goods that is ready to pay. */
+/** An order of these goods, ready to pay. */
 async function orderOf(pieces: Record<string, number>, coupon?: string) {
   const customer = await signedInCustomer(shop.db)
   const [[sku, quantity], ...others] = Object.entries(pieces) as [[string, number], ...[string, number][]]
@@ -71,22 +71,22 @@ function expectToAddUp({ lines, taxes, net, vat, total }: Invoice): void {
     expect(sum(members.map((line) => line.total))).toBe(tax.total)
     expect(sum(members.map((line) => line.vat))).toBe(tax.vat)
     expect(tax.net + tax.vat).toBe(tax.total)
-    expect(tax.vat_percent).toBe(tax.tax_class === 'standard' ? store.vat.percent : 0)
+    expect(tax.vat_percent).toBe(tax.tax_class === 'standard' ? settings().tax.percent : 0)
     expect(tax.vat > 0 && tax.vat_percent === 0).toBe(false)
   }
   const sumOf = (of: keyof Pick<InvoiceTax, 'net' | 'vat' | 'total'>): number => sum(taxes.map((tax) => tax[of]))
   expect([sumOf('net'), sumOf('vat'), sumOf('total')]).toEqual([net, vat, total])
 }
 
-describe('goods that bear no VAT', () => {
-  it('say so in the API, with the reason; out of scope has its code', async () => {
+describe('goods without VAT', () => {
+  it('show the reason in the API; out of scope has its code', async () => {
     const read = async (sku: string) => (await shop.get(`/api/products/${sku}`)).body.data as ProductWithRelated
     expect(await read('OUD')).toMatchObject(STANDARD_TAX)
     expect(await read('POLICY')).toMatchObject({ tax_class: 'exempt', tax_reason: 'VATEX-SA-29-7' })
     expect(await read('VOUCHER')).toMatchObject({ tax_class: 'out_of_scope', tax_reason: 'VATEX-SA-OOS' })
   })
 
-  it('add no VAT to cart, order and invoice; delivery and the fee of cash do', async () => {
+  it('add no VAT to cart, order and invoice; delivery and the cash fee do', async () => {
     const { cart, order, pay, deliver, documents, id } = await orderOf({ OUD: 1, MEDICINE: 2, VOUCHER: 1 }, 'SEVENTH')
     expect(cart.totals.vat).toBe(vatWithin(11_500 - 805))
     expect(cart.lines.map(({ sku, tax_class }) => [sku, tax_class])).toContainEqual(['MEDICINE', 'zero'])
@@ -108,7 +108,7 @@ describe('goods that bear no VAT', () => {
     expect((await snapshotOf(id)).record!.order).toMatchObject({ coupon: 'SEVENTH', fee: 2000 })
   })
 
-  it('keep the class they were sold with, on the invoice and on what takes it back', async () => {
+  it('keep the tax class they were sold with on invoices and credit notes', async () => {
     const { id, customer, order, pay, move, documents } = await orderOf({ MEDICINE: 1, OUD: 1 })
     await giveMoney(shop, customer.id, 1000)
     await pay({ method: 'cod', wallet: true, total: order.totals.total + 2000 })
@@ -129,7 +129,7 @@ describe('goods that bear no VAT', () => {
     expect(note).toMatchObject({ kind: 'credit_note', vat: 0, total: 4001, lines: [medicine] })
   })
 
-  it('are in the order again when their class changes before it is paid', async () => {
+  it('are updated in the order if their class changes before payment', async () => {
     const { id, customer, order, pay, read } = await orderOf({ GOLD: 1 })
     await shop.db.update(products).set({ taxClass: 'standard' }).where(eq(products.sku, 'GOLD'))
     await giveMoney(shop, customer.id, 100_000)
@@ -141,7 +141,7 @@ describe('goods that bear no VAT', () => {
 })
 
 describe('the snapshot of an invoice', () => {
-  it('holds buyer, seller, times, wallet and payment as they were when it was issued', async () => {
+  it('keeps buyer, seller, times, wallet and payment as of its issue', async () => {
     const { id, customer, order, pay, deliver, documents } = await orderOf({ OUD: 2, POLICY: 1 })
     await giveMoney(shop, customer.id, 1500)
     const total = order.totals.total + 2000
@@ -149,7 +149,7 @@ describe('the snapshot of an invoice', () => {
     await deliver()
     const { record, issued_at } = await snapshotOf(id)
     expect(record).toEqual({
-      seller: store.address,
+      seller: settings().contact.address,
       buyer: { customer_id: customer.id, address: order.address },
       order: {
         ordered_at: order.created_at,
@@ -173,7 +173,7 @@ describe('the snapshot of an invoice', () => {
 })
 
 it(
-  'mixed carts, however they are bought and given back, credit each class for what was sold of it, to the halala',
+  'mixed carts credit each tax class for what was sold of it, to the halala, however they are bought and refunded',
   async () => {
     const random = seededRandom()
     for (let round = 0; round < times(8, 400); round += 1) {
@@ -193,7 +193,7 @@ it(
       const left = { ...pieces }
       for (let step = 0; step < 4; step += 1) {
         if (random.chance(0.5)) {
-          const { left: money } = await leftOf(shop.db, await openOrder(shop.db, id))
+          const { left: money } = await refundableOf(shop.db, await openOrder(shop.db, id))
           if (money > 1)
             await refundByStaff(
               desk,

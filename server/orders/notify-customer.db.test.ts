@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { mailbox, orders } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -11,11 +11,11 @@ import { notifyCustomer } from './notify-customer.ts'
 const shop = opened(() => openShop())
 const jobs = opened(() => openTestJobs(shop.database))
 
-/** The channels by which a customer hears of a confirmed order. */
+/** The channels that notify a customer of a confirmed order. */
 async function channels(emailVerifiedAt: Date | null) {
   const [phone, email] = [`+96650${Math.random().toFixed(7).slice(2)}`, `${Math.random()}@example.com`]
   const { id } = await signedInCustomer(shop.db, { phone, email, emailVerifiedAt })
-  const made = await orderOf(shop.db, id)
+  const made = await insertOrder(shop.db, id)
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, made.id))
   await shop.db.transaction((tx) => notifyCustomer(tx, order!, 'orderConfirmed'))
   await jobs.drain()
@@ -26,7 +26,7 @@ async function channels(emailVerifiedAt: Date | null) {
     .toSorted()
 }
 
-it('a customer hears of an order by e-mail only where the address is proven', async () => {
+it('a customer is notified of an order by e-mail only if the address is verified', async () => {
   expect(await channels(new Date())).toEqual(['email', 'sms'])
   expect(await channels(null)).toEqual(['sms'])
 })

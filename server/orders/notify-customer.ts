@@ -1,4 +1,3 @@
-import { store } from '#config'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
@@ -7,12 +6,13 @@ import { message } from '#server/http/messages.ts'
 import { addresseeOf, send } from '#server/messaging/service.ts'
 import { channelsOf, notify } from '#server/notifications/service.ts'
 import { riyals } from '#server/invoices/service.ts'
+import { settings } from '#server/settings/service.ts'
 import type { OrderRow } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 
 const MONEY = ['paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks'] as const
 type Money = (typeof MONEY)[number]
-type Occasion =
+type OrderNotification =
   | 'orderConfirmed'
   | 'orderShipped'
   | 'orderReady'
@@ -22,19 +22,19 @@ type Occasion =
   | 'orderUndelivered'
   | 'returnRefused'
   | Money
-const isAboutMoney = (occasion: Occasion): occasion is Money => MONEY.includes(occasion as Money)
-/** Of one order; every other happens once. */
-const mayRepeat = (occasion: Occasion): boolean => isAboutMoney(occasion) || occasion === 'returnRefused'
+const isPaymentRelated = (occasion: OrderNotification): occasion is Money => MONEY.includes(occasion as Money)
+/** Events that may occur several times per order; all others happen once. */
+const mayRepeat = (occasion: OrderNotification): boolean => isPaymentRelated(occasion) || occasion === 'returnRefused'
 
 /**
- * Tells the customer what became of an order, once the transaction is committed.
- * @param amount halalas that were given back
- * @param reason for what went otherwise than the customer wished
+ * Notifies the customer of an order event after the transaction commits.
+ * @param amount refunded halalas
+ * @param reason why a request was refused
  */
 export async function notifyCustomer(
   tx: Tx,
   order: OrderRow,
-  template: Occasion,
+  template: OrderNotification,
   amount = 0,
   reason = '',
 ): Promise<void> {
@@ -48,13 +48,13 @@ export async function notifyCustomer(
     tracking,
     amount: riyals(amount),
     reason,
-    place: message('order.pickup.address', store.address),
-    hours: store.hours,
+    place: message('order.pickup.address', settings().contact.address),
+    hours: settings().hours.text,
   }
   const path = routes.order(order.id)
   const cause = mayRepeat(template) ? undefined : `order:${order.id}:${template}`
   await notify(tx, { customerId, kind: template, values, path, ...(cause && { cause }) })
-  const wanted = await channelsOf(tx, customerId, isAboutMoney(template) ? 'wallet' : 'orders')
+  const wanted = await channelsOf(tx, customerId, isPaymentRelated(template) ? 'wallet' : 'orders')
   const to = { ...(wanted.has('sms') && { phone }), ...(wanted.has('email') && email && { email }) }
   if (Object.keys(to).length === 0) return
   const about = { name, path, ...values }

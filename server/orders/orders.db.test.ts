@@ -15,16 +15,16 @@ import {
   confirmOrder,
   expireOrder,
   invoiceOrder,
-  moveOrder,
+  transitionOrder,
   openOrder,
   createOrder,
-  release,
-  reserve,
-  rewriteOrder,
+  releaseOrder,
+  reserveStock,
+  recalculateOrder,
   updateOrder,
   viewOrder,
   walletCause,
-  waysOf,
+  deliveryMethodsOf,
   type OrderRow,
 } from './service.ts'
 
@@ -39,20 +39,20 @@ const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.db.transact
 const stockOf = async (sku: string): Promise<number> => (await readVariants(shop.db, [sku])).get(sku)!.stock
 const later = () => new Date(Date.now() + 30 * 60_000)
 
-/** A customer with so many dates in an order that has an address and standard delivery. */
+/** A customer with an order of this many dates, with address and standard delivery. */
 async function customerWithOrder(quantity = 2): Promise<{ id: number; order: OrderRow }> {
   const { id } = await signedInCustomer(shop.db, { email: `noura${Math.random()}@example.com` })
   await addToCart(shop.db, { customerId: id }, 'DATES', quantity)
   return {
     id,
     order: await within(async (tx) =>
-      rewriteOrder(tx, await createOrder(tx, id), { address: keptAddress, deliveryMethod: 'standard' }),
+      recalculateOrder(tx, await createOrder(tx, id), { address: keptAddress, deliveryMethod: 'standard' }),
     ),
   }
 }
 
 describe('an order', () => {
-  it('is made from the cart at today’s prices, once, and follows the cart until it is being paid', async () => {
+  it('is created once from the cart at today’s prices, and follows the cart until payment', async () => {
     const { id, order } = await customerWithOrder()
     expect(order).toMatchObject({
       number: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/),
@@ -65,15 +65,15 @@ describe('an order', () => {
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)
     const again = await within((tx) => createOrder(tx, id))
     expect(again).toMatchObject({ id: order.id, items: 13333, delivery: 2500, total: 15833 })
-    await within(async (tx) => reserve(tx, await openOrder(tx, order.id), later()))
+    await within(async (tx) => reserveStock(tx, await openOrder(tx, order.id), later()))
     await addToCart(shop.db, { customerId: id }, 'DATES', 1)
     expect(await within((tx) => createOrder(tx, id))).toMatchObject({ id: order.id, items: 13333 })
     await within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))
   })
 
-  it('offers the ways of delivery of its city, with dates that are not Fridays', async () => {
+  it('offers the delivery methods of its city, with dates that are not Fridays', async () => {
     const { order } = await customerWithOrder()
-    const ways = await waysOf(shop.db, order)
+    const ways = await deliveryMethodsOf(shop.db, order)
     expect(ways.map(({ method, price }) => [method, price])).toEqual([
       ['standard', 2500],
       ['express', 4500],
@@ -83,12 +83,12 @@ describe('an order', () => {
       ways.flatMap(({ earliest, latest }) => [earliest, latest]).filter((day) => new Date(day).getUTCDay() === 5),
     ).toEqual([])
     const village = await within((tx) =>
-      rewriteOrder(tx, order, { address: { ...keptAddress, region: 'SA-07', city: 'haql' } }),
+      recalculateOrder(tx, order, { address: { ...keptAddress, region: 'SA-07', city: 'haql' } }),
     )
-    expect((await waysOf(shop.db, village)).map(({ method }) => method)).toEqual(['standard'])
+    expect((await deliveryMethodsOf(shop.db, village)).map(({ method }) => method)).toEqual(['standard'])
   })
 
-  it('is delivered free from the amount that the shop promises, and with a coupon for it', async () => {
+  it('is delivered free above the shop’s threshold, or by a coupon', async () => {
     expect((await customerWithOrder(6)).order).toMatchObject({ items: 30000, delivery: 0, total: 30000 })
     await shop.db.insert(coupons).values({ code: 'SHIP', kind: 'free_delivery' })
     const { id } = await customerWithOrder(1)
@@ -96,11 +96,11 @@ describe('an order', () => {
     expect(await within(async (tx) => createOrder(tx, id))).toMatchObject({ coupon: 'SHIP', delivery: 0, total: 5000 })
   })
 
-  it('confirmed takes its pieces for good, leaves the rest in the cart, and tells the customer', async () => {
+  it('sells its pieces when confirmed, leaves the rest in the cart, and notifies the customer', async () => {
     const { id, order } = await customerWithOrder(2)
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)
     const before = await stockOf('DATES')
-    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later())))
+    await within(async (tx) => confirmOrder(tx, await reserveStock(tx, await openOrder(tx, order.id), later())))
     expect(await stockOf('DATES')).toBe(before - 2)
     expect((await readCart(shop.db, { customerId: id })).lines.map(({ sku }) => sku)).toEqual(['CUP'])
     await jobs.drain()
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(told.some(({ subject }) => subject.includes(order.number))).toBe(true)
   })
 
-  it('that expires gives back pieces, coupon and the wallet’s part, once', async () => {
+  it('that expires releases pieces, coupon and the wallet’s part, once', async () => {
     await shop.db.insert(coupons).values({ code: 'ONCE', kind: 'amount', value: 500, usesInAll: 1 })
     const { id, order } = await customerWithOrder(2)
     await within((tx) =>
@@ -123,7 +123,7 @@ describe('an order', () => {
     )
     const before = await stockOf('DATES')
     await within(async (tx) => {
-      const held = await reserve(tx, await openOrder(tx, order.id), later())
+      const held = await reserveStock(tx, await openOrder(tx, order.id), later())
       await moveMoney(tx, {
         kind: 'payment',
         cause: walletCause(held),
@@ -146,35 +146,35 @@ describe('an order', () => {
     await expect(within(async (tx) => expireOrder(tx, await openOrder(tx, order.id)))).rejects.toMatchObject({
       status: 409,
     })
-    await within(async (tx) => release(tx, await openOrder(tx, order.id)))
+    await within(async (tx) => releaseOrder(tx, await openOrder(tx, order.id)))
     expect([await stockOf('DATES'), await balanceOf(shop.db, id)]).toEqual([before, 4000])
   })
 
-  it('cannot be cancelled once it is on its way, and is by customers before', async () => {
+  it('can be cancelled by customers before shipping only', async () => {
     const { order } = await customerWithOrder()
     const before = await stockOf('DATES')
-    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later())))
+    await within(async (tx) => confirmOrder(tx, await reserveStock(tx, await openOrder(tx, order.id), later())))
     const second = await customerWithOrder()
-    await within(async (tx) => confirmOrder(tx, await reserve(tx, await openOrder(tx, second.order.id), later())))
+    await within(async (tx) => confirmOrder(tx, await reserveStock(tx, await openOrder(tx, second.order.id), later())))
     await within(async (tx) => cancelOrder(tx, await openOrder(tx, second.order.id), { actor: 'customer' }))
     expect(await stockOf('DATES')).toBe(before - 2)
     for (const state of ['preparing', 'shipped'] as const)
-      await within(async (tx) => moveOrder(tx, await openOrder(tx, order.id), state, { actor: 'staff' }))
+      await within(async (tx) => transitionOrder(tx, await openOrder(tx, order.id), state, { actor: 'staff' }))
     await expect(
       within(async (tx) => cancelOrder(tx, await openOrder(tx, order.id), { actor: 'customer' })),
     ).rejects.toMatchObject({ status: 409, answer: { message: 'لا يمكن نقل الطلب من «في الطريق إليك» إلى «ملغى».' } })
   })
 
-  it('is its customer’s alone', async () => {
+  it('is accessible to its customer only', async () => {
     const { order } = await customerWithOrder()
     const other = await signedInCustomer(shop.db)
     await expect(within((tx) => openOrder(tx, order.id, other.id))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('shows all of its life, and its invoice adds up to it', async () => {
+  it('shows all its events, and its invoice adds up to it', async () => {
     const { order } = await customerWithOrder(3)
     await within(async (tx) => {
-      const moved = await confirmOrder(tx, await reserve(tx, await openOrder(tx, order.id), later()))
+      const moved = await confirmOrder(tx, await reserveStock(tx, await openOrder(tx, order.id), later()))
       await invoiceOrder(tx, moved, true)
     })
     const view = await viewOrder(shop.db, (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]!, [])
@@ -187,7 +187,7 @@ describe('an order', () => {
     expect(view.lines[0]).toMatchObject({ sku: 'DATES', quantity: 3, total: 15000 })
   })
 
-  it('is made of nothing that cannot be bought', async () => {
+  it('is not created if nothing can be bought', async () => {
     const { id } = await signedInCustomer(shop.db)
     await expect(within((tx) => createOrder(tx, id))).rejects.toMatchObject({ status: 409 })
     await addToCart(shop.db, { customerId: id }, 'CUP', 1)

@@ -15,20 +15,20 @@ export async function findOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   return order
 }
 
-/** Nobody else changes the order until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
 }
 
-/** The first of two numbers that name a lock in the database. */
+/** The first key of a two-key advisory lock. */
 const CHECKOUT_LOCK = 7_221_904
 
 /**
- * Orders that a customer has begun, locked; no other is begun until the transaction ends. To be asked for before the
- * cart is locked.
+ * A customer's unpaid orders, locked; blocks creating others until the transaction ends. Call it before locking the
+ * cart.
  */
-export async function lockBegun(tx: Tx, customerId: number): Promise<OrderRow[]> {
+export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<OrderRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
   return tx
     .select()
@@ -47,8 +47,8 @@ export async function updateOrder(tx: Tx, id: number, set: Partial<typeof orders
   return order!
 }
 
-/** Of several orders at once, by their ids. */
-export async function linesOfAll(tx: Tx, orderIds: number[]): Promise<Map<number, LineRow[]>> {
+/** Of several orders, by order id. */
+export async function linesByOrder(tx: Tx, orderIds: number[]): Promise<Map<number, LineRow[]>> {
   const rows = await tx
     .select()
     .from(orderLines)
@@ -60,7 +60,7 @@ export async function linesOfAll(tx: Tx, orderIds: number[]): Promise<Map<number
 export const linesOf = (tx: Tx, orderId: number): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-/** Pieces that came back. */
+/** Returned quantities. */
 export async function countReturned(
   tx: Tx,
   orderId: number,
@@ -102,8 +102,8 @@ export const returnsOf = (tx: Tx, orderId: number) =>
 export const reservedFor = (tx: Tx, orderId: number) =>
   tx.select().from(reservations).where(eq(reservations.orderId, orderId))
 
-/** Halalas that are to be paid in cash when the order comes. */
-export async function dueAtDoor(tx: Tx, orderId: number): Promise<number> {
+/** Halalas due in cash on delivery. */
+export async function cashDue(tx: Tx, orderId: number): Promise<number> {
   const [cash] = await tx
     .select({ amount: payments.amount })
     .from(payments)
@@ -111,14 +111,14 @@ export async function dueAtDoor(tx: Tx, orderId: number): Promise<number> {
   return cash?.amount ?? 0
 }
 
-/** What pays an order besides the wallet; at most one payment. */
+/** The payment besides the wallet; at most one. */
 export const paymentsTaken = (tx: Tx, orderId: number) =>
   tx
     .select({ method: payments.method, amount: payments.amount })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['authorised', 'paid'])))
 
-/** By the pictures' ids. */
+/** By picture id. */
 export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<PictureRow & { id: number }>(sql`
@@ -132,7 +132,7 @@ export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Pic
   )
 }
 
-/** The first picture bought of each product, by the product's SKU. */
+/** The first bought variant's picture of each product, by product SKU. */
 export async function linePictures(tx: Tx, orderId: number): Promise<Map<string, Picture>> {
   const lines = await linesOf(tx, orderId)
   const pictures = await picturesOf(
@@ -149,9 +149,9 @@ export async function linePictures(tx: Tx, orderId: number): Promise<Map<string,
 
 type Wanted = {
   states: OrderRow['state'][] | undefined
-  /** Normalised; each is in the order's number or in the name of something bought. */
+  /** Normalised; each occurs in the order's number or in a line's title. */
   words: string[]
-  /** Older than this order, or newer than that one: those next to it. */
+  /** Cursors: orders older than this id, or newer than that one, nearest first. */
   before: number | undefined
   after: number | undefined
   limit: number

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { store } from '#config'
 import { formatDay } from '#locales/format.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { coupons, customers, mailbox } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await shop.db.insert(coupons).values({ code: 'TEN-10', kind: 'percent', value: 10 })
 })
 
-/** The e-mail that confirms an order of two pieces with a coupon, 10 riyals of it from the wallet. */
+/** The confirmation e-mail of an order of two pieces with a coupon, 10 riyals of it from the wallet. */
 async function confirmation(method: 'standard' | 'pickup') {
   const ready = await readyToPay(shop, 'DATES', 2)
   const { id, customer } = ready
@@ -36,7 +36,7 @@ async function confirmation(method: 'standard' | 'pickup') {
   return { order: await ready.read(), text: letter!.text, html: letter!.html! }
 }
 
-it('the e-mail that confirms an order has its goods, sums, address, day, what is due at the door and its own link', async () => {
+it('the confirmation e-mail shows goods, totals, address, day, the cash due and a link to the order', async () => {
   const { order, text, html } = await confirmation('standard')
   const phone = order.address!.phone.replace(/(\d{2})(\d{3})(\d{4})$/, ' $1 $2 $3')
   expect(text).toContain('\u2068تمر Sukkari\u2069 × 2: 100 ر.س')
@@ -59,10 +59,10 @@ it('the e-mail that confirms an order has its goods, sums, address, day, what is
   expect(html).toMatch(new RegExp(`href="[^"]*/account/orders/${order.id}"`))
 })
 
-it('for an order that is fetched it says where and when', async () => {
+it('for an order for pickup it says where and when', async () => {
   const { text } = await confirmation('pickup')
-  expect(text).toContain(`مكان الاستلام: ${store.address.building} ${store.address.street}`)
-  expect(text).toContain(`المواعيد: ${store.hours}`)
+  expect(text).toContain(`مكان الاستلام: ${settings().contact.address.building} ${settings().contact.address.street}`)
+  expect(text).toContain(`المواعيد: ${settings().hours.text}`)
   expect(text).toContain('التوصيل: مجاني')
   expect(text).not.toContain('العنوان:')
 })

@@ -1,11 +1,11 @@
-import { store } from '#config'
 import { formatDay, formatPercent, formatPhone, formatPriceText } from '#locales/format.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import type { Receipt } from '#server/messaging/service.ts'
-import { dueAtDoor, linesOf, type OrderRow } from './queries.ts'
+import { settings } from '#server/settings/service.ts'
+import { cashDue, linesOf, type OrderRow } from './queries.ts'
 
-/** What an order comes to, as its confirmation shows it: goods, sums, where it goes, when, and what is still to pay. */
+/** The content of an order's confirmation: goods, totals, address, delivery day and what is still due. */
 export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
   const lines = await linesOf(tx, order.id)
   return {
@@ -14,7 +14,7 @@ export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
       quantity,
       total: formatPriceText(price * quantity),
     })),
-    sums: sumsOf(order, await dueAtDoor(tx, order.id)),
+    sums: sumsOf(order, await cashDue(tx, order.id)),
     facts: factsOf(order),
   }
 }
@@ -40,7 +40,7 @@ function sumsOf(
       : row(message('order.deliveryPrice'), delivery ?? 0),
     ...(fee > 0 ? [row(message('order.fee'), fee)] : []),
     row(message('order.total'), total),
-    ...(vat > 0 ? [row(message('order.vat', { percent: formatPercent(store.vat.percent / 100) }), vat)] : []),
+    ...(vat > 0 ? [row(message('order.vat', { percent: formatPercent(settings().tax.percent / 100) }), vat)] : []),
     ...(wallet > 0 ? [row(message('order.fromWallet'), wallet)] : []),
     ...(paid > 0 ? [row(message('message.receipt.paid'), paid)] : []),
     ...(due > 0 ? [{ ...row(message('message.receipt.due'), due), isStrong: true }] : []),
@@ -51,8 +51,8 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
   const isPickup = deliveryMethod === 'pickup'
   const facts: Receipt['facts'] = []
   if (isPickup) {
-    facts.push({ label: message('message.receipt.place'), value: message('order.pickup.address', store.address) })
-    facts.push({ label: message('message.receipt.hours'), value: store.hours })
+    facts.push({ label: message('message.receipt.place'), value: message('order.pickup.address', settings().contact.address) })
+    facts.push({ label: message('message.receipt.hours'), value: settings().hours.text })
   } else if (address) {
     const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address
     const place = `${building} ${street}، ${district}، ${city} ${postalCode}`

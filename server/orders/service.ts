@@ -1,23 +1,23 @@
-export { creditOrder, invoiceOrder, worthOf } from './invoicing.ts'
+export { creditOrder, invoiceOrder, priceOfPieces } from './invoicing.ts'
 export { createOrder, isOutdated, repriceOrder } from './create.ts'
 export {
-  bookPieces,
+  settlePieces,
   cancelOrder,
   confirmOrder,
   expireOrder,
-  illegalMove,
-  moveOrder,
+  illegalTransition,
+  transitionOrder,
   openOrder,
   piecesOf,
-  release,
-  reserve,
-  takeBack,
+  releaseOrder,
+  reserveStock,
+  restockReturned,
   walletCause,
-  type By,
-  type Parcel,
-} from './moves.ts'
+  type ChangeAuthor,
+  type UndeliveredParcel,
+} from './transitions.ts'
 export { countReturned, findOrder, linePictures, linesOf, ordersOf, updateOrder, type OrderRow } from './queries.ts'
 export { nameOfState } from './states.ts'
-export { couponLines, rewriteOrder, waysOf } from './totals.ts'
+export { couponLines, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

@@ -8,21 +8,21 @@ const medicine = (total: number): Taxed => ({ tax_class: 'zero', tax_reason: 'VA
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 describe('a credit', () => {
-  it('of goods takes back what they cost', () => {
+  it('of goods credits what they cost', () => {
     expect(spreadCredit(11_500, [standard(11_500)], [standard(14_000), medicine(4000)])).toEqual({
       goods: [11_500],
       rest: [],
     })
   })
 
-  it('without goods is spread over the classes as the invoice has them', () => {
+  it('without goods is spread over the tax classes as on the invoice', () => {
     expect(spreadCredit(1000, [], [standard(15_000), medicine(5000)])).toEqual({
       goods: [],
       rest: [standard(750), medicine(250)],
     })
   })
 
-  it('takes the rest from another class when an earlier credit reduced the one of the goods', () => {
+  it('credits another class when an earlier credit reduced the class of the goods', () => {
     expect(spreadCredit(10_000, [standard(10_000)], [standard(5000), medicine(6000)])).toEqual({
       goods: [5000],
       rest: [medicine(5000)],

@@ -5,22 +5,22 @@ import { share } from '#server/money/service.ts'
 export type Taxed = Pick<Tax, 'tax_class' | 'tax_reason'> & { total: number }
 
 export type SpreadCredit = {
-  /** What each of the goods is taken back for, in their order. */
+  /** What each of the goods is credited with, in their order. */
   goods: number[]
-  /** Money without goods, by class and reason; none of zero. */
+  /** Money without goods, by class and reason; no zero amounts. */
   rest: Taxed[]
 }
 
 /**
- * Spreads money that is given back over the goods that came back, and what exceeds them over what is left of the
- * invoice, so that no class of tax is credited for more than the invoice has of it.
+ * Spreads a credit over the returned goods, and any excess over what is left of the invoice. No tax class is credited
+ * beyond its invoiced amount.
  * @param amount halalas, at most what is left
- * @param goods at their full worth
- * @param left of the invoice, one entry for each class and reason
+ * @param goods at their full price
+ * @param left of the invoice, one entry per class and reason
  */
 export function spreadCredit(amount: number, goods: readonly Taxed[], left: readonly Taxed[]): SpreadCredit {
   const groups = left.map((tax) => ({ tax, members: [...goods.keys()].filter((index) => isSame(goods[index]!, tax)) }))
-  // An earlier credit without goods may have taken part of what these goods cost.
+  // An earlier credit without goods may have credited part of these goods.
   const open = groups.map(({ tax, members }) => Math.min(tax.total, sum(members.map((index) => goods[index]!.total))))
   const taken = sum(open) > amount ? share(amount, open) : open
   const totals = goods.map(() => 0)

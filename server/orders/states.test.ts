@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { mayMove, MOVES, type Actor } from './states.ts'
+import { canTransition, TRANSITIONS, type Actor } from './states.ts'
 
 const ACTORS: Actor[] = ['customer', 'staff', 'system']
 const walk = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATES), actor: fc.constantFrom(...ACTORS) }), {
   maxLength: 40,
 })
 
-/** The states an order passes through when these moves are tried one after the other. */
+/** The states of an order after trying these transitions in sequence. */
 function pass(steps: { to: OrderState; actor: Actor }[]): OrderState[] {
   const passed: OrderState[] = ['awaiting_payment']
-  for (const { to, actor } of steps) if (mayMove(passed.at(-1)!, to, actor)) passed.push(to)
+  for (const { to, actor } of steps) if (canTransition(passed.at(-1)!, to, actor)) passed.push(to)
   return passed
 }
 
-describe('the life of an order', () => {
-  it('is paid for before anything leaves the shop, and delivered before it comes back', () => {
+describe('order states', () => {
+  it('require payment before shipping, and delivery before a return', () => {
     fc.assert(
       fc.property(walk, (steps) => {
         const passed = pass(steps)
@@ -35,8 +35,8 @@ describe('the life of an order', () => {
     )
   })
 
-  it('ends where it ends', () => {
-    const ends = ORDER_STATES.filter((state) => Object.keys(MOVES[state]).length === 0)
+  it('have final states', () => {
+    const ends = ORDER_STATES.filter((state) => Object.keys(TRANSITIONS[state]).length === 0)
     expect(ends).toEqual(['cancelled', 'expired', 'returned'])
     fc.assert(
       fc.property(walk, (steps) => {
@@ -47,9 +47,9 @@ describe('the life of an order', () => {
     )
   })
 
-  it('gives customers no move but to cancel before delivery and to ask for a return', () => {
+  it('let customers only cancel before delivery and request returns', () => {
     const theirs = ORDER_STATES.flatMap((from) =>
-      ORDER_STATES.filter((to) => mayMove(from, to, 'customer')).map((to) => `${from} → ${to}`),
+      ORDER_STATES.filter((to) => canTransition(from, to, 'customer')).map((to) => `${from} → ${to}`),
     )
     expect(theirs).toEqual([
       'awaiting_payment → cancelled',

@@ -1,32 +1,33 @@
-import { store } from '#config'
 import type { Tx } from '#server/database/connect.ts'
-import { previewCoupon, type Effect } from '#server/cart/service.ts'
+import { previewCoupon, type CouponEffect } from '#server/cart/service.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
-import { reckon } from '#server/money/service.ts'
+import { calculateTotals } from '#server/money/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
 import { deliveryMethods } from './delivery.ts'
 import { linesOf, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 
-/** What the coupon sees of the lines. */
-export const couponLines = (lines: LineRow[], shelf: Map<string, Sellable>) =>
-  lines.map(({ sku, price, quantity }) => ({ total: price * quantity, categories: shelf.get(sku)?.categories ?? [] }))
+/** The lines as the coupon needs them. */
+export const couponLines = (lines: LineRow[], variants: Map<string, Sellable>) =>
+  lines.map(({ sku, price, quantity }) => ({
+    total: price * quantity,
+    categories: variants.get(sku)?.categories ?? [],
+  }))
 
 type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon'>> & {
   /** Cash on delivery costs a fee. */
   cod?: boolean
-  /** Of the coupon once its use is counted; looked up again otherwise. */
-  effect?: Effect
+  /** The coupon's effect once its use is counted; previewed if absent. */
+  effect?: CouponEffect
 }
 
-/**
- * Writes an order's choices and all sums that follow from them; a delivery that is no longer possible is taken back.
- */
-export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {}): Promise<OrderRow> {
+/** Saves an order's choices and all totals that follow; clears a delivery method that is no longer available. */
+export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes = {}): Promise<OrderRow> {
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(
+  const variants = await readVariants(
     tx,
     lines.map(({ sku }) => sku),
   )
@@ -34,7 +35,7 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
     claimed ??
     (next.coupon === null
       ? undefined
-      : await previewCoupon(tx, next.coupon, couponLines(lines, shelf), order.customerId, order.id))
+      : await previewCoupon(tx, next.coupon, couponLines(lines, variants), order.customerId, order.id))
   const parcel = {
     city: next.address?.city ?? '',
     grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
@@ -42,8 +43,8 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
     isFree: effect?.freeDelivery ?? false,
   }
   const way = next.address && deliveryMethods(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
-  const fee = cod ? (store.cashOnDelivery?.fee ?? 0) : 0
-  const sums = reckon({
+  const fee = cod ? settings().cash_on_delivery.fee : 0
+  const sums = calculateTotals({
     lines: lines.map((line, index) => ({
       total: line.price * line.quantity,
       discounted: effect?.discounted[index] ?? false,
@@ -71,18 +72,18 @@ export async function rewriteOrder(tx: Tx, order: OrderRow, changes: Changes = {
   })
 }
 
-/** Ways to deliver this order, at their prices; none before there is an address. */
-export async function waysOf(tx: Tx, order: OrderRow) {
+/** Delivery methods of this order with prices; none without an address. */
+export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
   if (!order.address) return []
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(
+  const variants = await readVariants(
     tx,
     lines.map(({ sku }) => sku),
   )
   const effect =
     order.coupon === null
       ? undefined
-      : await previewCoupon(tx, order.coupon, couponLines(lines, shelf), order.customerId, order.id)
+      : await previewCoupon(tx, order.coupon, couponLines(lines, variants), order.customerId, order.id)
   return deliveryMethods(
     {
       city: order.address.city,

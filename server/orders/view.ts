@@ -4,13 +4,14 @@ import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { isOverdue } from './delivery.ts'
-import { eventsOf, linesOf, linesOfAll, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
-import { mayMove } from './states.ts'
+import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
+import { canTransition } from './states.ts'
 
 type Shown = Awaited<ReturnType<typeof picturesOf>>
 
-/** @param payments of this order, and its refunds, oldest first; the payments domain knows them */
+/** @param payments payments and refunds of this order, oldest first, read by the payments domain */
 export async function viewOrder(
   tx: Tx,
   order: OrderRow,
@@ -67,23 +68,24 @@ export async function viewOrder(
       pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,
       edit: order.state === 'awaiting_payment' && order.expiresAt === null,
       cancel:
-        mayMove(order.state, 'cancelled', 'customer') && (order.state !== 'shipped' || isOverdue(order, new Date())),
+        canTransition(order.state, 'cancelled', 'customer') &&
+        (order.state !== 'shipped' || isOverdue(order, new Date())),
       return: mayReturn(order, new Date()),
     },
   }
 }
 
-/** The carrier's own page about a shipment; null for a carrier that the shop's configuration does not know. */
+/** The carrier's tracking page; null for a carrier that is not configured. */
 const trackingUrl = (carrier: string, number: string): string | null => {
   const page = Object.entries(store.carriers).find(([name]) => carrier.toLowerCase().includes(name.toLowerCase()))?.[1]
   return page?.replace('{number}', encodeURIComponent(number)) ?? null
 }
 
-/** Within the days that the shop takes things back, from delivery on. */
+/** Within the return period, which starts on delivery. */
 export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
-  mayMove(order.state, 'return_requested', 'customer') &&
+  canTransition(order.state, 'return_requested', 'customer') &&
   order.deliveredAt !== null &&
-  now.getTime() - order.deliveredAt.getTime() <= store.returns.days * DAY_MS
+  now.getTime() - order.deliveredAt.getTime() <= settings().returns.days * DAY_MS
 
 const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest
@@ -126,7 +128,7 @@ const toLine = (
 }
 
 export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[]> {
-  const lines = await linesOfAll(
+  const lines = await linesByOrder(
     tx,
     rows.map(({ id }) => id),
   )

@@ -4,9 +4,9 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { addresses, orders, partners, referrals, refunds } from '#server/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { addressEntry, keptAddress } from '#tests/fixtures/orders.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { commissionOf, decidePartner, noteReferral, settleReferrals } from './service.ts'
 
 const { shop, delivered } = shopWithStaff()
@@ -81,8 +81,8 @@ describe('the partner programme', () => {
   it('pays once into the wallet when the return period is over', async () => {
     const noura = await partner()
     const buyer = await signedInCustomer(shop.db)
-    const early = await orderOf(shop.db, buyer.id, { deliveredAt: ago(6), lines: [{ sku: 'P-2', price: 23000 }] })
-    const due = await orderOf(shop.db, buyer.id, { deliveredAt: ago(8), lines: [{ sku: 'P-2', price: 23000 }] })
+    const early = await insertOrder(shop.db, buyer.id, { deliveredAt: ago(6), lines: [{ sku: 'P-2', price: 23000 }] })
+    const due = await insertOrder(shop.db, buyer.id, { deliveredAt: ago(8), lines: [{ sku: 'P-2', price: 23000 }] })
     for (const { id } of [early, due]) await noteReferral(shop.db, id, buyer.id, noura.code)
     await Promise.all([settleReferrals(shop.db), settleReferrals(shop.db), settleReferrals(shop.db)])
     expect(await balanceOf(shop.db, noura.id)).toBe(1600)
@@ -99,12 +99,12 @@ describe('the partner programme', () => {
   it('pays nothing for returned goods, and less for a partial return', async () => {
     const noura = await partner()
     const buyer = await signedInCustomer(shop.db)
-    const returned = await orderOf(shop.db, buyer.id, {
+    const returned = await insertOrder(shop.db, buyer.id, {
       state: 'returned',
       deliveredAt: ago(20),
       lines: [{ sku: 'P-3', price: 11500 }],
     })
-    const partly = await orderOf(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 23000 }] })
+    const partly = await insertOrder(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-3', price: 23000 }] })
     await shop.db.insert(refunds).values({
       id: crypto.randomUUID(),
       orderId: partly.id,
@@ -148,11 +148,11 @@ describe('the partner programme', () => {
 
   it("pays nothing for partners' own orders, or for new orders of a stopped partner", async () => {
     const noura = await partner()
-    const own = await orderOf(shop.db, noura.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
+    const own = await insertOrder(shop.db, noura.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
     await noteReferral(shop.db, own.id, noura.id, noura.code)
     await shop.db.update(partners).set({ state: 'stopped' }).where(eq(partners.code, noura.code))
     const buyer = await signedInCustomer(shop.db)
-    const other = await orderOf(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
+    const other = await insertOrder(shop.db, buyer.id, { deliveredAt: ago(20), lines: [{ sku: 'P-4' }] })
     await noteReferral(shop.db, other.id, buyer.id, noura.code)
     await settleReferrals(shop.db)
     expect(await balanceOf(shop.db, noura.id)).toBe(0)
@@ -172,7 +172,7 @@ describe('the partner programme', () => {
     const noura = await partner()
     await shop.db.insert(addresses).values({ customerId: noura.id, address: { ...keptAddress, ...own } })
     const buyer = await signedInCustomer(shop.db)
-    const { id } = await orderOf(shop.db, buyer.id, { deliveredAt: ago(8), lines: [{ sku: 'P-5', price: 11500 }] })
+    const { id } = await insertOrder(shop.db, buyer.id, { deliveredAt: ago(8), lines: [{ sku: 'P-5', price: 11500 }] })
     await noteReferral(shop.db, id, buyer.id, noura.code)
     const elsewhere = { ...keptAddress, phone: '+966500000008', building: '1111', postal_code: '99999' }
     await shop.db

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { store } from '#config'
 import type { PartnerApplication, PartnerFigures, PartnerState } from '#api/contract/partner.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { clean } from '#locales/arabic-text.ts'
@@ -12,6 +11,7 @@ import { notFound, Refusal } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { vatWithin } from '#server/money/service.ts'
 import { notify } from '#server/notifications/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { partnersOfDevice } from './device-cookie.ts'
 import { isSelfReferral } from './self-referral.ts'
@@ -58,9 +58,9 @@ export function commissionOf(
 ): number {
   const bought = items - discount
   const goods = Math.max(0, bought - Math.min(refunded, total))
-  // What was given back lowers what bears VAT and what does not in proportion.
+  // Refunds reduce taxed and untaxed goods in proportion.
   const taxed = bought === 0 ? 0 : Math.round((goods * (bought - untaxed)) / bought)
-  return Math.floor(((goods - vatWithin(taxed)) * store.partners.percent) / 100)
+  return Math.floor(((goods - vatWithin(taxed)) * settings().partners.percent) / 100)
 }
 
 type Referred = {
@@ -74,7 +74,7 @@ const refunded = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from ${r
 /** Halalas of an order's lines that bear no VAT. */
 const untaxed = sql<number>`(select coalesce(sum(l.total), 0)::bigint from ${orderLines} l where l.order_id = orders.id and l.tax_class <> 'standard')`
 const dueAt = ({ deliveredAt }: { deliveredAt: Date | null }): Date | null =>
-  deliveredAt ? new Date(deliveredAt.getTime() + store.returns.days * DAY_MS) : null
+  deliveredAt ? new Date(deliveredAt.getTime() + settings().returns.days * DAY_MS) : null
 
 /** @throws Refusal 404 if the customer never applied */
 export async function partnerFigures(db: Tx, customerId: number): Promise<PartnerFigures> {
@@ -106,7 +106,7 @@ export async function partnerFigures(db: Tx, customerId: number): Promise<Partne
     code,
     place,
     why,
-    percent: store.partners.percent,
+    percent: settings().partners.percent,
     visits,
     orders: shown.filter((one) => one.state !== 'void').length,
     pending: sum('pending'),
@@ -164,7 +164,7 @@ const BATCH = 100
 
 /** Pays commissions of delivered orders after their return period. */
 export async function settleReferrals(db: Database, now = new Date()): Promise<number> {
-  const until = new Date(now.getTime() - store.returns.days * DAY_MS)
+  const until = new Date(now.getTime() - settings().returns.days * DAY_MS)
   const due = await db
     .select({ id: referrals.orderId })
     .from(referrals)

@@ -9,14 +9,14 @@ const { shop } = shopWithPayments()
 const WORDS = 'لديك طلبات بالدفع عند الاستلام لم تصلك بعد. اختر طريقة أخرى، أو انتظر وصولها.'
 const ready = (customer?: SignedInCustomer, phone?: string, quantity = 1) =>
   readyToPay(shop, 'DATES', quantity, { ...(customer && { customer }), ...(phone && { phone }) })
-/** Ends in the status of paying one more order in cash. */
+/** Resolves to the status of one more order with cash on delivery. */
 async function buy(customer: SignedInCustomer, phone?: string, quantity = 1): Promise<number> {
   const { order, pay } = await ready(customer, phone, quantity)
   return (await pay({ method: 'cod', total: order.totals.total + 2000 })).status
 }
 
-describe('cash on delivery, for who never took a delivery,', () => {
-  it('is for two orders at a time, and says why not for a third', async () => {
+describe('cash on delivery for a customer without a delivered order', () => {
+  it('is available for two open orders, and the third is refused with a reason', async () => {
     const noura = await signedInCustomer(shop.db)
     expect([await buy(noura), await buy(noura)]).toEqual([200, 200])
     const { id, order, pay } = await ready(noura)
@@ -27,19 +27,19 @@ describe('cash on delivery, for who never took a delivery,', () => {
     expect((await pay({ method: 'card' })).status, 'another way').toBe(200)
   })
 
-  it('ends where the open ones come to too much', async () => {
+  it('is refused when the open orders exceed the limit', async () => {
     const noura = await signedInCustomer(shop.db)
     expect([await buy(noura, undefined, 20), await buy(noura, undefined, 20)]).toEqual([200, 422])
   })
 
-  it('is open again once something was delivered', async () => {
+  it('is available again after a delivery', async () => {
     const noura = await signedInCustomer(shop.db)
     expect([await buy(noura), await buy(noura), await buy(noura)]).toEqual([200, 200, 422])
     await shop.db.update(orders).set({ deliveredAt: new Date() }).where(eq(orders.customerId, noura.id))
     expect(await buy(noura)).toBe(200)
   })
 
-  it('is for two orders to one number, whoever they are of', async () => {
+  it('is limited to two orders per phone number, across customers', async () => {
     const phone = '+966509999001'
     const crowd = await Promise.all([1, 2, 3].map(() => signedInCustomer(shop.db)))
     expect([await buy(crowd[0]!, phone), await buy(crowd[1]!, phone), await buy(crowd[2]!, phone)]).toEqual([
@@ -47,14 +47,14 @@ describe('cash on delivery, for who never took a delivery,', () => {
     ])
   })
 
-  it('is not used up for the owner of a number by what others send there', async () => {
+  it('stays available to the owner of a number to which others send orders', async () => {
     const noura = await signedInCustomer(shop.db)
     const others = await Promise.all([1, 2].map(() => signedInCustomer(shop.db)))
     for (const other of others) expect(await buy(other, noura.phone)).toBe(200)
     expect(await buy(noura)).toBe(200)
   })
 
-  it('lets no more through at once', async () => {
+  it('holds its limit under concurrent requests', async () => {
     const phone = '+966509999002'
     const crowd = await Promise.all(Array.from({ length: 5 }, () => ready(undefined, phone)))
     const answers = await Promise.all(

@@ -1,29 +1,30 @@
-import { store } from '#config'
 import type { MessageKey } from '#server/http/messages.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { OrderRow } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
+import { isOffered } from './offered.ts'
 
-/** The first of two numbers that name a lock in the database. */
+/** The first key of a two-key advisory lock. */
 const CASH_LOCK = 7_221_905
 
-/** Until the transaction ends nobody else begins to pay in cash for this customer, or for what goes to this number. */
+/** Serialises cash orders of this customer and to this phone number until the transaction ends. */
 export async function lockCash(tx: Tx, { customerId, address }: OrderRow): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`customer ${customerId}`}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`phone ${address?.phone ?? ''}`}))`)
 }
 
 /**
- * Why an order cannot be paid in cash at the door; null when it can. Who never took a delivery has few open at a time,
- * and so has a number that such customers have things sent to: its own customer alone is not held to what others send.
+ * Why an order cannot use cash on delivery; null if it can. Open orders are limited for customers without a delivery,
+ * and for numbers to which such customers send orders; the number's owner is not limited by orders of others.
  * @param total halalas, the fee included
  */
 export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promise<MessageKey | null> {
-  const cash = store.cashOnDelivery
-  if (!cash) return 'api.payment.notOffered'
+  const cash = settings().cash_on_delivery
+  if (!isOffered('cod')) return 'api.payment.notOffered'
   if (total > cash.most) return 'api.payment.codTooMuch'
   const open = await openCash(tx, order)
-  const { orders, total: most } = cash.newCustomers
+  const { orders, total: most } = cash.new_customers
   return !open.isNew || (open.count < orders && open.total + total <= most) ? null : 'api.payment.codOpen'
 }
 

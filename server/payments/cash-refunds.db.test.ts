@@ -11,7 +11,7 @@ const { shop, jobs } = shopWithPayments()
 const IBAN = 'SA0380000000608010167519'
 
 /**
- * An order of 95 riyals, 10 of them from the wallet and the rest paid at the door, of which staff give back `amount`.
+ * An order of 95 riyals, 10 of them from the wallet and the rest in cash on delivery, of which staff refund `amount`.
  */
 async function givenBack(amount: number) {
   const ready = await readyToPay(shop)
@@ -34,8 +34,8 @@ async function givenBack(amount: number) {
   return { ...ready, refund: refund!, staff, choose, back, balance: () => balanceOf(shop.db, customer.id) }
 }
 
-describe('money that was paid in cash', () => {
-  it("waits for its customer to say where it goes; the wallet's part is there at once", async () => {
+describe('a refund of cash', () => {
+  it("waits for the customer to choose where it goes; the wallet's part is refunded at once", async () => {
     const { back, balance, order } = await givenBack(9000)
     expect((await back()).toSorted((one, other) => other.amount - one.amount)).toMatchObject([
       { to: 'bank', amount: 8500, state: 'asks', account: null },
@@ -48,7 +48,7 @@ describe('money that was paid in cash', () => {
     ).toBe(true)
   })
 
-  it('goes into the wallet at once, when that is chosen', async () => {
+  it('goes into the wallet at once if the customer chooses that', async () => {
     const { choose, back, balance } = await givenBack(4500)
     expect((await choose({ to: 'wallet' })).body.data.refunds).toMatchObject([{ to: 'wallet', state: 'done' }])
     expect((await choose({ to: 'wallet' })).status).toBe(409)
@@ -56,7 +56,7 @@ describe('money that was paid in cash', () => {
     expect(await back()).toHaveLength(1)
   })
 
-  it('goes to the account that its customer names; staff see the last digits, and the whole on record', async () => {
+  it('goes to the account that the customer enters; staff see its last digits, and the full number only with a log entry', async () => {
     const { id, choose, refund, staff, read, balance } = await givenBack(4500)
     expect(await choose({ to: 'bank', iban: 'SA0380000000608010167518' })).toMatchObject({
       status: 422,
@@ -97,8 +97,8 @@ describe('money that was paid in cash', () => {
   })
 })
 
-describe('a wallet that is paid out', () => {
-  it('is so once a reference of the bank, never beyond what it holds, in a ledger that balances', async () => {
+describe('a wallet payout', () => {
+  it('happens once per bank reference, never exceeds the balance, and keeps the ledger balanced', async () => {
     const { customer, staff, balance } = await givenBack(500)
     await giveMoney(shop, customer.id, 3000)
     const pay = (body: object) => staff(`/customers/${customer.id}/payouts`, { why: 'طلب العميل', ...body })

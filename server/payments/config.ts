@@ -3,27 +3,24 @@ export type TabbyConfig = {
   url: string
   secretKey: string
   merchantCode: string
-  /** The header that the webhook was registered with; undefined when it was registered without one. */
+  /** The header configured for the webhook, if any. */
   webhookHeader: { title: string; value: string } | undefined
 }
 export type TamaraConfig = { url: string; token: string; notificationToken: string }
 
-/** Accounts with providers. In a trial shop that has none at all emulators stand in for them. */
+/** Accounts with providers. A trial shop without any uses emulators. */
 export type PaymentsConfig = {
   moyasar: MoyasarConfig | undefined
   tabby: TabbyConfig | undefined
   tamara: TamaraConfig | undefined
-  hasStandIns: boolean
-  /**
-   * Where stand-ins for providers answer, on this machine; undefined when nothing may stand in, or until they listen on
-   * a port that is free.
-   */
+  usesEmulators: boolean
+  /** Local URL of the emulators; undefined if they are not used, or before they listen on a free port. */
   emulatorUrl: string | undefined
-  /** Another process answers there. */
+  /** Another process runs the emulators. */
   hasOwnEmulator: boolean
 }
 
-/** What the emulator's port is above the shop's. */
+/** Offset of the emulators' port from the shop's. */
 const EMULATOR_PORT = 700
 
 export function readPayments(
@@ -49,22 +46,22 @@ export function readPayments(
       url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co'),
     })),
   }
-  const hasStandIns = isTrial && Object.values(accounts).every((one) => one === undefined)
+  const usesEmulators = isTrial && Object.values(accounts).every((one) => one === undefined)
   return {
     ...accounts,
-    hasStandIns,
-    emulatorUrl: hasStandIns
+    usesEmulators,
+    emulatorUrl: usesEmulators
       ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`))
       : undefined,
     hasOwnEmulator: ownUrl !== undefined,
   }
 }
 
-/** @param port of the shop; 0 for any that is free */
+/** @param port of the shop; 0 for any free port */
 export const emulatorPort = (port: number): number =>
   port === 0 ? 0 : port + EMULATOR_PORT > 65535 ? port - EMULATOR_PORT : port + EMULATOR_PORT
 
-/** All of a provider's keys or none: half an account would take no money and say nothing. */
+/** Requires all of a provider's keys or none, since a partial account would silently offer no payments. */
 function account<T>(
   env: NodeJS.ProcessEnv,
   names: [string, string],

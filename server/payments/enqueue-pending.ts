@@ -6,7 +6,7 @@ import { refundPayment } from './queues.ts'
 import { processWebhookEvent } from './webhooks.ts'
 import type { ProviderName } from './provider.ts'
 
-/** Jobs for refunds and webhooks that wait: a restored shop has none. Reconciliation finds payments under way. */
+/** Enqueues pending refunds and webhooks, since a restored shop has no jobs. Reconciliation finds open payments. */
 export async function enqueuePending(tx: Tx): Promise<void> {
   const isWaiting = and(eq(refunds.state, 'pending'), eq(refunds.to, 'source'))
   for (const { id } of await tx.select({ id: refunds.id }).from(refunds).where(isWaiting))

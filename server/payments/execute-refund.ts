@@ -1,35 +1,39 @@
 import { openOrder, notifyCustomer } from '#server/orders/service.ts'
 import { ProviderFailure, type Provider } from './provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type RefundRow } from './queries.ts'
-import { closeRefund, failRefund, lockRefund, takePending } from './refunds.ts'
+import { closeRefund, failRefund, lockRefund, claimPendingRefund } from './refund-queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
-const GIVEN_UP = 'void'
+const VOIDED = 'void'
 
 /**
- * Asks the provider to give back; what was only authorised is given up instead. What it says no to for good waits for
- * staff.
- * @throws ProviderFailure when trying again may help
+ * Refunds through the provider, or voids a payment that was only authorised. A final rejection waits for staff.
+ * @throws ProviderFailure if a retry may help
  */
 export async function executeRefund(shop: PaymentShop, id: string): Promise<void> {
-  const refund = await takePending(shop.db, id)
+  const refund = await claimPendingRefund(shop.db, id)
   const payment = refund?.paymentId ? await findPayment(shop.db, refund.paymentId) : undefined
   if (!refund || !payment?.providerId || payment.provider === 'cod') return
   const provider = shop.providers.get(payment.provider)
   if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { isTransient: true })
   if (payment.state === 'authorised') await syncPayment(shop, payment.id)
   try {
-    await note(shop, payment, refund, await giveBackBy(provider, payment.providerId, payment.amount, refund))
+    await recordRefund(
+      shop,
+      payment,
+      refund,
+      await refundAtProvider(provider, payment.providerId, payment.amount, refund),
+    )
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !error.isFinal) throw error
     await failRefund(shop.db, id, [error.message, error.said].filter(Boolean).join(': '))
   }
-  // Nothing more of this payment is on its way: what its provider gave back besides can be told apart from it.
+  // With no refund in flight, the provider's own refunds can be told apart from the shop's.
   await syncPayment(shop, payment.id)
 }
 
-/** @returns the provider's name for it */
-async function giveBackBy(
+/** @returns the provider's id of the refund */
+async function refundAtProvider(
   provider: Provider,
   providerId: string,
   paid: number,
@@ -41,15 +45,15 @@ async function giveBackBy(
       throw new ProviderFailure(`${provider.name}: what is not taken yet is not given back in part`, {
         isTransient: true,
       })
-    await giveUp(provider, providerId, amount)
-    return GIVEN_UP
+    await voidAtProvider(provider, providerId, amount)
+    return VOIDED
   }
-  // An attempt that gave it up before may have died before it could note that.
-  return state === 'voided' && amount === paid ? GIVEN_UP : provider.refund(providerId, amount, id)
+  // An earlier attempt may have voided it and crashed before recording that.
+  return state === 'voided' && amount === paid ? VOIDED : provider.refund(providerId, amount, id)
 }
 
-/** What was taken just before it could be given up is refunded by the next attempt. */
-async function giveUp(provider: Provider, providerId: string, amount: number): Promise<void> {
+/** If it was captured just before it could be voided, the next attempt refunds it. */
+async function voidAtProvider(provider: Provider, providerId: string, amount: number): Promise<void> {
   try {
     await provider.cancel(providerId, amount)
   } catch (error) {
@@ -58,7 +62,7 @@ async function giveUp(provider: Provider, providerId: string, amount: number): P
   }
 }
 
-const note = (
+const recordRefund = (
   { db }: PaymentShop,
   { id: paymentId }: PaymentRow,
   { id, orderId, amount }: RefundRow,
@@ -71,7 +75,7 @@ const note = (
     const refunded = payment.refunded + amount
     await updatePayment(tx, paymentId, {
       refunded,
-      state: providerId === GIVEN_UP ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
+      state: providerId === VOIDED ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
     })
     await closeRefund(tx, id, { state: 'done', providerId })
     await notifyCustomer(tx, order, 'refunded', amount)

@@ -2,17 +2,17 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
 import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
-import { creditGiven } from './crediting.ts'
+import { creditRefunds } from './credit-refunds.ts'
 import type { ProviderPayment } from './provider.ts'
 import { updatePayment, type PaymentRow } from './queries.ts'
-import { addRefund, closeRefund } from './refunds.ts'
+import { addRefund, closeRefund } from './refund-queries.ts'
 
 const HELD: readonly PaymentRow['state'][] = ['authorised', 'paid', 'partly_refunded', 'late']
 
 /**
- * Notes what the provider gave back, or gave up, without being asked by the shop: in its own pages, or because its time
- * was over. While the shop has a refund of this payment under way nobody can tell the two apart, and it is left to
- * whoever ends that refund.
+ * Records refunds and cancellations that the provider made without a request by the shop, in its dashboard or on
+ * expiry. Skipped while a refund of this payment is in flight, since the two cannot be told apart; finishing that
+ * refund calls it again.
  * @param order locked
  * @param payment locked
  */
@@ -31,7 +31,7 @@ export async function applyExternalChanges(
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.to, 'source')))
   if (its.some(({ state }) => state === 'pending')) return
-  // What the provider refused the shop was given back by hand.
+  // A refund that the provider had rejected was made by hand.
   const owed = its.find((one) => one.state === 'failed' && one.amount === amount)
   const refund =
     owed ??
@@ -51,6 +51,6 @@ export async function applyExternalChanges(
     refunded,
     state: isGone ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
   })
-  await creditGiven(tx, order)
+  await creditRefunds(tx, order)
   await notifyCustomer(tx, order, isGone ? 'paymentVoided' : 'refunded', amount)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { maskIban, readIban } from './iban.ts'
 
-/** The example of the registry of IBANs. */
+/** The example of the IBAN registry. */
 const EXAMPLE = 'SA0380000000608010167519'
 
 describe('a Saudi IBAN', () => {
-  it('is read as people write it', () => {
+  it('is accepted as people write it', () => {
     for (const typed of [
       EXAMPLE,
       'sa03 8000 0000 6080 1016 7519',
@@ -15,7 +15,7 @@ describe('a Saudi IBAN', () => {
       expect(readIban(typed)).toBe(EXAMPLE)
   })
 
-  it('is none with a wrong digit, two that changed places, another length or another country', () => {
+  it('is rejected with a wrong or swapped digit, another length or another country', () => {
     for (const typed of [
       'SA0380000000608010167518',
       'SA0380000000608010176519',
@@ -28,7 +28,7 @@ describe('a Saudi IBAN', () => {
       expect(readIban(typed)).toBeUndefined()
   })
 
-  it('is shown by its last digits', () => {
+  it('is masked except its last digits', () => {
     expect(maskIban(EXAMPLE)).toBe('SA•••• 7519')
     expect(maskIban(null)).toBeNull()
   })

@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { PaymentMethod } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
@@ -11,96 +10,100 @@ import {
   linesOf,
   openOrder,
   repriceOrder,
-  reserve,
-  rewriteOrder,
+  reserveStock,
+  recalculateOrder,
   updateOrder,
   walletCause,
   type OrderRow,
 } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
+import { isOffered } from './offered.ts'
 import { ProviderFailure, type Charge } from './provider.ts'
-import { providerFor, type Providers } from './providers/open.ts'
-import { findPayment, lockPayment, PAGE_MS, payerOf, paymentAtWork, updatePayment, type PaymentRow } from './queries.ts'
-import { abandon, fail, type PaymentShop } from './sync-payment.ts'
+import { providerFor, type Providers } from './providers/open-providers.ts'
+import { findPayment, lockPayment, PAGE_MS, payerOf, openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
+import { abandon, failPayment, type PaymentShop } from './sync-payment.ts'
 
 export type PaymentRequest = {
   orderId: number
   customerId: number
   method: PaymentMethod | undefined
-  /** Use the wallet as far as it goes. */
+  /** Use the wallet's balance first. */
   wallet: boolean
-  /** Halalas that the customer saw. */
+  /** Halalas that the customer was shown. */
   total: number
-  /** Id of the payment to be: the same wish has the same id. */
+  /** Id of the new payment; the same request has the same id. */
   paymentId: string
-  /** Where the provider sends the browser back to. */
+  /** The URL to which the provider redirects. */
   returnUrl: string
 }
 
-/** ms for which pieces are held for a payment. */
-export const HOLD_MS = 30 * 60_000
+/** ms for which pieces are reserved for a payment. */
+export const RESERVATION_MS = 30 * 60_000
 
 /**
- * Begins to pay an order; calling it again with the same `paymentId` goes on where it stopped.
- * @throws Refusal 409 when the order cannot be paid, or is not what the customer saw; 422 for a method that cannot pay
- * it
+ * Starts paying an order; idempotent per `paymentId`.
+ * @throws Refusal 409 when the order cannot be paid, or differs from what the customer saw; 422 for a method that
+ * cannot pay it
  */
-export async function initiatePayment(shop: PaymentShop, wish: PaymentRequest): Promise<void> {
-  const begun = await findPayment(shop.db, wish.paymentId)
+export async function initiatePayment(shop: PaymentShop, request: PaymentRequest): Promise<void> {
+  const begun = await findPayment(shop.db, request.paymentId)
   if (!begun) {
-    const other = await paymentAtWork(shop.db, wish.orderId)
+    const other = await openPaymentOf(shop.db, request.orderId)
     if (other) {
-      await checkWish(shop, wish)
+      await checkRequest(shop, request)
       await abandon(shop, other, 'awaiting_payment')
     }
-    await refresh(shop, wish)
+    await repriceForPayment(shop, request)
   }
-  const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, wish)).catch(inWords))
+  const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, request)).catch(toRefusal))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
-    await sendOut(shop, payment, wish.returnUrl)
+    await createAtProvider(shop, payment, request.returnUrl)
 }
 
-/** Of a wish that will be refused the payment under way knows nothing. @throws Refusal 409 or 422, as `begin` does */
-async function checkWish({ db, providers }: PaymentShop, wish: PaymentRequest): Promise<void> {
-  const { orderId, customerId, method, total } = wish
+/** Rejects an invalid request before the payment under way is abandoned. @throws Refusal 409 or 422, as `begin` does */
+async function checkRequest({ db, providers }: PaymentShop, request: PaymentRequest): Promise<void> {
+  const { orderId, customerId, method, total } = request
   await db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
-    const fee = method === 'cod' ? (store.cashOnDelivery?.fee ?? 0) : 0
+    const fee = method === 'cod' ? settings().cash_on_delivery.fee : 0
     if (order.total - order.fee + fee !== total) throw new Refusal(409, 'api.order.totalChanged')
-    const fromWallet = wish.wallet ? order.wallet + (await lockBalance(tx, customerId)) : 0
+    const fromWallet = request.wallet ? order.wallet + (await lockBalance(tx, customerId)) : 0
     if (fromWallet < total) await checkMethod(tx, providers, method, { ...order, total })
   })
 }
 
 /**
- * Brings the order to today's prices and this way of paying, and keeps that, also when the customer then has to look
- * again.
+ * Updates the order to today's prices and this method. Commits also if the total changed, so that the customer sees it.
  */
-async function refresh({ db }: PaymentShop, { orderId, customerId, method, total }: PaymentRequest): Promise<void> {
+async function repriceForPayment(
+  { db }: PaymentShop,
+  { orderId, customerId, method, total }: PaymentRequest,
+): Promise<void> {
   const now = await db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     if (order.state !== 'awaiting_payment') throw new Refusal(409, 'api.order.notPayable')
     if (!order.address || order.delivery === null) throw new Refusal(409, 'api.order.notReady')
-    // Another call has just begun to pay it, and holds its pieces at the sums that it has.
+    // A concurrent call has just started a payment and reserved pieces at the current totals.
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
     await repriceOrder(tx, order, await linesOf(tx, order.id))
-    return rewriteOrder(tx, order, { cod: method === 'cod' })
+    return recalculateOrder(tx, order, { cod: method === 'cod' })
   })
   if (now.delivery === null) throw new Refusal(409, 'api.order.notReady')
   if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
 }
 
-async function begin(tx: Tx, providers: Providers, wish: PaymentRequest): Promise<PaymentRow | undefined> {
-  const { orderId, customerId, method, total, paymentId } = wish
+async function begin(tx: Tx, providers: Providers, request: PaymentRequest): Promise<PaymentRow | undefined> {
+  const { orderId, customerId, method, total, paymentId } = request
   const order = await openOrder(tx, orderId, customerId)
   if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
   if (method === 'cod') await lockCash(tx, order)
-  const priced = await claim(tx, order, method === 'cod')
+  const priced = await applyCoupon(tx, order, method === 'cod')
   if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
-  const held = await reserve(tx, priced, new Date(Date.now() + HOLD_MS))
-  const fromWallet = wish.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
+  const held = await reserveStock(tx, priced, new Date(Date.now() + RESERVATION_MS))
+  const fromWallet = request.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
   if (fromWallet > 0) {
     await moveMoney(tx, {
       kind: 'payment',
@@ -134,11 +137,11 @@ async function begin(tx: Tx, providers: Providers, wish: PaymentRequest): Promis
   return payment
 }
 
-/** Counts the coupon's use, if it has one that still holds. */
-async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
-  if (order.coupon === null) return rewriteOrder(tx, order, { cod })
+/** Counts the use of the coupon, if it still applies. */
+async function applyCoupon(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
+  if (order.coupon === null) return recalculateOrder(tx, order, { cod })
   const lines = await linesOf(tx, order.id)
-  const shelf = await readVariants(
+  const variants = await readVariants(
     tx,
     lines.map(({ sku }) => sku),
   )
@@ -146,9 +149,9 @@ async function claim(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
     orderId: order.id,
     customerId: order.customerId,
     code: order.coupon,
-    lines: couponLines(lines, shelf),
+    lines: couponLines(lines, variants),
   })
-  return rewriteOrder(tx, order, { cod, effect })
+  return recalculateOrder(tx, order, { cod, effect })
 }
 
 async function checkMethod(
@@ -163,18 +166,18 @@ async function checkMethod(
     if (refused) throw invalid({ method: refused })
     return 'cod'
   }
-  const provider = providerFor(providers, method)
+  const provider = isOffered(method) ? providerFor(providers, method) : undefined
   if (!provider) throw invalid({ method: 'api.payment.notOffered' })
   return provider.name
 }
 
-function inWords(error: unknown): never {
+function toRefusal(error: unknown): never {
   if (error instanceof InsufficientStock) throw new Refusal(409, 'api.order.short')
   throw error
 }
 
-/** No transaction is open while the provider is asked. When it does not do it, nothing stays held. */
-export async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
+/** Calls the provider outside of any transaction; a failure releases all reservations. */
+export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
   const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
   try {
     if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { kind: 'unavailable' })
@@ -186,7 +189,7 @@ export async function sendOut(shop: PaymentShop, payment: PaymentRow, returnUrl:
       const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
       const locked = await lockPayment(tx, payment.id)
       if (locked?.state === 'initiated' && locked.providerId === null)
-        await fail(tx, order, locked, error.isTransient ? 'unavailable' : error.kind)
+        await failPayment(tx, order, locked, error.isTransient ? 'unavailable' : error.kind)
     })
   }
 }
@@ -198,12 +201,12 @@ async function chargeOf(
 ): Promise<Charge> {
   const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
   const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
-  if (orderId === null) return { ...about, description: `${store.name} ${id.slice(0, 8)}`, order: null }
+  if (orderId === null) return { ...about, description: `${settings().identity.name} ${id.slice(0, 8)}`, order: null }
   const order = await db.transaction((tx) => openOrder(tx, orderId))
   const lines = await linesOf(db, orderId)
   return {
     ...about,
-    description: `${store.name} ${order.number}`,
+    description: `${settings().identity.name} ${order.number}`,
     order: {
       number: order.number,
       address: order.address!,

@@ -1,16 +1,16 @@
 import type { Config } from '#server/config.ts'
 import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/jobs/service.ts'
-import { capture } from './capturing.ts'
+import { capture } from './capture.ts'
 import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'
-import { openProviders, type Providers } from './providers/open.ts'
+import { openProviders, type Providers } from './providers/open-providers.ts'
 import { capturePayment, refundPayment, settlePayment } from './queues.ts'
 import { reconcile } from './reconcile.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
 const opened = new WeakMap<Config, Providers>()
 
-/** The providers of this process's configuration, set up once. */
+/** The providers of this process's configuration, created once. */
 export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): PaymentShop {
   const providers = opened.get(config) ?? openProviders(config)
   opened.set(config, providers)
@@ -27,7 +27,7 @@ handleJob(capturePayment, async ({ id }, context) => {
 
 handleJob(refundPayment, ({ id }, context) => executeRefund(shopOf(context), id))
 
-/** Finds what no webhook told, and lets go of what nobody paid in time. */
+/** Finds payments whose webhook was lost, and abandons those that were not paid in time. */
 export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), {
   cron: '* * * * *',
   retries: 0,

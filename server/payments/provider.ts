@@ -5,15 +5,15 @@ import { Refusal } from '#server/http/errors.ts'
 
 export type ProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
-/** What a customer is to pay. Amounts are halalas, VAT included; an adapter turns them into its provider's own kind. */
+/** What a customer is to pay. Amounts are halalas, VAT included; each adapter converts them. */
 export type Charge = {
-  /** UUID of our payment: the provider's idempotency key where it takes one, and its reference to us everywhere. */
+  /** UUID of our payment: the provider's idempotency key if supported, and our reference in all its data. */
   id: string
   amount: number
   method: PaymentMethod
-  /** Read by customers on the provider's page: an order's number, or the wallet's top-up. */
+  /** Shown on the provider's page: the order number, or the top-up. */
   description: string
-  /** Where the provider sends the browser back to, whatever became of it. */
+  /** The URL to which the provider redirects in every case. */
   returnUrl: string
   customer: { id: number; name: string; /** E.164 */ phone: string; email: string | null; since: Date }
   /** Null for a top-up. */
@@ -27,7 +27,7 @@ export type Charge = {
   } | null
 }
 
-/** Why a payment failed; each is a sentence for the customer, `payment.failure.*`. */
+/** Why a payment failed; messages are in `payment.failure.*`. */
 export const FAILURES = [
   'declined',
   'insufficient',
@@ -43,10 +43,10 @@ export const FAILURES = [
 ] as const
 export type FailureKind = (typeof FAILURES)[number]
 
-/** A payment as its provider tells it now. */
+/** The current state of a payment at its provider. */
 export type ProviderPayment = {
   providerId: string
-  /** Id of our payment. */
+  /** Our payment's id. */
   reference: string
   state: PaymentState
   amount: number
@@ -55,19 +55,19 @@ export type ProviderPayment = {
   failure: FailureKind | null
 }
 
-type Failing = { isTransient?: boolean; kind?: FailureKind; said?: string | undefined }
+type FailureOptions = { isTransient?: boolean; kind?: FailureKind; said?: string | undefined }
 
 /**
- * The provider did not do it. `isTransient` when trying again may help: nothing is known of what it did. A customer
- * whom it reaches is told to come back later.
+ * The provider did not do it. `isTransient`: a retry may help, and the outcome is unknown. Customers are asked to try
+ * again later.
  */
 export class ProviderFailure extends Refusal {
   readonly isTransient: boolean
   readonly kind: FailureKind
-  /** Why, in the provider's own words: for staff, and for no log. */
+  /** The provider's own message, for staff and not for logs. */
   readonly said: string | undefined
 
-  constructor(what: string, { isTransient = false, kind = 'unknown', said }: Failing = {}) {
+  constructor(what: string, { isTransient = false, kind = 'unknown', said }: FailureOptions = {}) {
     super(503, 'api.payment.silent', undefined, { retryAfter: 5 })
     this.message = what
     this.isTransient = isTransient
@@ -75,13 +75,13 @@ export class ProviderFailure extends Refusal {
     this.said = said
   }
 
-  /** The provider said no, and would say so again. A key that it does not know may be put right. */
+  /** A final rejection. A rejected key is not final, since it can be corrected. */
   get isFinal(): boolean {
     return !this.isTransient && this.kind !== 'unavailable'
   }
 }
 
-/** A webhook that is what it claims to be. `key` is the same for its doubles. */
+/** An authentic webhook. Duplicates have the same `key`. */
 export type WebhookEvent = { key: string; providerId: string }
 export type WebhookRequest = {
   headers: Record<string, string | string[] | undefined>
@@ -89,21 +89,21 @@ export type WebhookRequest = {
   body: unknown
 }
 
-/** Every call ends within its own time limit, with a ProviderFailure when it comes to nothing. */
+/** Every call has its own time limit, and throws ProviderFailure if it fails. */
 export type Provider = {
   name: ProviderName
   methods: readonly PaymentMethod[]
-  /** Its host is a stand-in on this machine. */
+  /** Its host is an emulator. */
   isTest: boolean
-  /** The same charge twice is one payment, as far as the provider lets us. */
+  /** Idempotent per charge, as far as the provider supports it. */
   create: (charge: Charge) => Promise<{ providerId: string; redirectUrl: string }>
   fetch: (providerId: string) => Promise<ProviderPayment>
-  /** Takes what was authorised. `reference` makes a repeated call one capture. */
+  /** Captures an authorised payment; idempotent per `reference`. */
   capture: (providerId: string, amount: number, reference: string) => Promise<void>
-  /** Gives up what was authorised or is still open. */
+  /** Voids a payment that is authorised or open. */
   cancel: (providerId: string, amount: number) => Promise<void>
-  /** Gives back what was paid; a repeated `reference` gives it back once. Returns the provider's name for it. */
+  /** Refunds; idempotent per `reference`. Returns the provider's id of the refund. */
   refund: (providerId: string, amount: number, reference: string) => Promise<string>
-  /** Undefined for a webhook that did not come from the provider. */
+  /** Undefined for a webhook that is not authentic. */
   readWebhook: (request: WebhookRequest) => WebhookEvent | undefined
 }

@@ -10,7 +10,7 @@ export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return payment
 }
 
-/** Nobody else settles it until the transaction ends. Lock its order first. */
+/** Locks the payment until the transaction ends. Lock its order first. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
@@ -45,59 +45,61 @@ export async function updatePayment(
 export const paymentsOf = (tx: Tx, orderId: number): Promise<PaymentRow[]> =>
   tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id))
 
-const AT_WORK = ['initiated', 'authorised'] as const
+const OPEN = ['initiated', 'authorised'] as const
 
-export async function paymentAtWork(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
+export async function openPaymentOf(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...AT_WORK])))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...OPEN])))
   return payment
 }
 
-const lastAsked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
+const lastChecked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
-/** Payments of these that are due, longest first; they are noted as asked about `now`, so that each is taken once. */
-async function take(tx: Tx, due: SQL | undefined, now: Date, limit: number): Promise<PaymentRow[]> {
+/**
+ * Claims due payments, longest waiting first, by marking them as checked `now`; concurrent callers get different ones.
+ */
+async function claimDue(tx: Tx, due: SQL | undefined, now: Date, limit: number): Promise<PaymentRow[]> {
   const chosen = tx
     .select({ id: payments.id })
     .from(payments)
     .where(due)
-    .orderBy(lastAsked)
+    .orderBy(lastChecked)
     .limit(limit)
     .for('update', { skipLocked: true })
   return tx.update(payments).set({ checkedAt: now }).where(inArray(payments.id, chosen)).returning()
 }
 
-/** Payments under way that nobody has asked the provider about since `before`. Cash waits for the door. */
-export const takeOpenPayments = (tx: Tx, before: Date, now: Date, limit: number): Promise<PaymentRow[]> =>
-  take(
+/** Open payments that were not checked since `before`. Cash on delivery is excluded. */
+export const claimOpenPayments = (tx: Tx, before: Date, now: Date, limit: number): Promise<PaymentRow[]> =>
+  claimDue(
     tx,
-    and(inArray(payments.state, [...AT_WORK]), ne(payments.provider, 'cod'), sql`${lastAsked} < ${before}`),
+    and(inArray(payments.state, [...OPEN]), ne(payments.provider, 'cod'), sql`${lastChecked} < ${before}`),
     now,
     limit,
   )
 
-/** ms after its beginning for which a payment that failed may still be paid on a page that was left open. */
+/** ms after creation for which a failed payment may still be paid on its open page. */
 export const PAGE_MS = 24 * 3_600_000
 
-/** Payments that failed and whose page may still be open: asked about more and more seldom, a dozen times in all. */
-export const takeGivenUp = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
-  take(
+/** Failed payments whose page may still be open: checked about a dozen times at growing intervals. */
+export const claimFailedPayments = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
+  claimDue(
     tx,
     and(
       eq(payments.state, 'failed'),
       isNotNull(payments.providerId),
       gt(payments.expiresAt, now),
-      sql`${lastAsked} + (${lastAsked} - ${payments.createdAt}) / 2 + interval '1 minute' < ${now}`,
+      sql`${lastChecked} + (${lastChecked} - ${payments.createdAt}) / 2 + interval '1 minute' < ${now}`,
     ),
     now,
     limit,
   )
 
 /**
- * What was paid for an order, given back or not, also by giving it up before it was taken; what came too late goes back
- * by itself.
+ * The payment of an order, even if refunded, or voided before capture. Late payments are excluded, since they are
+ * always refunded.
  */
 export async function paidPayment(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
   const [payment] = await tx

@@ -6,16 +6,16 @@ import { refundByStaff } from '#server/staff/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { GOOD } from './emulators/deliver.ts'
+import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { reconcile } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
 const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** An order whose customer stands on the provider's page, from which the shop hears nothing. */
+/** An order whose customer is on the provider's page, while no webhook reaches the shop. */
 async function paying() {
   await emulator.behave({ lost: 1 })
   const ready = await readyToPay(shop)
@@ -25,7 +25,7 @@ async function paying() {
 }
 
 describe('reconciliation', () => {
-  it('finds what was paid and no webhook told, behind however much cash that waits for its door', async () => {
+  it('finds payments whose webhook was lost, behind any number of open cash orders', async () => {
     const { read, providerId, id, customer } = await paying()
     await emulator.decide(providerId, 'approve')
     const cash = Array.from({ length: 250 }, () => ({
@@ -42,14 +42,14 @@ describe('reconciliation', () => {
     expect(await read()).toMatchObject({ id, state: 'confirmed', payments: [{ state: 'paid' }] })
   })
 
-  it('leaves alone what a webhook may still tell', async () => {
+  it('skips payments whose webhook may still arrive', async () => {
     const { read, providerId } = await paying()
     await emulator.decide(providerId, 'approve')
     await reconcile(paymentShop)
     expect(await read()).toMatchObject({ state: 'awaiting_payment' })
   })
 
-  it('gives up what nobody paid, and everything goes back', async () => {
+  it('abandons unpaid payments and releases everything', async () => {
     const before = await stock()
     const { read } = await paying()
     expect(await stock()).toBe(before - 1)
@@ -58,7 +58,7 @@ describe('reconciliation', () => {
     expect(await stock()).toBe(before)
   })
 
-  it('waits for a provider that does not answer, and does the rest meanwhile', async () => {
+  it('retries a provider that does not answer, and handles the others meanwhile', async () => {
     const [one, other] = [await paying(), await readyToPay(shop)]
     await shop.db.update(orders).set({ expiresAt: new Date() }).where(eq(orders.id, other.id))
     await emulator.behave({ down: 1 })
@@ -66,7 +66,7 @@ describe('reconciliation', () => {
     expect([(await one.read()).state, (await other.read()).state]).toEqual(['awaiting_payment', 'expired'])
   })
 
-  it('gives a payment that came too late back, once, whatever staff ask for besides', async () => {
+  it('refunds a late payment once, whatever refunds staff request', async () => {
     const { id, read, providerId, payment } = await paying()
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment.id))
     await emulator.decide(providerId, 'approve')
@@ -82,7 +82,7 @@ describe('reconciliation', () => {
     })
   })
 
-  it('closes a page that its provider left open when the payment was given up', async () => {
+  it('closes the page of an abandoned payment that the provider left open', async () => {
     const { providerId, payment } = await paying()
     await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, payment.id))
     await reconcile(paymentShop, inMinutes(2))

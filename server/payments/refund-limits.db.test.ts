@@ -11,7 +11,7 @@ import { reconcile } from './service.ts'
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-/** An order of 75 riyals, 95 at the door, whose customer has 10 in the wallet. */
+/** An order of 75 riyals, 95 with cash on delivery, whose customer has 10 in the wallet. */
 async function readyWithWallet() {
   const ready = await readyToPay(shop)
   await giveMoney(shop, ready.customer.id, 1000)
@@ -22,7 +22,7 @@ async function readyWithWallet() {
 }
 
 describe('a refund by staff', () => {
-  it('of an order that still waits for its payment is refused: what the wallet gave comes back once', async () => {
+  it('of an unpaid order is refused: the wallet’s part is returned once', async () => {
     const { id, pay, refund, balance, read } = await readyWithWallet()
     await pay({ method: 'card', wallet: true })
     await expect(refund()).rejects.toMatchObject({ status: 409 })
@@ -34,7 +34,7 @@ describe('a refund by staff', () => {
     await expect(refund()).rejects.toMatchObject({ status: 409 })
   })
 
-  it('refused before the payment leaves an invoice over what was paid, all of which can be given back', async () => {
+  it('requested before payment is refused, and after it the full paid amount can be refunded', async () => {
     const { id, customer, pay, refund, balance, read } = await readyWithWallet()
     await pay({ method: 'card', wallet: true })
     await expect(refund(500)).rejects.toMatchObject({ status: 409 })
@@ -49,7 +49,7 @@ describe('a refund by staff', () => {
     expect(await balance()).toBe(7500)
   })
 
-  it("before cash is taken gives back the wallet's part alone, and invoice and credit note come to what was paid", async () => {
+  it("before cash is collected refunds the wallet's part alone; invoice and credit note add up to what was paid", async () => {
     const { id, pay, refund, balance, read } = await readyWithWallet()
     await pay({ method: 'cod', wallet: true, total: 9500 })
     await expect(refund(1001)).rejects.toMatchObject({ status: 409 })

@@ -6,16 +6,16 @@ import { addStaff } from '#server/staff/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { GOOD } from './emulators/deliver.ts'
+import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { executeRefund } from './execute-refund.ts'
 import { reconcile } from './service.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
-beforeEach(() => emulator.behave(GOOD))
+beforeEach(() => emulator.behave(NO_FAULTS))
 
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 
-/** An order of 75 riyals, paid in instalments, and staff who give back of it. */
+/** An order of 75 riyals, paid in instalments, and staff who refund part of it. */
 async function paid() {
   const ready = await readyToPay(shop)
   await ready.pay({ method: 'tabby' })
@@ -39,7 +39,7 @@ async function paid() {
   return { ...ready, payment: payment!, post, give, turn, known, credited, told, atProvider }
 }
 
-/** All that was paid was to go back, and the provider refuses that. */
+/** A full refund that the provider rejects. */
 async function refused() {
   const order = await paid()
   await emulator.behave({ disputed: 1 })
@@ -48,8 +48,8 @@ async function refused() {
   return { ...order, refund: (await order.known())[0]!.id }
 }
 
-describe('a refund that its provider refuses for good', () => {
-  it('waits for staff with the reason, and the customer is told nothing that is not so', async () => {
+describe('a refund that its provider rejects for good', () => {
+  it('waits for staff with the reason, without notifying the customer of a refund', async () => {
     const { give, known, told, post, read, id } = await paid()
     await emulator.behave({ disputed: 1 })
     expect((await give({ amount: 3000 })).status).toBe(200)
@@ -62,12 +62,12 @@ describe('a refund that its provider refuses for good', () => {
     expect((await read()).payments).toMatchObject([{ state: 'paid', refunded: 0 }])
   })
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     const { give, known, turn, told, credited, atProvider } = await paid()
     await emulator.behave({ disputed: 1 })
     await give({ amount: 3000 })
     await jobs.drain()
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     const { id } = (await known())[0]!
     expect((await turn(id, { to: 'source' })).body.data).toMatchObject({ state: 'pending', failure: null })
     await jobs.drain()
@@ -77,7 +77,7 @@ describe('a refund that its provider refuses for good', () => {
     expect((await turn(id, { to: 'source' })).status).toBe(409)
   })
 
-  it('can go into the wallet, once, and its credit note is the one that there is', async () => {
+  it('can go into the wallet, once, and keeps its one credit note', async () => {
     const { give, known, turn, credited, customer, refund } = await refused()
     const answers = await Promise.all([turn(refund, { to: 'wallet' }), turn(refund, { to: 'wallet' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -86,7 +86,7 @@ describe('a refund that its provider refuses for good', () => {
     expect((await give({ to: 'wallet', amount: 1 })).status).toBe(409)
   })
 
-  it('counts as given back no more: another refund may take its place, and then nothing of it is left', async () => {
+  it('no longer counts as refunded: another refund may replace it, and then nothing of it is left', async () => {
     const { give, turn, credited, customer, refund } = await refused()
     expect((await give({ to: 'wallet', amount: 5000 })).status).toBe(200)
     expect([await balanceOf(shop.db, customer.id), await credited()]).toEqual([5000, 7500])
@@ -101,8 +101,8 @@ describe('a refund that its provider refuses for good', () => {
   })
 })
 
-describe('a refund whose provider does not know the shop', () => {
-  it('is asked for until it does, and is never refused for that', async () => {
+describe('a refund while the provider rejects the shop’s key', () => {
+  it('is retried until it succeeds, and never fails for that', async () => {
     const { give, known } = await paid()
     await emulator.behave({ locked: 1 })
     await give({ amount: 3000 })
@@ -111,20 +111,20 @@ describe('a refund whose provider does not know the shop', () => {
     await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'pending' }])
     expect(jobs.log.join('\n')).not.toContain('Unauthorized')
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     await reconcile(paymentShop, inHours(4))
     await jobs.drain()
     expect(await known()).toMatchObject([{ state: 'done' }])
   })
 
-  it('is taken up again when its job is lost', async () => {
+  it('is requeued if its job is lost', async () => {
     const { give, known, atProvider } = await paid()
     await emulator.behave({ down: 1 })
     await give({ amount: 3000 })
-    // An attempt that is under way would go on without its job.
+    // A running attempt would continue without its job.
     await jobs.drain()
     await shop.db.execute(sql`delete from pgboss.job where name = 'refund-payment'`)
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     await shop.db.update(refunds).set({ askedAt: null }).where(eq(refunds.state, 'pending'))
     await reconcile(paymentShop)
     await jobs.drain()
@@ -136,7 +136,7 @@ describe('a refund whose provider does not know the shop', () => {
   })
 })
 
-describe('what is taken just when it is to be given up', () => {
+describe('a payment captured at the moment it is to be voided', () => {
   it('is refunded by the next attempt', async () => {
     await emulator.behave({ lost: 1 })
     const ready = await readyToPay(shop)

@@ -8,7 +8,7 @@ import {
   expireOrder,
   invoiceOrder,
   openOrder,
-  release,
+  releaseOrder,
   notifyCustomer,
   type OrderRow,
 } from '#server/orders/service.ts'
@@ -16,17 +16,16 @@ import { moveMoney } from '#server/wallet/service.ts'
 import { applyExternalChanges } from './external-changes.ts'
 import { capturePayment, refundPayment } from './queues.ts'
 import { ProviderFailure, type FailureKind, type Provider, type ProviderPayment } from './provider.ts'
-import type { Providers } from './providers/open.ts'
+import type { Providers } from './providers/open-providers.ts'
 import { findByProvider, findPayment, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
-import { addRefund } from './refunds.ts'
+import { addRefund } from './refund-queries.ts'
 
 export type PaymentShop = { db: Database; providers: Providers }
 
 /**
- * Brings a payment to what its provider says of it now, and its order or wallet with it. May be called at any time, by
- * anybody, as often as they like: nothing happens twice.
- * @returns what the provider says; undefined when there is nobody to ask
- * @throws ProviderFailure when the provider does not say
+ * Updates a payment, and its order or wallet, from its provider's current state; idempotent.
+ * @returns the provider's state; undefined if there is no provider
+ * @throws ProviderFailure when the provider does not answer
  */
 export async function syncPayment(
   { db, providers }: PaymentShop,
@@ -36,8 +35,8 @@ export async function syncPayment(
   const provider = known && known.provider !== 'cod' ? providers.get(known.provider) : undefined
   if (!known?.providerId || !provider) return undefined
   const seen = await provider.fetch(known.providerId)
-  checkSame(known, seen)
-  await db.transaction((tx) => take(tx, known, seen, provider))
+  requireSamePayment(known, seen)
+  await db.transaction((tx) => applyProviderState(tx, known, seen, provider))
   return seen.state
 }
 
@@ -50,8 +49,8 @@ export async function syncPaymentByProviderId(
   if (payment) await syncPayment(shop, payment.id)
 }
 
-/** Whatever a provider's answer says, it is only about this payment when all of this agrees. */
-function checkSame(payment: PaymentRow, seen: ProviderPayment): void {
+/** Guards against a provider's answer about another payment. */
+function requireSamePayment(payment: PaymentRow, seen: ProviderPayment): void {
   const same =
     seen.reference === payment.id &&
     seen.providerId === payment.providerId &&
@@ -60,21 +59,26 @@ function checkSame(payment: PaymentRow, seen: ProviderPayment): void {
   if (!same) throw new ProviderFailure(`payment ${payment.id} is not what ${payment.provider} holds under its name`)
 }
 
-async function take(tx: Tx, { id, orderId }: PaymentRow, seen: ProviderPayment, provider: Provider): Promise<void> {
-  // The order first, as everywhere, so that nobody waits for one another.
+async function applyProviderState(
+  tx: Tx,
+  { id, orderId }: PaymentRow,
+  seen: ProviderPayment,
+  provider: Provider,
+): Promise<void> {
+  // Locks the order first, as everywhere, to avoid deadlocks.
   const order = orderId === null ? undefined : await openOrder(tx, orderId)
   const payment = (await lockPayment(tx, id))!
   await updatePayment(tx, id, { checkedAt: new Date() })
   const isNew = payment.state === 'initiated' || payment.state === 'failed'
   if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
-    return succeed(tx, order, payment, seen.state, provider)
+    return confirmPayment(tx, order, payment, seen.state, provider)
   if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
   if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided'))
-    await fail(tx, order, payment, seen.failure ?? 'unknown')
+    await failPayment(tx, order, payment, seen.failure ?? 'unknown')
   if (order) await applyExternalChanges(tx, order, (await findPayment(tx, id))!, seen)
 }
 
-async function succeed(
+async function confirmPayment(
   tx: Tx,
   order: OrderRow | undefined,
   payment: PaymentRow,
@@ -83,18 +87,18 @@ async function succeed(
 ): Promise<void> {
   const isLate =
     payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
-  if (isLate) return giveBack(tx, order, payment)
+  if (isLate) return refundLatePayment(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
   if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
   if (order) await invoiceOrder(tx, await confirmOrder(tx, order), provider.isTest)
-  else await fillWallet(tx, payment)
+  else await creditTopUp(tx, payment)
 }
 
-/** It came after the order had been given up: the customer gets all of it back, once. */
-async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
+/** Refunds a payment in full, once, that arrived after its order was abandoned. */
+async function refundLatePayment(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
   if (!order) {
     await updatePayment(tx, payment.id, { state: 'paid', failure: null })
-    await fillWallet(tx, payment)
+    await creditTopUp(tx, payment)
     return
   }
   const refund = await addRefund(tx, {
@@ -112,7 +116,7 @@ async function giveBack(tx: Tx, order: OrderRow | undefined, payment: PaymentRow
   await notifyCustomer(tx, order, 'paymentLate', payment.amount)
 }
 
-async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
+async function creditTopUp(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
   const cause = `payment:${id}`
   await moveMoney(tx, { kind: 'top_up', cause, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
   await notify(tx, {
@@ -125,8 +129,8 @@ async function fillWallet(tx: Tx, { id, customerId, amount }: PaymentRow): Promi
   })
 }
 
-/** The customer may pay again: nothing is held for this payment any more. */
-export async function fail(
+/** Releases everything reserved for this payment; the order may be paid again. */
+export async function failPayment(
   tx: Tx,
   order: OrderRow | undefined,
   payment: PaymentRow,
@@ -134,14 +138,11 @@ export async function fail(
 ): Promise<void> {
   await updatePayment(tx, payment.id, { state: 'failed', failure })
   if (order?.state !== 'awaiting_payment') return
-  const free = await release(tx, order)
+  const free = await releaseOrder(tx, order)
   if (failure !== 'abandoned') await notifyCustomer(tx, free, 'paymentFailed')
 }
 
-/**
- * A provider that cannot take it back may still be paid: it is asked again later, and what came meanwhile is given
- * back.
- */
+/** A payment whose cancellation fails may still be paid; reconciliation checks it later and refunds it. */
 export async function cancelAtProvider(
   { providers }: PaymentShop,
   { provider: name, providerId, amount }: PaymentRow,
@@ -154,9 +155,8 @@ export async function cancelAtProvider(
 }
 
 /**
- * Gives up a payment that is still under way, unless it turns out to be paid. Cash that waits for its door is no such
- * payment.
- * @param to what becomes of its order
+ * Abandons an open payment, unless it turns out to be paid. Cash on delivery is not affected.
+ * @param to the order's state afterwards
  */
 export async function abandon(
   shop: PaymentShop,
@@ -172,7 +172,7 @@ export async function abandon(
     const order = now.orderId === null ? undefined : await openOrder(tx, now.orderId)
     const locked = (await lockPayment(tx, now.id))!
     if (locked.state !== 'initiated') return
-    await fail(tx, to === 'expired' ? undefined : order, locked, 'abandoned')
+    await failPayment(tx, to === 'expired' ? undefined : order, locked, 'abandoned')
     if (to === 'expired' && order?.state === 'awaiting_payment') await expireOrder(tx, order)
   })
 }

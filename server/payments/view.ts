@@ -24,7 +24,7 @@ export const toPayment = ({
   at: createdAt.toISOString(),
 })
 
-/** What its provider refused is still owed: to the customer it is on its way, by another one if need be. */
+/** A refund that its provider rejected is still owed, so the customer sees it as pending. */
 export const toRefund = ({ id, to, amount, state, iban, createdAt }: RefundRow): OrderRefund => ({
   id,
   to,

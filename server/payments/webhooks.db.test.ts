@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (emulator.webhooks.length = 0))
 
-/** An order whose customer stands on the provider's page. */
+/** An order whose customer is on the provider's page. */
 async function paying(method: PaymentMethod) {
   const { id, pay, read: order } = await readyToPay(shop)
   const started = await pay({ method })
@@ -34,7 +34,7 @@ async function paying(method: PaymentMethod) {
   return { order, providerId: payment!.providerId! }
 }
 
-/** Webhooks the emulator sent, once there are so many. */
+/** The webhooks that the emulator sent, once there are this many. */
 async function sent(count: number): Promise<Webhook[]> {
   await expect.poll(() => emulator.webhooks.length).toBeGreaterThanOrEqual(count)
   return [...emulator.webhooks]
@@ -51,7 +51,7 @@ const eventsOf = (providerId: string) =>
   shop.db.select().from(paymentEvents).where(eq(paymentEvents.providerId, providerId))
 
 describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment by %s', (method) => {
-  it('confirms the order, once, whatever comes twice and in whatever order', async () => {
+  it('confirms the order once, despite duplicates and any order of arrival', async () => {
     const { order, providerId } = await paying(method)
     await emulator.decide(providerId, 'approve')
     const [first] = await sent(1)
@@ -71,7 +71,7 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
     expect(events.filter(({ handledAt }) => handledAt === null)).toEqual([])
   })
 
-  it('that claims more than its provider holds changes nothing', async () => {
+  it('that claims more than its provider confirms changes nothing', async () => {
     const { order, providerId } = await paying(method)
     await emulator.decide(providerId, 'decline')
     const [webhook] = await sent(1)
@@ -89,7 +89,7 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
     })
   })
 
-  it('is refused when it does not come from the provider, and nothing is kept of it', async () => {
+  it('is rejected and not stored if it is not authentic', async () => {
     const { providerId } = await paying(method)
     const name = method === 'card' ? 'moyasar' : method
     const forged = {
@@ -116,7 +116,7 @@ describe.each(['card', 'tabby', 'tamara'] as const)('a webhook about a payment b
 })
 
 describe('a webhook', () => {
-  it('about a payment of somebody else’s is taken and forgotten', async () => {
+  it('about an unknown payment is accepted and ignored', async () => {
     const { providerId } = await paying('card')
     await emulator.decide(providerId, 'approve')
     const [webhook] = await sent(1)
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect([answer.statusCode, answer.json().success]).toEqual([status, false])
   })
 
-  it('has no address where the shop has no account', async () => {
+  it('has no route in a shop without an account', async () => {
     const bare = await openShop(false, { payments: readPayments({}, { isTrial: false, port: 3000 }) })
     const answers = await Promise.all(
       ['moyasar', 'tabby', 'tamara', 'tap'].map((name) => bare.post(`/api/webhooks/${name}`, {})),

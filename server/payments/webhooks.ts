@@ -11,16 +11,13 @@ import { shopOf } from './jobs.ts'
 import type { ProviderName, WebhookEvent, WebhookRequest } from './provider.ts'
 import { syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 
-/** Far above the largest payment a provider tells of. */
+/** Far above the size of any provider's webhook. */
 const BODY_LIMIT = 128 * 1024
 
-type Heard = { provider: ProviderName; providerId: string }
+type WebhookPayment = { provider: ProviderName; providerId: string }
 
-/**
- * Asks the provider about a payment that a webhook spoke of. One that waits its turn will answer all webhooks that came
- * until then.
- */
-export const processWebhookEvent = defineJob<Heard>(
+/** Updates the payment that a webhook names. A waiting job covers all webhooks received until it runs. */
+export const processWebhookEvent = defineJob<WebhookPayment>(
   'settle-heard',
   async ({ provider, providerId }, context) => {
     const began = new Date()
@@ -40,8 +37,8 @@ export const processWebhookEvent = defineJob<Heard>(
   { concurrency: 4, policy: 'short' },
 )
 
-/** A webhook's double changes nothing; its first makes somebody ask the provider. */
-const note = (db: Database, provider: ProviderName, { key, providerId }: WebhookEvent): Promise<void> =>
+/** Ignores duplicates; the first enqueues the update. */
+const recordEvent = (db: Database, provider: ProviderName, { key, providerId }: WebhookEvent): Promise<void> =>
   db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
@@ -53,8 +50,8 @@ const note = (db: Database, provider: ProviderName, { key, providerId }: Webhook
   })
 
 /**
- * POST /webhooks/{provider}: nothing in one is believed but that it came from the provider and which payment it is
- * about.
+ * POST /webhooks/{provider}. Only the payment's id is taken from an authentic webhook; its state is read from the
+ * provider.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
   app,
@@ -79,7 +76,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = a
         if (!provider) throw notFound()
         const notice = provider.readWebhook({ headers, query: query as WebhookRequest['query'], body })
         if (!notice) throw new Refusal(401, 'api.webhook.unsigned')
-        await note(db, name, notice)
+        await recordEvent(db, name, notice)
         return ok(null)
       },
     )

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Section } from '#api/contract/settings/sections.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { categories, productCategories, products, ratings, variants } from '#server/database/schema.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { changeSection } from '#server/settings/write/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { cases, timeLimit } from '#tests/fixtures/properties.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -21,6 +23,18 @@ vi.mock('#api/contract/page-size.ts', () => ({ STOREFRONT_PAGE_SIZE: 3, PUBLISHE
 const SLUGS = ['تمور', 'سكري', 'قهوة', 'عود', 'دهن', 'فارغ']
 const PARENTS: Record<string, string> = { سكري: 'تمور', دهن: 'عود', فارغ: 'تمور' }
 const SKUS = Array.from({ length: 14 }, (_, n) => `P-${n}`)
+
+/** Of every page, of some pages and of none. */
+const SETTINGS: [Section, [object, object]][] = [
+  ['contact', [{ phone: '+966112345678' }, { phone: '+966118765432' }]],
+  ['display', [{ digits: 'arab', low_stock: 3 }, { digits: 'latn', low_stock: 5 }]],
+  ['returns', [{ days: 14 }, { days: 7 }]],
+  ['partners', [{ percent: 5 }, { percent: 8 }]],
+  ['search', [{ never_suggest: ['شيء'] }, { never_suggest: [] }]],
+]
+
+/** More than one case requests. */
+const MOST_RUNS = 20
 
 let shop: Shop
 let jobs: Jobs
@@ -148,6 +162,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     apply: () => emptyShelf(name, stock),
     request: {},
   })),
+  fc.tuple(fc.constantFrom(...SETTINGS), fc.nat(1)).map(([[section, values], index]): Change => ({
+    label: `settings of ${section}: ${JSON.stringify(values[index])}`,
+    // It requests publishing by itself.
+    apply: () => setSettings(section, values[index]!),
+    request: {},
+  })),
   fc.constant<Change>({ label: 'nothing', apply: async () => {}, request: { pages: ['/', '/nowhere', '/../secret'] } }),
 )
 
@@ -169,11 +189,17 @@ const onSaleFor = (name: string, hours: number | null): Change => ({
   request: { skus: [name] },
 })
 
+const setSettings = async (section: Section, patch: object): Promise<void> => {
+  await database().transaction((tx) =>
+    changeSection(tx, { kind: 'command', name: 'test' }, { section, patch: patch as Record<string, unknown> }),
+  )
+}
+
 /** Sets the state of the product's one rating, which the home page shows while it is published. */
 async function rate(name: string, state: 'published' | 'hidden'): Promise<void> {
   const [existing] = await database().update(ratings).set({ state }).where(eq(ratings.sku, name)).returning()
   if (!existing) {
-    const { id: orderId } = await orderOf(database(), noura, { lines: [{ sku: name }] })
+    const { id: orderId } = await insertOrder(database(), noura, { lines: [{ sku: name }] })
     await database()
       .insert(ratings)
       .values({ customerId: noura, orderId, subject: 'product', sku: name, stars: 5, words: `رأي في ${name}`, state })
@@ -226,6 +252,15 @@ async function* unpublished() {
     yield { pages: batch.pages.map((page) => ({ ...page, fileHash: null })) }
 }
 
+/** The pages that a receipt must count. */
+function countChanges(before: Record<string, string>, after: Record<string, string>) {
+  const html = (pages: Record<string, string>) => Object.keys(pages).filter((file) => file.endsWith('.html'))
+  return {
+    written: html(after).filter((file) => before[file] !== after[file]).length,
+    removed: html(before).filter((file) => !(file in after)).length,
+  }
+}
+
 it('the shop has further pages of lists', () => {
   expect(Object.keys(publisher.pages()).filter((file) => /page\/\d+\/index.html$/.test(file))).toEqual([
     'products/c/تمور/page/2/index.html',
@@ -241,26 +276,44 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
         const before = publisher.pages()
+        const earlier = new Set((await latestRuns(database(), MOST_RUNS)).map(({ id }) => id))
         for (const { apply } of changes) await apply()
         // Like a series of an editor's changes: each one is requested separately.
         for (const { request } of changes)
           await database().transaction((tx) => requestPublishing(tx, { cause: 'staff', ...request }))
         await publisher.work()
+        const first = publisher.pages()
+        const runs = (await latestRuns(database(), MOST_RUNS)).filter(({ id }) => !earlier.has(id))
+        const leader = runs.find(({ mergedInto }) => mergedInto === null)!
+        expect(runs.map(({ state }) => state)).toEqual(runs.map(() => 'done'))
+        expect(leader).toMatchObject({ failed: [], ...countChanges(before, first) })
+        await publisher.deferred()
         const [after, full] = [publisher.pages(), await fullBuild()]
         expect(after).toEqual(full)
-        const runs = await latestRuns(database(), changes.length)
-        const leader = runs.find(({ mergedInto }) => mergedInto === null)!
-        expect(runs.map(({ state }) => state)).toEqual(changes.map(() => 'done'))
-        const html = (pages: Record<string, string>) => Object.keys(pages).filter((file) => file.endsWith('.html'))
-        const different = html(after).filter((file) => before[file] !== after[file])
-        expect([leader.failed, leader.written, leader.removed]).toEqual([
-          [],
-          different.length,
-          html(before).filter((file) => !(file in after)).length,
-        ])
+        // Only pages after the first of a list may wait.
+        expect(
+          Object.keys(full).filter((file) => first[file] !== full[file] && !/page\/\d+\/index/.test(file)),
+        ).toEqual([])
+        const [later] = await latestRuns(database(), 1)
+        if (later!.cause === 'retry') expect(later).toMatchObject({ failed: [], ...countChanges(first, after) })
+        else expect(after).toEqual(first)
       }),
       cases(40, 1000),
     )
   },
   timeLimit(240_000),
 )
+
+it('a change of settings renders exactly the pages that show them', async () => {
+  const isWritten = async (section: Section, patch: object): Promise<string[]> => {
+    const before = publisher.pages()
+    await setSettings(section, patch)
+    await publisher.work()
+    const after = publisher.pages()
+    return Object.keys(after).filter((file) => file.endsWith('.html') && before[file] !== after[file])
+  }
+  const all = Object.keys(publisher.pages()).filter((file) => file.endsWith('.html'))
+  expect(await isWritten('contact', { phone: '+966110000000' })).toEqual(all)
+  expect(await isWritten('returns', { days: 21 })).toEqual(all.filter((file) => file !== '404.html'))
+  expect(await isWritten('partners', { percent: 50 })).toEqual([])
+})

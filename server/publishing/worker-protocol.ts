@@ -57,6 +57,8 @@ export type Plan = {
   /** Decoded paths with the published hashes. */
   pages: PageToRender[]
   removed: string[]
+  /** Published pages that are affected and may wait. */
+  deferred: string[]
   /** Changed data that many pages share: see records/shared-page-data.ts. */
   facts: [key: string, value: unknown][]
   /** Products to read in bulk. */

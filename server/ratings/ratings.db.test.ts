@@ -5,7 +5,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, ratings } from '#server/database/schema.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { answerRating, hideRating, listRatings, publishRating } from './service.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A customer with one delivered product. */
 async function buyer(sku: string, name = 'نورة القحطاني') {
   const customer = await signedInCustomer(shop.db, { name })
-  const order = await orderOf(shop.db, customer.id, { lines: [{ sku, title: 'تمر سكري' }] })
+  const order = await insertOrder(shop.db, customer.id, { lines: [{ sku, title: 'تمر سكري' }] })
   return { ...customer, order }
 }
 const newProduct = async (rating: [number, number] = [0, 0]) => {
@@ -42,7 +42,7 @@ describe('rating an order', () => {
     const sku = await newProduct()
     const noura = await buyer(sku)
     const stranger = await signedInCustomer(shop.db)
-    const waiting = await orderOf(shop.db, noura.id, { state: 'shipped', lines: [{ sku }] })
+    const waiting = await insertOrder(shop.db, noura.id, { state: 'shipped', lines: [{ sku }] })
     expect(
       (await shop.put(`/api/orders/${noura.order.id}/ratings`, { subject: 'product', sku, stars: 5 }, stranger.headers))
         .status,

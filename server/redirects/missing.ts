@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 
 export type MissingPage = { path: string; count: number; lastAt: Date }
@@ -58,6 +58,20 @@ async function write(db: Database, counted: { path: string; count: number }[]): 
   await db.execute(sql`
     delete from missing_pages where path in (
       select path from missing_pages order by count desc, last_at desc, path offset ${MOST_ROWS})`)
+}
+
+/** A page of them, the most frequent first; one more than `limit` if there are more. */
+export async function listMissing(
+  db: Tx,
+  { after, limit, q }: { after?: string | undefined; limit: number; q?: string | undefined },
+): Promise<MissingPage[]> {
+  const order = sql`-count, -extract(epoch from last_at), path`
+  const { rows } = await db.execute<{ path: string; count: number; lastAt: string }>(sql`
+    select path, count, last_at as "lastAt" from missing_pages
+    where ${q === undefined ? sql`true` : sql`strpos(lower(path), lower(${q})) > 0`}
+      and ${after === undefined ? sql`true` : sql`(${order}) > (select ${order} from missing_pages where path = ${after})`}
+    order by ${order} limit ${limit + 1}`)
+  return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }))
 }
 
 /** The most frequent first. */

@@ -1,6 +1,6 @@
 /** Where old addresses lead, for the shop's server and for hosts of static pages; the only place that knows. */
 export { listOldAddresses } from './list.ts'
-export { MissingPages, readMissing, type MissingPage } from './missing.ts'
+export { listMissing, MissingPages, readMissing, type MissingPage } from './missing.ts'
 export { resolveAddress, settleTarget } from './resolve.ts'
 export { decodePath, encodePath } from './paths.ts'
 export { rememberSources, type SourceProduct } from './sources.ts'

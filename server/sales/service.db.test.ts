@@ -43,7 +43,7 @@ const letPass = (hours: number) =>
     })
     .where(eq(variants.sku, 'A-1'))
 
-it('a sale begins and ends by itself, and its page is published each time', async () => {
+it('a sale starts and ends on time, and its page is published each time', async () => {
   await shop.importRecords([onSale(1, 3)])
   expect([await applySales(shop.db), await shown()]).toEqual([[], [100, null, 100]])
   await letPass(2)
@@ -56,7 +56,7 @@ it('a sale begins and ends by itself, and its page is published each time', asyn
   expect((await shop.db.select().from(variants))[0]!.sale).toBe(null)
 })
 
-it('says of a price that ends by itself when it began and ends, and of no other price', async () => {
+it('a timed price shows its start and end, other prices show none', async () => {
   const told = async () => {
     const [offer] = await offersOf(shop.db, ['A-1'])
     const [found] = await productsBySku(shop.db, growTree([]), ['A-1'])
@@ -74,7 +74,7 @@ it('says of a price that ends by itself when it began and ends, and of no other 
   expect(await told()).toBe(null)
 })
 
-it('a sale that is on already is the price from the beginning, and another import takes its place', async () => {
+it('a sale that already runs sets the price at once, and a new import replaces it', async () => {
   await shop.importRecords([onSale(-1, 1)])
   expect(await shown()).toEqual([80, 100, 80])
   await shop.importRecords([{ sku: 'A-1', title: 'تمر', price: '90', compare_at: null }])
@@ -82,14 +82,14 @@ it('a sale that is on already is the price from the beginning, and another impor
   expect([await applySales(shop.db), await shown()]).toEqual([[], [90, null, 90]])
 })
 
-it('goes out with an export and comes back as it was', async () => {
+it('survives an export and an import unchanged', async () => {
   await shop.importRecords([onSale(1, 3)])
   const file = `${shop.folder}/out.jsonl`
   await shop.exportTo(file)
   expect((await importCatalogue({ db: shop.db, dataDir: shop.dataDir }, [file])).unchanged).toBe(1)
 })
 
-it('of a store that gives the days of a sale begins on the first of them', async () => {
+it('a sale with dates starts at the start of its first day', async () => {
   const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
   const rows = [
     'ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,In stock?',

@@ -4,24 +4,21 @@ import { sql } from '#server/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
 import { indexProducts } from '#server/search/service.ts'
 
-/** In ms since 1970, as the terms of sales are kept. */
+/** ms since 1970, as stored. */
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)`
 const isOn = sql`(coalesce((v.sale->>'from')::float8, '-infinity') <= ${NOW} and ${NOW} < coalesce((v.sale->>'to')::float8, 'infinity'))`
 
 type Listener = (tx: Tx, skus: string[]) => Promise<unknown>
 const listeners = new Set<Listener>()
 
-/**
- * Calls `listener` with the SKUs of products whose price has changed by itself, last in the transaction that changes
- * it.
- */
+/** Calls `listener` with the SKUs of products whose price a sale changed, at the end of the changing transaction. */
 export const onSale = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /**
- * Gives every variant with a sale the price of this moment, and forgets sales that are over.
+ * Sets every variant with a sale to its current price, and deletes ended sales.
  * @returns SKUs of the products whose prices changed
  */
 export const applySales = (db: Database): Promise<string[]> =>
@@ -36,7 +33,7 @@ export const applySales = (db: Database): Promise<string[]> =>
       returning v.product_id as id`)
     await tx.execute(sql`update variants v set sale = null where (v.sale->>'to')::float8 <= ${NOW}`)
     const ids = [...new Set(rows.map(({ id }) => id))]
-    const skus = await repeatPrices(tx, ids)
+    const skus = await updateProductPrices(tx, ids)
     if (skus.length === 0) return []
     await indexProducts(tx, ids)
     await bumpOfferVersion(tx)
@@ -44,8 +41,8 @@ export const applySales = (db: Database): Promise<string[]> =>
     return skus
   })
 
-/** In the products' own columns, as lists read them. */
-async function repeatPrices(tx: Tx, ids: number[]): Promise<string[]> {
+/** Updates the products' own columns, which lists read. */
+async function updateProductPrices(tx: Tx, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ sku: string }>(sql`
     update products p set price_min = v.price, price_max = v.most, compare_at = v.compare_at, updated_at = now()
@@ -56,19 +53,17 @@ async function repeatPrices(tx: Tx, ids: number[]): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** At the moment it was told to, and each minute for those whose process was away then. */
+/** Runs at each start and end, and every minute in case the process was down at that time. */
 const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), {
   cron: '* * * * *',
   retries: 3,
   delay: 2,
 })
 
-/**
- * Has the next beginnings and ends happen on time. Within the transaction that writes sales. @param times ms since 1970
- */
-export async function wakeForSales(tx: Tx, times: number[]): Promise<void> {
+/** Schedules the next starts and ends. Call it within the transaction that writes sales. @param times ms since 1970 */
+export async function scheduleSales(tx: Tx, times: number[]): Promise<void> {
   const ahead = [...new Set(times)].filter((time) => time > Date.now()).toSorted((one, other) => one - other)
-  // An import into a shop whose jobs nobody opened: the minute's round does it.
+  // During an import without jobs; the run of every minute covers it.
   if (!areJobsOpen()) return
   for (const time of ahead.slice(0, 50)) await enqueue(tx, salesJob, {}, { startAfter: new Date(time) })
 }

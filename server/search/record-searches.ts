@@ -24,7 +24,7 @@ export async function recordSearch(
   const shown = clean(q)
   const words = normalise(q)
   if (!words || shown.length > LONGEST || PERSONAL.test(shown) || PERSONAL.test(words.replaceAll(' ', ''))) return
-  const isFailure = kind === 'search' && !(await findsSomething(db, state, shown))
+  const isFailure = kind === 'search' && !(await meetsAllWords(db, state, shown))
   await db.execute(sql`
     insert into search_counts (day, words, shown, searches, failures, clicks, askers)
     values ((now() at time zone 'Asia/Riyadh')::date, ${words}, ${shown}, ${Number(kind === 'search')}, ${Number(isFailure)}, ${Number(kind === 'click')},
@@ -35,8 +35,10 @@ export async function recordSearch(
         else search_counts.askers || excluded.askers end`)
 }
 
-async function findsSomething(db: Database, state: CatalogueState, q: string): Promise<boolean> {
-  return (await foundPlaces(db, state, await understand(db, state, q))).length > 0
+/** What no product meets is worth knowing, even where something near was shown. */
+async function meetsAllWords(db: Database, state: CatalogueState, q: string): Promise<boolean> {
+  const search = await understand(db, state, q)
+  return search.leftOut.length === 0 && (await foundPlaces(db, state, search)).length > 0
 }
 
 export type Counted = { shown: string; searches: number; failures: number; clicks: number }
@@ -51,7 +53,7 @@ export type Report = {
 
 const MOST_TOLD = 50
 
-/** For the last `days` days in Riyadh time: searches without results, and the most frequent searches. */
+/** For the last `days` days in Riyadh time: searches whose words no product meets, all or some, and the most frequent searches. */
 export async function reportSearches(db: Database, days: number): Promise<Report> {
   const { rows } = await db.execute<Counted>(sql`
     select min(shown) as shown, sum(searches)::int as searches, sum(failures)::int as failures, sum(clicks)::int as clicks from search_counts

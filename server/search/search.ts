@@ -1,12 +1,15 @@
 import { cachedByVersion, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { byPrice } from './memory/order-by-price.ts'
 import { readColumns } from './memory/columns.ts'
 import {
   allOf,
+  allPlaces,
   bestOf,
   bestSellers,
   candidatesFor,
+  matches,
   matching,
   narrow,
   nearest,
@@ -16,6 +19,7 @@ import {
 import { didYouMean } from './query/did-you-mean.ts'
 import type { Part } from './memory/narrow.ts'
 import { ranked } from './memory/rank.ts'
+import { readPins, type Pins } from './query/pins.ts'
 import { readQuery, type Reading } from './query/understand-query.ts'
 
 /** An understood search. */
@@ -24,10 +28,13 @@ export type Search = Reading & {
   key: string
   /** The tsquery of the search; null if nothing can match. */
   query: string | null
+  /** Only filters or an order were asked for: all products match. */
+  isAll: boolean
   /** Words to highlight in results. */
   terms: string[]
   /** Suggested words that find much more, if these find little; otherwise null. */
   meant: string | null
+  pins: Pins
 }
 
 const NEAR = 12
@@ -40,15 +47,15 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
     `search ${isExact} ${typed}`,
     async () => {
       const reading = await readQuery(db, state, typed, { isExact })
-      // Leaving a word out would change the search; near results cover that case.
-      const isAnswerable = reading.concepts.length > 0 && reading.unknown.length === 0
-      const query = isAnswerable ? allOf(reading.concepts) : null
+      const query = reading.concepts.length > 0 ? allOf(reading.concepts) : null
       const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
       const meant =
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
-      return { ...reading, key: `${isExact} ${typed}`, query, terms: termsOf(reading), meant }
+      const isAll = query === null && reading.unknown.length === 0 && reading.intents.length > 0
+      const pins = await readPins(db, state, typed)
+      return { ...reading, pins, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
     },
     'words',
   )
@@ -57,10 +64,29 @@ const termsOf = ({ concepts }: Reading): string[] =>
   [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
 
 /** Column indexes of all matches. */
-export const foundPlaces = (db: Tx, state: CatalogueState, { query, concepts }: Search): Promise<Int32Array> =>
-  query === null ? Promise.resolve(new Int32Array()) : matching(db, state, concepts)
+export async function foundPlaces(db: Tx, state: CatalogueState, search: Search): Promise<Int32Array> {
+  const { query, isAll, concepts, pins } = search
+  const found = isAll
+    ? await allPlaces(db, state)
+    : query === null
+      ? new Int32Array()
+      : await matching(db, state, concepts)
+  if (pins.pinned.length + pins.hidden.length === 0) return found
+  const { places } = await readColumns(db, state)
+  const placesOf = (ids: number[]): number[] => ids.map((id) => places[id] ?? 0).filter((place) => place > 0)
+  const hidden = new Set(placesOf(pins.hidden))
+  return Int32Array.from(new Set([...placesOf(pins.pinned), ...found.filter((place) => !hidden.has(place))]))
+}
 
-/** Ids of a page of matches, most relevant first. @param key cache key of `parts` */
+/** The same as a condition on documents (alias `d`); null if nothing can match. */
+export function foundCondition({ query, isAll, pins: { pinned, hidden } }: Search): SQL | null {
+  const found = isAll ? sql`true` : query === null ? null : matches(query)
+  if (pinned.length + hidden.length === 0) return found
+  const ids = (some: number[]) => sql`${sql.param(some)}::int[]`
+  return sql`(d.product_id = any(${ids(pinned)}) or ${found ?? sql`false`}) and d.product_id <> all(${ids(hidden)})`
+}
+
+/** Ids of a page of matches: pinned products, then the most relevant. @param key cache key of `parts` */
 export async function relevantIds(
   db: Tx,
   state: CatalogueState,
@@ -70,6 +96,28 @@ export async function relevantIds(
   limit: number,
   offset: number,
 ): Promise<number[]> {
+  const { pinned, hidden } = search.pins
+  if (pinned.length + hidden.length === 0) return rankedIds(db, state, search, parts, key, limit, offset)
+  const columns = await readColumns(db, state)
+  const first = pinned.filter((id) => narrow(columns, Int32Array.of(columns.places[id] ?? 0), parts)[0])
+  const moved = new Set([...pinned, ...hidden])
+  const others = await rankedIds(db, state, search, parts, key, offset + limit + moved.size, 0)
+  return [...first, ...others.filter((id) => !moved.has(id))].slice(offset, offset + limit)
+}
+
+async function rankedIds(
+  db: Tx,
+  state: CatalogueState,
+  search: Search,
+  parts: Part[],
+  key: string,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  if (search.isAll) {
+    const columns = await readColumns(db, state)
+    return bestOf(columns, narrow(columns, await allPlaces(db, state), parts), offset + limit).slice(offset)
+  }
   if (search.query === null) return []
   const window = await cachedByVersion(
     db,
@@ -85,7 +133,7 @@ export async function relevantIds(
   const known = new Set(window)
   const others = bestOf(
     columns,
-    narrow(columns, await foundPlaces(db, state, search), parts),
+    narrow(columns, await matching(db, state, search.concepts), parts),
     offset + limit + WINDOW,
   ).filter((id) => !known.has(id))
   return [...window, ...others].slice(offset, offset + limit)

@@ -14,9 +14,12 @@ import type { Tx } from '#server/database/connect.ts'
 import { readColumns } from './memory/columns.ts'
 import { completions } from './query/completions.ts'
 import type { Concept } from './query/concepts.ts'
-import { bestSellers, candidatesFor, nearest } from './memory/match.ts'
+import { allPlaces, bestOf, bestSellers, candidatesFor, narrow } from './memory/match.ts'
+import { partsOf } from './memory/narrow.ts'
 import { popularSearches } from './popular-searches.ts'
 import { ranked } from './memory/rank.ts'
+import { readPins } from './query/pins.ts'
+import { intentFilters } from './query/read-intents.ts'
 import { readQuery } from './query/understand-query.ts'
 import { readWords } from './memory/document-words.ts'
 
@@ -67,21 +70,24 @@ async function beginWith(db: Tx, state: CatalogueState): Promise<Suggestions> {
 
 async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise<Suggestions> {
   // After a catalogue change, these reads run in parallel.
-  const [reading, names] = await Promise.all([
+  const [reading, names, columns] = await Promise.all([
     readQuery(db, state, typed, { isTyping: true }),
     readNames(db, state),
     readColumns(db, state),
     readWords(db, state),
   ])
-  const { concepts, corrected } = reading
-  const found =
-    concepts.length && reading.unknown.length === 0 ? await candidatesFor(db, state, concepts, [], MOST.looked) : []
-  const best = ranked(reading, found.length ? found : await nearest(db, state, concepts, [], MOST.looked))
-  const cards = await cardsAt(
-    db,
-    state,
-    best.slice(0, MOST.products).map(({ texts }) => texts.product_id),
-  )
+  const { concepts, corrected, intents } = reading
+  const parts = await partsOf(db, { ...intentFilters(intents), choices: [] })
+  const found = concepts.length ? await candidatesFor(db, state, concepts, parts, MOST.looked) : []
+  const best = ranked(reading, found)
+  const ids = concepts.length
+    ? best.map(({ texts }) => texts.product_id)
+    : intents.length
+      ? bestOf(columns, narrow(columns, await allPlaces(db, state), parts), MOST.products)
+      : []
+  const { pinned, hidden } = await readPins(db, state, typed)
+  const moved = new Set([...pinned, ...hidden])
+  const cards = await cardsAt(db, state, [...pinned, ...ids.filter((id) => !moved.has(id))].slice(0, MOST.products))
   const queries = found.length
     ? completions(
         best.slice(0, MOST.titles).map(({ texts }) => texts.shown),

@@ -1,4 +1,6 @@
 import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
+import { site } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import { gtinProperty } from '#components/seo/gtin.ts'
 import { areDistinguishable, namedOptions } from '#components/seo/options.ts'
@@ -32,7 +34,7 @@ export const writeGoogleFeed = (items: AsyncIterable<string>, siteUrl: string, w
  */
 async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
-  yield `${tag('title', store.name)}${tag('link', `${siteUrl}/`)}${tag('description', store.legalName)}\n`
+  yield `${tag('title', settings().identity.name)}${tag('link', `${siteUrl}/`)}${tag('description', settings().identity.legal_name)}\n`
   yield* items
   yield '</channel>\n</rss>\n'
 }
@@ -82,7 +84,7 @@ const detail = ({ name, value }: { name: string; value: string }): string =>
 /** Omits empty values, since an empty tag is invalid. */
 const g = (name: string, value: string | null | undefined): string => (value ? tag(`g:${name}`, value) : '')
 
-const amount = (halalas: number): string => `${machineAmount(halalas)} ${store.locale.currency}`
+const amount = (halalas: number): string => `${machineAmount(halalas)} ${site.currency}`
 
 function titleOf({ title }: Product, { options }: Variant): string {
   const choice = options.join('، ')
@@ -113,4 +115,4 @@ const shipping = (price: number): string[] => {
 }
 
 const shippingOption = (service: string, price: number): string =>
-  `<g:shipping>${g('country', store.address.country)}${g('service', service)}${g('price', amount(price))}</g:shipping>`
+  `<g:shipping>${g('country', settings().contact.address.country)}${g('service', service)}${g('price', amount(price))}</g:shipping>`

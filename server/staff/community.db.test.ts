@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from './service.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function rated() {
   const noura = await signedInCustomer(shop.db)
-  const { id } = await orderOf(shop.db, noura.id, { lines: [{ sku: 'C-1' }] })
+  const { id } = await insertOrder(shop.db, noura.id, { lines: [{ sku: 'C-1' }] })
   const rating = (
     await shop.put(
       `/api/orders/${id}/ratings`,

@@ -1,25 +1,25 @@
 import type { OrderMove, OrderNote, RefundEntry } from '#api/contract/staff.ts'
 import { typedText } from '#locales/typed.ts'
-import { cancel, giveUp, type CheckoutShop } from '#server/checkout/service.ts'
+import { cancel, cancelAndRefund, type CheckoutShop } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { returns, staffActions } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import {
-  bookPieces,
+  settlePieces,
   countReturned,
-  illegalMove,
+  illegalTransition,
   linesOf,
-  moveOrder,
+  transitionOrder,
   openOrder,
-  takeBack,
+  restockReturned,
   notifyCustomer,
-  worthOf,
-  type By,
+  priceOfPieces,
+  type ChangeAuthor,
   type OrderRow,
 } from '#server/orders/service.ts'
-import { checkTaken, leftOf, requestRefund, takeCash } from '#server/payments/service.ts'
+import { requireCaptured, refundableOf, requestRefund, takeCash } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 
 /**
@@ -37,41 +37,41 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
     else if (move.to === 'returned') await receiveReturn(tx, order, actor, move.restock ?? true)
     else if (order.state === 'return_requested' && move.to === 'delivered') await refuseReturn(tx, order, actor)
     else if (move.to === 'delivered') await deliver(tx, order, actor)
-    else await moveOrder(tx, order, move.to, actor)
+    else await transitionOrder(tx, order, move.to, actor)
     await record(tx)
   })
 }
 
-async function ship(tx: Tx, order: OrderRow, by: By, { carrier, tracking }: OrderMove): Promise<void> {
-  await checkTaken(tx, order)
+async function ship(tx: Tx, order: OrderRow, by: ChangeAuthor, { carrier, tracking }: OrderMove): Promise<void> {
+  await requireCaptured(tx, order)
   if (order.deliveryMethod === 'pickup')
-    return notifyCustomer(tx, await moveOrder(tx, order, 'shipped', by), 'orderReady')
+    return notifyCustomer(tx, await transitionOrder(tx, order, 'shipped', by), 'orderReady')
   if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
-  const moved = await moveOrder(tx, order, 'shipped', by, {
+  const moved = await transitionOrder(tx, order, 'shipped', by, {
     carrier: carrier.trim(),
     trackingNumber: typedText(tracking).trim(),
   })
   await notifyCustomer(tx, moved, 'orderShipped')
 }
 
-async function deliver(tx: Tx, order: OrderRow, by: By): Promise<void> {
-  const moved = await moveOrder(tx, order, 'delivered', by, { deliveredAt: new Date() })
+async function deliver(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
+  const moved = await transitionOrder(tx, order, 'delivered', by, { deliveredAt: new Date() })
   await takeCash(tx, moved)
   await notifyCustomer(tx, moved, moved.deliveryMethod === 'pickup' ? 'orderCollected' : 'orderDelivered')
 }
 
 /** A parcel was returned or lost: cancels the order, unless the customer already did. */
-async function endUndelivered(tx: Tx, order: OrderRow, by: By, { reason }: OrderMove): Promise<void> {
+async function endUndelivered(tx: Tx, order: OrderRow, by: ChangeAuthor, { reason }: OrderMove): Promise<void> {
   if (!reason) throw invalid({ reason: 'api.staff.reasonNeeded' })
   const parcel = reason === 'lost' ? 'lost' : 'back'
-  if (order.state === 'cancelled' && (await bookPieces(tx, order, parcel))) return
+  if (order.state === 'cancelled' && (await settlePieces(tx, order, parcel))) return
   const why = [message(`api.order.undelivered.${reason}`), by.why].filter(Boolean).join(' ')
-  await giveUp(tx, order, { ...by, why }, 'source', parcel)
+  await cancelAndRefund(tx, order, { ...by, why }, 'source', parcel)
 }
 
-async function refuseReturn(tx: Tx, order: OrderRow, by: By): Promise<void> {
+async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
   if (!by.why?.trim()) throw invalid({ why: 'api.staff.whyNeeded' })
-  const moved = await moveOrder(tx, order, 'delivered', by)
+  const moved = await transitionOrder(tx, order, 'delivered', by)
   await closeReturn(tx, order, 'refused')
   await notifyCustomer(tx, moved, 'returnRefused', 0, by.why)
 }
@@ -80,23 +80,23 @@ async function refuseReturn(tx: Tx, order: OrderRow, by: By): Promise<void> {
  * Returned items are restocked if sellable, and their price is refunded as requested, minus earlier refunds. After a
  * partial return the order is delivered.
  */
-async function receiveReturn(tx: Tx, order: OrderRow, by: By, restock: boolean): Promise<void> {
+async function receiveReturn(tx: Tx, order: OrderRow, by: ChangeAuthor, restock: boolean): Promise<void> {
   const returnRequest = await closeReturn(tx, order, 'received')
-  if (!returnRequest) throw illegalMove(order, 'returned')
+  if (!returnRequest) throw illegalTransition(order, 'returned')
   const lines = (await linesOf(tx, order.id)).map((line) => ({
     ...line,
     back: line.returned + (returnRequest.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0),
   }))
-  const moved = await moveOrder(
+  const moved = await transitionOrder(
     tx,
     order,
     lines.every(({ back, quantity }) => back === quantity) ? 'returned' : 'delivered',
     by,
   )
-  const worth = lines.reduce((sum, line) => sum + worthOf(line, line.returned, line.back - line.returned), 0)
-  const amount = Math.min(worth, (await leftOf(tx, order)).left)
+  const worth = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.back - line.returned), 0)
+  const amount = Math.min(worth, (await refundableOf(tx, order)).left)
   await countReturned(tx, order.id, returnRequest.lines)
-  if (restock) await takeBack(tx, order, returnRequest.lines)
+  if (restock) await restockReturned(tx, order, returnRequest.lines)
   await requestRefund(tx, moved, {
     amount,
     to: returnRequest.refundTo,

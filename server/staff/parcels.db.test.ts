@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { coupons, couponUses, orders, products } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, stockOf, ordered } = shopWithStaff()
 let before: { stock: number; sold: number }
@@ -55,7 +55,7 @@ describe('a pickup order', () => {
     await move('preparing')
     await move('shipped')
     expect(await read()).toMatchObject({ state: 'shipped', tracking: null, delivery: { method: 'pickup' } })
-    const places = [order.number, store.address.street, store.hours]
+    const places = [order.number, settings().contact.address.street, settings().hours.text]
     const [told, letters] = [await news(), await mails()]
     expect(told.kind).toBe('orderReady')
     for (const words of places) expect(told.title + told.text).toContain(words)

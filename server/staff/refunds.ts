@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, payments, refunds } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { maskIban, turnRefund } from '#server/payments/service.ts'
+import { maskIban, redirectRefund } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
@@ -11,7 +11,7 @@ import { pageOf, type Page } from './paging.ts'
 export function moveRefund(db: Database, by: Staff, id: string, { to, reference }: RefundMove): Promise<StaffRefund> {
   return db.transaction(async (tx) => {
     if (to === 'done' && !reference) throw invalid({ reference: 'api.validation.required' })
-    const { order } = await turnRefund(tx, id, to === 'done' ? { to, reference: reference! } : { to })
+    const { order } = await redirectRefund(tx, id, to === 'done' ? { to, reference: reference! } : { to })
     await note(tx, by, `refund.${to}`, `order:${order.id}`, { refund: id, ...(reference && { reference }) })
     return (await readRefunds(tx, eq(refunds.id, id), 1))[0]!
   })

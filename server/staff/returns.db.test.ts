@@ -3,7 +3,7 @@ import { eq } from '#server/database/drizzle.ts'
 import { coupons, orders, refunds, reservations } from '#server/database/schema.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { refundByStaff } from './service.ts'
 
 const { shop, desk, stockOf, delivered } = shopWithStaff()

@@ -23,6 +23,7 @@ import {
   WalletPayout,
 } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
+import type { Config } from '#server/config.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { staffPictureRoutes } from './catalogue/routes-pictures.ts'
 import { staffProductRoutes } from './catalogue/routes-products.ts'
@@ -30,6 +31,10 @@ import { staffTreeRoutes } from './catalogue/routes-tree.ts'
 import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
+import { staffRedirectRoutes } from './routes-redirects.ts'
+import { staffSettingsRoutes } from './settings/routes.ts'
+import { staffWebhookRoutes } from './routes-webhooks.ts'
+import { staffSearchRoutes } from './routes-search.ts'
 import {
   addCoupon,
   countStock,
@@ -53,17 +58,22 @@ const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_4
 const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** Staff routes, with the same rules as the command line; every change is recorded with their name. */
-export const staffRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDir: string }> = async (
-  app,
-  { shop, dataDir },
-) => {
+export const staffRoutes: FastifyPluginAsyncTypebox<{
+  shop: CheckoutShop & { config: Config }
+  dataDir: string
+  siteUrl: string
+}> = async (app, { shop, dataDir, siteUrl }) => {
   const { db } = shop
   requireStaff(app, db)
   await app.register(staffOrderRoutes, { shop })
   await app.register(staffCommunityRoutes, { db })
+  await app.register(staffSearchRoutes, { db })
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
+  await app.register(staffRedirectRoutes, { db, siteUrl })
+  await app.register(staffSettingsRoutes, { db })
+  await app.register(staffWebhookRoutes, { db, config: shop.config })
 
   app.get(
     '/staff/me',

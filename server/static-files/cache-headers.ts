@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { store } from '#config'
+import { site } from '#site'
 import { inlineScript } from '#components/theme/inline-script.ts'
+import { settings } from '#server/settings/service.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -18,13 +19,15 @@ export function cacheControl(file: string): string {
   return REVALIDATE
 }
 
+type Sources = Record<'apiUrl' | 'countryLookup' | 'iconFallback', string | null> & { pictureHosts: string[] }
+
 /** The content security policy of pages. */
 export const contentSecurityPolicy = ({
   apiUrl,
   countryLookup,
   iconFallback,
   pictureHosts,
-}: Pick<typeof store, 'apiUrl' | 'countryLookup' | 'iconFallback' | 'pictureHosts'>): string =>
+}: Sources): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`,
@@ -50,11 +53,22 @@ export const contentSecurityPolicy = ({
 /** A policy source has no query, which allows any. */
 const withoutQuery = (address: string): string => new URL(address).origin + new URL(address).pathname
 
+let policy: { of: object; text: string } | undefined
+function policyNow(): string {
+  const now = settings()
+  const { accounts, app, pictures } = now
+  if (policy?.of !== now) {
+    const given = { countryLookup: accounts.country_lookup, iconFallback: app.icon_fallback, pictureHosts: pictures.hosts }
+    policy = { of: now, text: contentSecurityPolicy({ apiUrl: site.apiUrl, ...given }) }
+  }
+  return policy.text
+}
+
 /** Sent with every response outside the API. */
-export const SECURITY_HEADERS = {
-  'content-security-policy': contentSecurityPolicy(store),
+export const securityHeaders = () => ({
+  'content-security-policy': policyNow(),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), geolocation=(), payment=(self)',
-} as const
+})

@@ -2,7 +2,6 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { store } from '#config'
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
 import type { Config } from '#server/config.ts'
@@ -11,7 +10,8 @@ import { message } from '#server/http/messages.ts'
 import { ensureVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
-import { cacheControl, SECURITY_HEADERS } from './cache-headers.ts'
+import { settings } from '#server/settings/service.ts'
+import { cacheControl, securityHeaders } from './cache-headers.ts'
 import { resolveFile } from './resolve.ts'
 
 type Options = { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> }
@@ -32,7 +32,7 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
 
   const missing = new MissingPages(db, (error) => app.log.warn({ err: error }, 'missing pages not counted'))
   app.addHook('onClose', () => missing.flush())
-  app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS))
+  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders()))
 
   app.get('/*', async (request, reply) => {
     const [encodedPath = '/', query] = request.url.split('?', 2)
@@ -114,4 +114,4 @@ function withQuery(to: string, query: string | undefined): string {
 /** Shown briefly while a new shop has no pages. */
 const opening = (): string =>
   `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta http-equiv="refresh" content="5"><title>${store.name}</title><p>${message('api.opening')}</p></html>`
+  `<meta http-equiv="refresh" content="5"><title>${settings().identity.name}</title><p>${message('api.opening')}</p></html>`

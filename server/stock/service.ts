@@ -11,9 +11,9 @@ import {
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { indexStock } from '#server/search/service.ts'
-import { emitAvailability, emitDisplayedStock, tellSold, type Changed } from './stock-events.ts'
+import { emitAvailability, emitDisplayedStock, emitSold, type StockChange } from './stock-events.ts'
 
-export { emitAvailability, onAvailability, onDisplayedStock, onSold, type Crossing } from './stock-events.ts'
+export { emitAvailability, onAvailability, onDisplayedStock, onSold, type AvailabilityChange } from './stock-events.ts'
 
 export type StockQuantity = { sku: string; quantity: number }
 
@@ -24,7 +24,7 @@ export type Sellable = {
   title: string
   /** Values of the product's options. */
   options: string[]
-  /** Halalas a piece, VAT included. */
+  /** Halalas per piece, VAT included. */
   price: number
   compareAt: number | null
   stock: number
@@ -32,13 +32,13 @@ export type Sellable = {
   returnable: boolean
   taxClass: TaxClass
   taxReason: string | null
-  /** Ids of the categories it lies in, without those above them. */
+  /** Ids of its categories, without their ancestors. */
   categories: number[]
   pictureId: number | null
   picture: Picture | null
 }
 
-/** Not enough on the shelf: what of it there is. */
+/** Not enough stock; carries the available quantities. */
 export class InsufficientStock extends Error {
   readonly short: { sku: string; available: number }[]
 
@@ -67,7 +67,7 @@ type Row = PictureRow & {
   picture_id: number | null
 }
 
-/** By SKU; what is no longer sold is not in it. */
+/** By SKU, without those that are not sold. */
 export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, Sellable>> {
   if (skus.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
@@ -103,11 +103,11 @@ const toSellable = (row: Row, tax: Tax): Sellable => ({
 })
 
 /**
- * Takes pieces off the shelf; all of them or none. Locks the products until the transaction ends.
- * @throws InsufficientStock naming everything that there is not enough of
+ * Takes pieces out of stock, all or none. Locks the products until the transaction ends.
+ * @throws InsufficientStock with every short line
  */
 export async function takeStock(tx: Tx, pieces: StockQuantity[]): Promise<void> {
-  const wanted = gather(pieces)
+  const wanted = sumBySku(pieces)
   await lockProducts(tx, [...wanted.keys()])
   const { rows } = await tx.execute<{ sku: string; stock: number }>(sql`
     select v.sku, v.stock from variants v join products p on p.id = v.product_id
@@ -118,16 +118,16 @@ export async function takeStock(tx: Tx, pieces: StockQuantity[]): Promise<void> 
   await move(tx, wanted, -1)
 }
 
-/** Puts pieces back; those of a variant that is gone for good are passed over. */
+/** Restocks pieces; deleted variants are skipped. */
 export async function restock(tx: Tx, pieces: StockQuantity[]): Promise<void> {
-  const wanted = gather(pieces)
+  const wanted = sumBySku(pieces)
   await lockProducts(tx, [...wanted.keys()])
   await move(tx, wanted, 1)
 }
 
-/** Counts pieces as sold, for lists of best sellers; below zero for pieces that came back. */
+/** Counts pieces as sold for best sellers; negative for returns. */
 export async function countSold(tx: Tx, pieces: StockQuantity[]): Promise<void> {
-  const wanted = gather(pieces)
+  const wanted = sumBySku(pieces)
   await lockProducts(tx, [...wanted.keys()])
   const { rows } = await tx.execute<{ sku: string }>(sql`
     update products p set sold = greatest(0, p.sold + moved.quantity)
@@ -135,27 +135,27 @@ export async function countSold(tx: Tx, pieces: StockQuantity[]): Promise<void> 
     where p.id = moved.product_id and p.sold <> greatest(0, p.sold + moved.quantity) returning p.sku`)
   if (rows.length === 0) return
   await bumpOfferVersion(tx)
-  await tellSold(
+  await emitSold(
     tx,
     rows.map(({ sku }) => sku),
   )
 }
 
-/** One line a SKU. */
-function gather(pieces: StockQuantity[]): Map<string, number> {
+/** One line per SKU. */
+function sumBySku(pieces: StockQuantity[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of pieces) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
   return wanted
 }
 
-/** In the order of their ids, so that two orders never wait for each other. */
+/** In id order, so that concurrent orders cannot deadlock. */
 async function lockProducts(tx: Tx, skus: string[]): Promise<void> {
   await tx.execute(sql`
     select id from products where id in (select product_id from variants where sku = any(${texts(skus)})) order by id for update`)
 }
 
 async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Promise<void> {
-  const { rows } = await tx.execute<Changed>(sql`
+  const { rows } = await tx.execute<StockChange>(sql`
     update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)}, products p where v.sku = w.sku and p.id = v.product_id
     returning v.sku, p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
   await tx.execute(sql`

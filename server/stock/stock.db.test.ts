@@ -9,7 +9,7 @@ import {
   readVariants,
   InsufficientStock,
   takeStock,
-  type Crossing,
+  type AvailabilityChange,
 } from './service.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -40,7 +40,7 @@ const take = (...pieces: [string, number][]) =>
   )
 
 describe('stock', () => {
-  it('is taken for all lines or for none, and says what there is too little of', async () => {
+  it('is taken for all lines or for none, and reports what is short', async () => {
     const refused = await take(['A', 2], ['B-1', 4], ['NONE', 1]).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(InsufficientStock)
     expect((refused as InsufficientStock).short).toEqual([
@@ -50,7 +50,7 @@ describe('stock', () => {
     expect(await stockOf('A')).toBe(5)
   })
 
-  it('taken and put back shows in the product’s sum and in what shoppers read', async () => {
+  it('shows changes in the product’s total and in the storefront', async () => {
     await take(['B-1', 1], ['B-2', 4])
     expect((await shop.get('/api/products/B')).body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual(
       [2, 0],
@@ -71,12 +71,12 @@ describe('stock', () => {
     )
   })
 
-  it('is gone for what is no longer sold', async () => {
+  it('is absent for products that are not sold', async () => {
     expect(await readVariants(shop.db, ['OLD'])).toEqual(new Map())
     await expect(take(['OLD', 1])).rejects.toBeInstanceOf(InsufficientStock)
   })
 
-  it('of 20 pieces is sold to 20 of 60 who ask at once, in whatever order they name things', async () => {
+  it('of 20 pieces is sold to 20 of 60 concurrent buyers, whatever the order of their lines', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => (index % 2 ? take(['C', 1], ['B-1', 0]) : take(['B-1', 0], ['C', 1]))),
     )
@@ -89,10 +89,10 @@ describe('stock', () => {
     expect(await stockOf('C')).toBe(0)
   })
 
-  it('tells, in the same transaction, what sold out and what came back', async () => {
+  it('reports in the same transaction what sold out and what came back', async () => {
     await shop.shelves.product('X', { stock: 3 })
     await shop.shelves.product('Y', { stock: 0 })
-    const told: Crossing[] = []
+    const told: AvailabilityChange[] = []
     const stop = onAvailability(async (_, crossing) => void told.push(crossing))
     const refuse = onAvailability(async (tx, { back }) => {
       if (back.includes('Y')) await tx.execute('select 1 / 0')
@@ -122,7 +122,7 @@ describe('stock', () => {
     refuse()
   })
 
-  it('tells of what pages say of it: that few are left, and how many, not that a full shelf empties', async () => {
+  it('reports changes of the displayed stock only: low stock with its number, not changes of ample stock', async () => {
     await shop.shelves.product('S', { stock: 80 })
     const seen: string[][] = []
     const sold: string[][] = []
@@ -145,13 +145,13 @@ describe('stock', () => {
     for (const stop of stops) stop()
   })
 
-  it('never falls below zero, whoever writes it', async () => {
+  it('never falls below zero', async () => {
     await expect(shop.db.execute("update variants set stock = -1 where sku = 'A'")).rejects.toMatchObject({
       cause: { constraint: 'variants_stock' },
     })
   })
 
-  it('sold makes a best seller', async () => {
+  it('sold counts towards best sellers', async () => {
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'B-2', quantity: 3 }]))
     await shop.db.transaction((tx) => countSold(tx, [{ sku: 'A', quantity: -3 }]))
     const { rows } = await shop.db.execute<{ sku: string; sold: number }>(

@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { ContactEntry } from '#api/contract/support.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -9,12 +8,13 @@ import type { Limit, Limits } from '#server/http/limits.ts'
 import type { Proofs } from '#server/http/proof.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { cleanText } from './tickets.ts'
 
 const HOUR = 60 * 60
 /** Beyond it their writers prove work. */
 const OF_NETWORK: Limit = { name: 'contact-network', points: 5, seconds: HOUR, givesBack: true }
-/** Of one network: whoever writes another's address keeps nobody from writing. */
+/** Per network, so that forging an e-mail address does not block its owner. */
 const OF_SENDER: Limit = { name: 'contact-sender', points: 5, seconds: 24 * HOUR }
 /** One address, without characters that a mail program could read as a second address or a header. */
 const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]+\.[^\s@<>,;:"'()[\]\\]{2,}$/
@@ -55,7 +55,7 @@ export async function takeContact(
     const row = { name: clean(name), email: sender, topic, text: written }
     await tx.insert(contactMessages).values(row)
     await send(tx, {
-      to: { email: store.email },
+      to: { email: settings().contact.email },
       template: 'contact',
       values: { sender: row.name, email: sender, text: written, topic: message(`contact.topic.${topic}`) },
     })

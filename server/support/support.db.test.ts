@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { store } from '#config'
 import { prove } from '#api/proof.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
+import { settings } from '#server/settings/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { answerTicket, waitingContacts } from './service.ts'
@@ -70,7 +70,7 @@ describe('a ticket', () => {
   })
 
   it("may refer to one of the customer's orders, whose number may be typed in any format", async () => {
-    const order = await orderOf(shop.db, noura.id, { lines: [{ sku: 'S-1' }] })
+    const order = await insertOrder(shop.db, noura.id, { lines: [{ sku: 'S-1' }] })
     const arabic = order.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
     expect((await shop.post('/api/tickets', { ...entry, order: arabic }, noura.headers)).body.data.order).toEqual({
       id: order.id,
@@ -156,7 +156,7 @@ describe('POST /api/contact', () => {
       ['هدى', 'huda@example.com', letter.text],
     ])
     expect(shop.sent.at(-1)).toMatchObject({
-      to: { email: store.email },
+      to: { email: settings().contact.email },
       template: 'contact',
       values: { topic: 'سؤال' },
     })

@@ -12,12 +12,12 @@ declare global {
 
 const source = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** axe finds nothing on the page as it stands, or in a part of it; by all its rules, or by some. */
+/** Runs axe on the page or a part of it, with all rules or some. */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(
     async ([within, runOnly]) => {
-      // What passes needs no selectors, which take most of the time. Style sheets are for tests/rules/style.test.ts.
+      // Selectors of passed checks would take most of the time. Style sheets are checked by tests/rules/style.test.ts.
       const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) }
       return (await window.axe.run(within ?? document, options)).violations
     },
@@ -28,18 +28,18 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
 }
 
 /**
- * The same by day and by night; nothing but its colours differs then. To be used without motion (`reducedMotion`):
- * colours that are still changing over belong to neither.
+ * Runs axe in the light theme, and the colour rules in the dark theme. Use it with `reducedMotion`, since colours in
+ * transition belong to neither theme.
  */
-export async function expectAccessibleDayAndNight(page: Page, part?: string): Promise<void> {
-  await inColours(page, 'light')
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  await inTheme(page, 'light')
   await expectAccessible(page, part)
-  await inColours(page, 'dark')
+  await inTheme(page, 'dark')
   await expectAccessible(page, part, ['color-contrast'])
 }
 
-/** Waits for the colours: without motion each takes a millisecond, one after another where they are inherited. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Waits for colour transitions: without motion each takes 1 ms, but inherited ones run one after another. */
+async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import type { AccountExport } from '#api/contract/account.ts'
 import type { Order } from '#api/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, checkOut, inStock, main, payAtDoor, step as section } from './buyers.ts'
+import { callsOf, checkOut, inStock, main, payOnDelivery, step as section } from './buyers.ts'
 import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, withoutProxy, type Customer } from './customers.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
 type Buyer = Customer & {
-  /** An order of one piece, confirmed, to be paid at the door. */
+  /** A confirmed cash-on-delivery order of one item. */
   buy: () => Promise<Order>
 }
 
@@ -21,7 +21,7 @@ const test = base.extend<{ buyer: Buyer }>({
       ...customer,
       async buy() {
         await calls.send('post', '/api/cart/items', { sku: await inStock(shop) })
-        return payAtDoor(calls, await checkOut(calls))
+        return payOnDelivery(calls, await checkOut(calls))
       },
     })
   },
@@ -29,7 +29,7 @@ const test = base.extend<{ buyer: Buyer }>({
 
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a customer keeps addresses: adds, makes one the default, changes and deletes', async ({ page, buyer }) => {
+test('a customer adds, changes and deletes addresses, and chooses a default', async ({ page, buyer }) => {
   expect(buyer.user.name).toBeTruthy()
   await page.goto('/account/addresses')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم تضف عنوانًا بعد')
@@ -68,7 +68,7 @@ test('a customer keeps addresses: adds, makes one the default, changes and delet
   await expect(main(page).getByText('الأساسي', { exact: true })).toBeVisible()
 })
 
-test('a customer finds an order, follows it, buys it again and cancels it', async ({ page, buyer }) => {
+test('a customer searches an order, tracks it, reorders it and cancels it', async ({ page, buyer }) => {
   const order = await buyer.buy()
   await page.goto('/account/orders')
   await expect(main(page).getByRole('link', { name: order.number })).toBeVisible()
@@ -105,8 +105,8 @@ test('a customer finds an order, follows it, buys it again and cancels it', asyn
   await expect(main(page).getByRole('article').filter({ hasText: order.number })).toContainText('ملغى')
 })
 
-test.describe('an order that is not theirs', () => {
-  test.use({ toldToConsole: [/status of 404/] })
+test.describe('an order of another customer', () => {
+  test.use({ expectedMessages: [/status of 404/] })
   const PATHS = [
     ['/account/orders/999999', 'لا نجد هذا الطلب', undefined],
     ['/account/tickets/999999', 'لا نجد ما طلبته', '/account/tickets'],
@@ -114,7 +114,7 @@ test.describe('an order that is not theirs', () => {
     ['/account/orders/999999/rate', 'لا نجد ما طلبته', '/account/orders'],
   ] as const
 
-  test('is not there, nor are messages and ratings: the way leads back to the list', async ({ page, buyer }) => {
+  test('redirects to the list, as do foreign tickets and ratings', async ({ page, buyer }) => {
     expect(buyer.token).toBeTruthy()
     for (const [path, words, list] of PATHS) {
       await page.goto(path)
@@ -127,9 +127,9 @@ test.describe('an order that is not theirs', () => {
   })
 })
 
-test.describe('without a connection', () => {
-  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-  test('a page says so, and comes by itself as soon as there is one', async ({ page, context, buyer }) => {
+test.describe('offline', () => {
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test('a page shows an error, and loads when the connection is back', async ({ page, context, buyer }) => {
     expect(buyer.token).toBeTruthy()
     await page.route('**/api/wallet', (route) => route.abort('internetdisconnected'))
     await page.goto('/account/wallet')
@@ -142,7 +142,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a customer changes what is known of them, their number and address by code, and takes a copy', async ({
+test('a customer changes personal data, phone and e-mail by code, and downloads a copy of the data', async ({
   page,
   buyer,
   customers,
@@ -198,10 +198,10 @@ test('a customer changes what is known of them, their number and address by code
   ])
 })
 
-test.describe('leaving', () => {
-  // Whatever asks in the background at that moment is refused: there is nobody any more.
-  test.use({ toldToConsole: [/status of 401/] })
-  test('for good takes the password', async ({ page, buyer, request }) => {
+test.describe('deleting the account', () => {
+  // Background requests at that moment are refused, since the session has ended.
+  test.use({ expectedMessages: [/status of 401/] })
+  test('requires the password', async ({ page, buyer, request }) => {
     await page.goto('/account/info')
     await page.getByRole('button', { name: 'أريد حذف حسابي' }).click()
     const leaving = section(page, 'حذف الحساب')
@@ -217,7 +217,7 @@ test.describe('leaving', () => {
 
 test.describe('the wallet', () => {
   test.use(withoutProxy)
-  test('a customer fills the wallet by card and sees it move', async ({ page, buyer }) => {
+  test('a customer tops up the wallet by card and sees the movement', async ({ page, buyer }) => {
     test.setTimeout(60_000)
     expect(buyer.token).toBeTruthy()
     await page.goto('/account/wallet')
@@ -241,7 +241,7 @@ test.describe('the wallet', () => {
   })
 })
 
-test('statistics are drawn, read bar by bar with the keyboard, and saved as a file', async ({ page, buyer }) => {
+test('statistics are readable bar by bar with the keyboard, and downloadable', async ({ page, buyer }) => {
   await page.goto('/account/statistics')
   await expect(main(page).getByText('لا أرقام بعد')).toBeVisible()
   const { totals } = await buyer.buy()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { test } from './community.ts'
 import { expect } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What each page of the account asks the API for: one answer holds all that it shows. */
+/** The API path that each account page loads: one response contains all that it shows. */
 const PAGES: [path: string, asks: string][] = [
   ['/account/info', '/api/account'],
   ['/account/wallet', '/api/wallet'],
@@ -20,18 +20,14 @@ const PAGES: [path: string, asks: string][] = [
   ['/account/partner', '/api/partner'],
   ['/notifications', '/api/notifications'],
 ]
-/** Calls of a page for itself, and not those that every page makes for its header. */
+/** Calls of the page itself, without those that every page makes for its header. */
 const OWN = /^\/api\/(account|wallet|addresses|orders|ratings|tickets|partner|notifications)(?!\/(unread|stream))/
 
-test.describe('every page of the account', () => {
-  // What changes over to the night's colours has them at once.
-  test.use({ toldToConsole: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+test.describe('every account page', () => {
+  // Colours change to the dark theme without a transition.
+  test.use({ expectedMessages: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
 
-  test('asks for its data once, and has nothing that axe would change, by day and by night', async ({
-    page,
-    customers,
-    community,
-  }) => {
+  test('loads its data once, and is accessible in both themes', async ({ page, customers, community }) => {
     test.setTimeout(180_000)
     const noura = await customers.signUp()
     const { order } = await community.delivered(noura.user.id)
@@ -47,18 +43,15 @@ test.describe('every page of the account', () => {
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main(page).locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
       expect(asked, pattern).toEqual([`GET ${asks.replace('{order}', String(order))}`])
-      await expectAccessibleDayAndNight(page)
+      await expectAccessibleInBothThemes(page)
     }
   })
 })
 
-test.describe('without an answer', () => {
-  test.use({ toldToConsole: [/ERR_CONNECTION_FAILED|status of 404/] })
+test.describe('without a response', () => {
+  test.use({ expectedMessages: [/ERR_CONNECTION_FAILED|status of 404/] })
 
-  test('every page shows what is on its way, then says why it did not come, and comes when asked again', async ({
-    page,
-    customers,
-  }) => {
+  test('every page shows a placeholder, then the error, and loads on retry', async ({ page, customers }) => {
     test.setTimeout(120_000)
     await customers.signIn(page, await customers.signUp())
     let isDown = true
@@ -87,7 +80,7 @@ test.describe('without an answer', () => {
 })
 
 test(
-  'an address is written, made the default and deleted, and news are silenced, with keys alone',
+  'an address is added, made the default and deleted, and notifications are turned off, by keyboard alone',
   { tag: '@desktop' },
   async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())
@@ -128,7 +121,7 @@ test(
     await tabTo(page, sms)
     await page.keyboard.press('Space')
     await expect(sms).not.toBeChecked()
-    // No browser of theirs agreed to push: there is nothing to choose of it.
+    // This customer has no push subscription, so push settings are not shown.
     await expect(page.getByRole('switch', { name: 'إشعار المتصفح' })).toHaveCount(0)
   },
 )

@@ -14,10 +14,10 @@ const test = base.extend<{ site: Deployment }>({
 test.use({ serviceWorkers: 'allow' })
 
 const COFFEE = '/products/WH-COF-001'
-const lookForUpdate = () =>
+const checkForUpdate = () =>
   navigator.serviceWorker.getRegistration().then(async (registration) => void (await registration!.update()))
 
-test('a page of the build before last goes on without one failed request, and ends on the newest when nothing is lost', async ({
+test('a page of an older build works without failed requests, and updates when no input can be lost', async ({
   page,
   context,
   site,
@@ -42,21 +42,21 @@ test('a page of the build before last goes on without one failed request, and en
   await expect(async () =>
     expect(await other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true),
   ).toPass()
-  // What is being typed in another tab is not to be lost.
+  // Another tab contains unsaved input.
   const field = other.getByRole('textbox').first()
   await field.pressSequentially('noura@example.com')
 
   await site.deploy(2)
-  await page.evaluate(lookForUpdate)
-  // When all that it needs has been fetched.
+  await page.evaluate(checkForUpdate)
+  // When all its files are cached.
   await expect(updateCard(page)).toBeVisible({ timeout: 20_000 })
   await site.deploy(3)
-  await page.evaluate(lookForUpdate)
+  await page.evaluate(checkForUpdate)
   await page.waitForFunction(() =>
     navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting && !registration.installing),
   )
 
-  // Parts that build 1 had not fetched yet.
+  // Chunks that build 1 had not loaded yet.
   await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
   await expect(page.getByRole('dialog', { name: 'سلتك' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,13 +71,13 @@ test('a page of the build before last goes on without one failed request, and en
     await expect.poll(() => one.locator('script[src*="entry-client-routing"][src*=".b3."]').count()).toBe(1)
   await expect(updateCard(page)).toBeHidden()
   expect(seen).toEqual([site.url + COFFEE, `${site.url}/auth/login`])
-  // On the way to another page it stays there.
+  // The new build stays after a navigation.
   await page.goto(`${site.url}/products`)
   await expect(page.locator('script[src*=".b3."]').first()).toBeAttached()
   expect(failed).toEqual([])
 })
 
-test('a page that is gone to and the same page loaded again are of one version, also when another was published meanwhile', async ({
+test('navigation and reload show the same version of a page, also after a new version is published', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('a page that is gone to and the same page loaded again are of one version, 
   await installed(page)
   await page.goto(`${site.url}/products`)
   await hydrated(page)
-  /** What the router is given for the page, and what a load of it without a connection would show. */
+  /** The data in the router, and the cached copy that an offline reload would show. */
   const versions = () =>
     page.evaluate(async (path) => {
       const payload = (await (await fetch(`${path}/index.pageContext.json`)).json()) as { published: { data: string } }
@@ -98,15 +98,15 @@ test('a page that is gone to and the same page loaded again are of one version, 
     }, COFFEE)
   const [before] = await versions()
   await site.rewrite(COFFEE, `"data":"${before}"`, '"data":"changed"')
-  // At first as it was, while it is asked for again.
+  // The cached copy first, while the page is revalidated.
   expect([before, 'changed']).toContain((await versions())[0])
   await expect.poll(versions).toEqual(['changed', 'changed'])
 })
 
 test.describe('the shop', () => {
-  test.use({ toldToConsole: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
+  test.use({ expectedMessages: [/ERR_(CONNECTION_(REFUSED|RESET)|FAILED|EMPTY_RESPONSE)|status of 404/] })
 
-  test('whose server is away is shown as it was, at once', async ({ page, site }) => {
+  test('shows its cached pages at once while the server is down', async ({ page, site }) => {
     await page.goto(site.url + COFFEE)
     await installed(page)
     await page.reload()
@@ -124,7 +124,7 @@ test.describe('the shop', () => {
     await expect(strip(page)).toBeHidden()
   })
 
-  test('that calls its workers back gets rid of them and of all they kept', async ({ page, site }) => {
+  test('removes its service workers and their caches if the kill switch is on', async ({ page, site }) => {
     await page.goto(site.url + COFFEE)
     await installed(page)
     await site.kill()
@@ -139,7 +139,7 @@ test.describe('the shop', () => {
         { timeout: 15_000 },
       )
       .toEqual([0, 0])
-    // Nor does a new one begin. What belongs to the app begins with that question.
+    // No worker is registered again: the kill switch is checked before the registration.
     const asked = page.waitForResponse(/sw-kill\.json/)
     await page.reload()
     await asked

@@ -5,12 +5,12 @@ import { test } from './community.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: /على شاشتك الرئيسية/ })
-const comesAgain = (page: Page) =>
+const visitNextDay = (page: Page) =>
   page.addInitScript(() => localStorage.getItem('visits') ?? localStorage.setItem('visits', 'Mon Jan 05 2026'))
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** The browser would install the shop. */
+/** Simulates the browser's install prompt. */
 const offer = (page: Page) =>
   page.evaluate(
     () =>
@@ -21,9 +21,9 @@ const offer = (page: Page) =>
       ),
   )
 
-test('who comes a second day is offered the app, and not again after saying no', async ({ page }) => {
+test('a visitor is offered the app on the second day, and not again after declining', async ({ page }) => {
   await page.clock.install()
-  await comesAgain(page)
+  await visitNextDay(page)
   await page.goto('/')
   await hydrated(page)
   await page.clock.runFor(10_000)
@@ -38,7 +38,7 @@ test('who comes a second day is offered the app, and not again after saying no',
   await hydrated(page)
   await page.clock.runFor(10_000)
   await offer(page)
-  // The footer goes on offering.
+  // The footer still offers it.
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /ثبّت/ })).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(card(page)).toBeHidden()
@@ -47,9 +47,9 @@ test('who comes a second day is offered the app, and not again after saying no',
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE })
 
-  test('the way to the home screen is shown, which nothing else does there', async ({ page }) => {
+  test('the steps to install are shown, since Safari has no install prompt', async ({ page }) => {
     await page.clock.install()
-    await comesAgain(page)
+    await visitNextDay(page)
     await page.goto('/')
     await hydrated(page)
     await page.clock.runFor(15_000)
@@ -63,7 +63,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the number of what is unread stands on the app’s icon', async ({ page, customers, community }) => {
+test('the app’s icon shows the number of unread notifications', async ({ page, customers, community }) => {
   await page.addInitScript(() => {
     const badges: number[] = []
     Object.assign(window, { badges })
@@ -78,19 +78,19 @@ test('the number of what is unread stands on the app’s icon', async ({ page, c
     .toBe(1)
 })
 
-test.describe('the worker', () => {
+test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is not for who saves data', async ({ page }) => {
+  test('is not registered in data-saving mode', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto('/')
-    // Written when all that belongs to the app has begun.
+    // Set after the app has started.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 
-  test('that has no room left goes on showing pages', async ({ page, context }) => {
+  test('still shows pages when its storage is full', async ({ page, context }) => {
     await install(page)
     await context.serviceWorkers()[0]!.evaluate(() => {
       Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
@@ -101,7 +101,7 @@ test.describe('the worker', () => {
     await page.getByRole('main').locator('a[href^="/products/WH-"]').first().click()
     await expect(page).toHaveURL(/\/products\/WH-/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What can be fetched again has made room.
+    // Cached files that can be loaded again were deleted for space.
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('waha-pictures')).keys()).length))
       .toBe(0)

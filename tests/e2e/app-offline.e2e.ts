@@ -5,13 +5,13 @@ import { count, lines, overlay } from './carts.ts'
 import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
-// Pictures that were never fetched, and whatever else is asked for in vain.
-test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+// Messages about pictures that were never loaded, and other failed requests.
+test.use({ serviceWorkers: 'allow', expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
 
 const COFFEE = '/products/WH-COF-004'
 const main = 'main'
 
-test('a shopper who loses the connection goes on in what they have seen, and is told what cannot be shown', async ({
+test('a shopper who goes offline can browse pages seen before, and gets an explanation for others', async ({
   page,
   context,
 }) => {
@@ -47,13 +47,13 @@ test('a shopper who loses the connection goes on in what they have seen, and is 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible()
 
-  // The page that was wanted opens by itself.
+  // The requested page opens once the connection is back.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(strip(page)).toBeHidden()
 })
 
-test('what a page is drawn with comes from where it is kept without waiting for the worker', async ({ page }) => {
+test('render-blocking files come from the cache without waiting for the worker', async ({ page }) => {
   await page.goto(COFFEE)
   await installed(page)
   await page.reload()
@@ -73,7 +73,7 @@ test('what a page is drawn with comes from where it is kept without waiting for 
   expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
 })
 
-test('a cart changed without a connection is changed when it is back, in order, and outlives a reload', async ({
+test('offline cart changes survive a reload, and are sent in order when the connection is back', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('a cart changed without a connection is changed when it is back, in order, 
   expect(answer.data.lines.map(({ quantity }) => quantity)).toEqual([2])
 })
 
-test('a change that was on its way when the page was left is said to wait where the next page has no connection', async ({
+test('a cart change interrupted by leaving the page is reported as pending if the next page is offline', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a change that was on its way when the page was left is said to wait where 
   })
   await lines(page).getByRole('button', { name: /زد/ }).click()
   await expect.poll(() => isHeld).toBe(true)
-  // Whatever is on its way is broken off with the connection; the page goes before it hears of that.
+  // Going offline aborts the request, and the page is left before it learns of that.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await context.setOffline(true)
   await page.reload()
@@ -130,14 +130,14 @@ test('a change that was on its way when the page was left is said to wait where 
   await expect(count(page)).toContainText('2')
 })
 
-test('what was put into the cart without a connection and costs more by now is for the customer to decide', async ({
+test('an item added offline whose price has risen since is left to the customer to confirm', async ({
   page,
   context,
   merchant,
 }) => {
   await page.goto('/products/WH-PRF-005')
   await installed(page)
-  // The cart's code is there; nothing lies in it.
+  // The cart’s code is loaded, and the cart is empty.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
   await expect(overlay(page).getByText('إضافة', { exact: false })).toBeVisible()
@@ -150,7 +150,7 @@ test('what was put into the cart without a connection and costs more by now is f
 })
 
 test.describe('a customer', () => {
-  test('sees their wallet without a connection with its age, and leaves nothing behind on a machine that others use', async ({
+  test('sees the wallet offline with its age, and leaves no data behind on a shared device', async ({
     page,
     context,
     customers,
@@ -159,7 +159,7 @@ test.describe('a customer', () => {
     await customers.signIn(page, customer)
     await page.goto('/account/wallet')
     await installed(page)
-    // The worker answers for the page from its second load on.
+    // The worker serves the page from the second load on.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => caches.has('waha-own'))).toBe(true)
@@ -167,7 +167,7 @@ test.describe('a customer', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(/آخر تحديث/)).toBeVisible()
-    // The time of day stands last, and must not be cut on a phone.
+    // The time comes last, and must not be cut off on a phone.
     expect(await page.getByText(/آخر تحديث/).evaluate((age) => age.scrollWidth - age.clientWidth)).toBeLessThanOrEqual(
       0,
     )

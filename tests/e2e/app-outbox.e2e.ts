@@ -4,13 +4,13 @@ import { openPayment, step, test as buying } from './buyers.ts'
 import { test } from './community.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-const offline: { serviceWorkers: 'allow'; toldToConsole: RegExp[] } = {
+const offline: { serviceWorkers: 'allow'; expectedMessages: RegExp[] } = {
   serviceWorkers: 'allow',
-  toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/],
+  expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|status of 40\d|when fetching the script/],
 }
 test.use(offline)
 
-test('a rating written without a connection waits on the device, outlives a reload, and is sent when it is back', async ({
+test('a rating written offline is stored on the device, survives a reload, and is sent when the connection is back', async ({
   page,
   context,
   customers,
@@ -45,7 +45,7 @@ test('a rating written without a connection waits on the device, outlives a relo
   expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
 })
 
-test('a message whose answer is lost on the way is written once, and what was typed outlives a reload', async ({
+test('a message whose response is lost is created once, and its text survives a reload', async ({
   page,
   context,
   customers,
@@ -61,7 +61,7 @@ test('a message whose answer is lost on the way is written once, and what was ty
   await expect(page.getByLabel('العنوان')).toHaveValue('تأخرت الشحنة')
   await expect(page.getByLabel('رسالتك')).toHaveValue('أين وصلت؟')
   await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
-  // The shop has it, and nobody hears of that.
+  // The shop has stored it, and the response is lost.
   await context.route(
     '**/api/tickets',
     async (route) => {
@@ -82,7 +82,7 @@ test('a message whose answer is lost on the way is written once, and what was ty
   expect(data.items.map(({ subject }) => subject)).toEqual(['تأخرت الشحنة'])
 })
 
-test('who writes a second message while the first goes out goes on writing', async ({
+test('a customer can write a second message while the first one is sent', async ({
   page,
   context,
   customers,
@@ -120,7 +120,7 @@ test('who writes a second message while the first goes out goes on writing', asy
   await expect(words).toHaveValue('')
 })
 
-test('a letter to the shop waits for the connection as well', async ({ page, context }) => {
+test('a contact message waits for the connection too', async ({ page, context }) => {
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('اسمك').fill('هدى')
@@ -133,7 +133,10 @@ test('a letter to the shop waits for the connection as well', async ({ page, con
   await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toBeHidden()
 })
 
-test('who loses the connection before the app has begun has all of it when it is back', async ({ page, context }) => {
+test('a customer who goes offline before the app starts has all its features when the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (work) =>
       window.setTimeout(
@@ -151,7 +154,7 @@ test('who loses the connection before the app has begun has all of it when it is
   const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
   await expect(waits).toContainText('نجران')
   await expect(page.locator('html[data-idle]')).toBeAttached()
-  // What was asked for before has failed when this has.
+  // Earlier requests have failed by the time this one fails.
   expect(
     await page.evaluate(() =>
       fetch('/about').then(

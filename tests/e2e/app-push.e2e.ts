@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 test(
-  'a push is shown from the right, and a press on it leads to what it is about',
+  'a push notification is shown right to left, and opens its page',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     await page.goto('/')
@@ -46,12 +46,12 @@ test(
 )
 
 test(
-  'a browser that two customers share tells each only of their own',
+  'a browser shared by two customers gets notifications of the signed-in customer only',
   { tag: '@desktop' },
   async ({ page, context, request, customers }) => {
     const [noura, sara] = [await customers.signUp(), await customers.signUp()]
     const endpoint = `https://fcm.googleapis.com/fcm/send/${noura.phone}`
-    // The push service of a real browser is out of reach: this one has been asked already.
+    // Tests cannot reach a real push service, so the subscription is simulated.
     await page.addInitScript((address) => {
       PushManager.prototype.getSubscription = () =>
         Promise.resolve({

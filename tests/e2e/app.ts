@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
-/** Waits until the worker has all it needs and answers for this page. */
+/** Waits until the worker has cached its files and controls this page. */
 export async function installed(page: Page): Promise<void> {
   await hydrated(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 20_000 })
-  // The page that was there before the worker is kept a moment later.
+  // A page opened before the worker started is cached a moment later.
   await kept(page)
 }
 
-/** Waits until the worker has a copy of the page. */
+/** Waits until the worker has cached the page. */
 export const kept = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -19,7 +19,7 @@ export const kept = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Comes to the shop for the first time, and stays until the worker answers for its pages. */
+/** Opens the shop for the first time, and waits until the worker controls its pages. */
 export async function install(page: Page): Promise<void> {
   await page.goto('/about')
   await installed(page)
@@ -28,7 +28,7 @@ export async function install(page: Page): Promise<void> {
 export const strip = (page: Page) => page.getByText('أنت غير متصل', { exact: true })
 export const updateCard = (page: Page) => page.getByRole('region', { name: 'نسخة أحدث متاحة' })
 
-/** Everything that the browser holds for the shop beside cookies, as text: names, addresses and contents. */
+/** Everything the browser stores for the shop except cookies, as text: names, addresses and contents. */
 export const holdings = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]
@@ -43,7 +43,7 @@ export const holdings = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
-/** Loads of documents in any page of the context, by address. */
+/** Document loads in any page of the context, by URL. */
 export function loads(context: BrowserContext): string[] {
   const seen: string[] = []
   const watch = (page: Page): void => void page.on('domcontentloaded', () => seen.push(page.url()))

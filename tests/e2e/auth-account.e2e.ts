@@ -2,12 +2,12 @@ import { expectAccessible } from './accessible.ts'
 import { PASSWORD, test, type Customer } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test.use({ toldToConsole: [/status of (401|422)/] })
+test.use({ expectedMessages: [/status of (401|422)/] })
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a customer sees who and where they are, signs a lost phone out, and changes the password', async ({
+test('a customer sees the signed-in devices, signs out a lost phone, and changes the password', async ({
   page,
   request,
   customers,
@@ -43,7 +43,7 @@ test('a customer sees who and where they are, signs a lost phone out, and change
   expect((await signIn('نافذة فوق غيمة حمراء')).status()).toBe(200)
 })
 
-test('signing out leaves nothing behind, in other tabs as well', async ({ page, context, customers }) => {
+test('signing out deletes all personal data, in other tabs too', async ({ page, context, customers }) => {
   const customer = await customers.signUp()
   await customers.signIn(page, customer)
   await page.goto('/account/info')
@@ -58,7 +58,7 @@ test('signing out leaves nothing behind, in other tabs as well', async ({ page, 
   await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
 })
 
-test('nothing of an account is shown before it is known whose it is', async ({ page, customers }) => {
+test('account data is shown only once the customer is known', async ({ page, customers }) => {
   const customer = await customers.signUp()
   await page.addInitScript(() => {
     const seen: string[] = []

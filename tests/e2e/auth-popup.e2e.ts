@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { arabicDigits, PASSWORD, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test.use({ toldToConsole: [/status of 422/] })
+test.use({ expectedMessages: [/status of 422/] })
 
 const popup = (page: Page) => page.getByRole('dialog')
 
@@ -14,7 +14,7 @@ async function signIn(page: Page, phone: string, password: string): Promise<void
 }
 
 test(
-  'signing in over a page goes on with what the visitor was doing, on the same page',
+  'signing in over a page continues the visitor’s action on the same page',
   { tag: '@both' },
   async ({ page, customers }) => {
     const { phone } = await customers.signUp()
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('signing in over a page with nothing begun loads it anew a second later', async ({ page, customers }) => {
+test('signing in over a page without a pending action reloads it a second later', async ({ page, customers }) => {
   const { phone } = await customers.signUp()
   await page.goto('/gallery')
   await hydrated(page)

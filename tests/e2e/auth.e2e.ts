@@ -3,8 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { arabicDigits, newEmail, newPhone, PASSWORD, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-// The browser itself reports the status of a refusal in its console.
-test.use({ toldToConsole: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
+// The browser logs the status of a refused request.
+test.use({ expectedMessages: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'signs up with a number and a code in Arabic-Indic digits, and a reload between them loses nothing',
+  'registers with a number and a code in Arabic-Indic digits, and survives a reload in between',
   { tag: '@both' },
   async ({ page, customers }) => {
     const phone = newPhone()
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a form that is sent before its code has come is sent once it has', async ({ page, customers }) => {
+test('a form submitted before its code has loaded is sent afterwards', async ({ page, customers }) => {
   const customer = await customers.signUp()
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/chunks\/.*\.js$/, async (route) => {
@@ -64,7 +64,7 @@ test('a form that is sent before its code has come is sent once it has', async (
   await expect(page).toHaveURL('/')
 })
 
-test('says at each field what is wrong with it, goes to the first, and keeps what was typed', async ({ page }) => {
+test('shows an error at each invalid field, focuses the first, and keeps the input', async ({ page }) => {
   await open(page, '/auth/register')
   await phoneField(page).fill('٠٥٠١')
   await password(page).fill('password123')
@@ -83,7 +83,7 @@ test('says at each field what is wrong with it, goes to the first, and keeps wha
 })
 
 test(
-  'a visitor stopped at their account signs in, once however often they press, and is led back to it',
+  'a visitor redirected to the login signs in once, however often they submit, and returns to the account',
   { tag: '@both' },
   async ({ page, customers }) => {
     const { phone } = await customers.signUp()
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('signs in by the keyboard alone', { tag: '@desktop' }, async ({ page, customers }) => {
+test('signs in by keyboard alone', { tag: '@desktop' }, async ({ page, customers }) => {
   const { email } = await customers.signUp()
   await open(page, '/auth/login')
   await page.keyboard.press('Tab')
@@ -130,7 +130,7 @@ test('signs in by the keyboard alone', { tag: '@desktop' }, async ({ page, custo
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is recovered step by step, and none can be skipped', async ({ page, customers }) => {
+test('resets a forgotten password step by step, and no step can be skipped', async ({ page, customers }) => {
   const { email, phone } = await customers.signUp()
   await page.goto('/auth/new-password')
   await expect(page).toHaveURL('/auth/forgot-password')
@@ -168,7 +168,7 @@ test('a forgotten password is recovered step by step, and none can be skipped', 
   await expect(page).toHaveURL('/')
 })
 
-test('whoever has no e-mail recovers by their mobile number', async ({ page }) => {
+test('a customer without an e-mail resets the password by phone number', async ({ page }) => {
   await open(page, '/auth/forgot-password')
   const field = page.getByLabel('رقم الجوال أو البريد الإلكتروني')
   await field.fill('0401234567')
@@ -181,14 +181,14 @@ test('whoever has no e-mail recovers by their mobile number', async ({ page }) =
   await expect(page.getByText(phone)).toBeVisible()
 })
 
-test('another code may be asked for after a minute, and is refused with the time that is left', async ({ page }) => {
+test('another code can be requested after a minute; before, the remaining time is shown', async ({ page }) => {
   await page.clock.install()
   await open(page, '/auth/forgot-password')
   await page.getByLabel('البريد الإلكتروني').fill(newEmail())
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(page.getByText(/أعد الإرسال بعد 0:\d\d|أعد الإرسال بعد 1:00/)).toBeVisible()
   await page.clock.fastForward(61_000)
-  // The browser's clock runs ahead; the shop's does not.
+  // Only the browser's clock is advanced, not the server's.
   await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
   await expect(page.getByText(/محاولات كثيرة\. حاول مجددًا بعد/)).toBeVisible()
   await expectAccessible(page)
@@ -196,7 +196,11 @@ test('another code may be asked for after a minute, and is refused with the time
   await expect(page.getByText('انتهت صلاحية الرمز. اطلب رمزًا جديدًا.')).toBeVisible()
 })
 
-test('without a connection says so, loses nothing, and works when it is back', async ({ page, context, customers }) => {
+test('offline shows an error, keeps the input, and works when the connection is back', async ({
+  page,
+  context,
+  customers,
+}) => {
   const { phone } = await customers.signUp()
   await open(page, '/auth/login')
   await identifier(page).fill(phone)
@@ -209,10 +213,7 @@ test('without a connection says so, loses nothing, and works when it is back', a
   await expect(page).toHaveURL('/')
 })
 
-test('who is signed in is sent away from the pages for signing in, and never to another site', async ({
-  page,
-  customers,
-}) => {
+test('a signed-in customer is redirected from the login pages, never to another site', async ({ page, customers }) => {
   const customer = await customers.signUp()
   await customers.signIn(page, customer)
   for (const path of [
@@ -230,7 +231,7 @@ test('who is signed in is sent away from the pages for signing in, and never to 
   await expect(page).toHaveURL('/about')
 })
 
-test('pages for signing in are kept from search engines, and their old addresses lead on', async ({ request }) => {
+test('login pages are not indexed, and their old addresses redirect', async ({ request }) => {
   for (const [from, to] of [
     ['/auth', '/auth/login'],
     ['/account', '/account/info'],
@@ -242,9 +243,7 @@ test('pages for signing in are kept from search engines, and their old addresses
   expect(await (await request.get('/auth/login')).text()).toContain('<meta name="robots" content="noindex"')
 })
 
-test('the way to signing up, taken before the page answers, still leads on to where the visitor was going', async ({
-  page,
-}) => {
+test('a registration link followed before hydration still returns to the requested page', async ({ page }) => {
   await page.route(SCRIPTS, () => {})
   await page.goto('/auth/login?next=%2Faccount%2Finfo', { waitUntil: 'commit' })
   await page.unroute(SCRIPTS)
@@ -255,7 +254,7 @@ test('the way to signing up, taken before the page answers, still leads on to wh
   await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
 })
 
-test('a number typed before the field has the code to write it is put in groups when that comes', async ({ page }) => {
+test('a number typed before its code has loaded is grouped once it has', async ({ page }) => {
   let come = (): void => {}
   const coming = new Promise<void>((resolve) => (come = resolve))
   await page.goto('/auth/register')
@@ -270,9 +269,7 @@ test('a number typed before the field has the code to write it is put in groups 
   await expect(phoneField(page)).toHaveValue('050 123 4567')
 })
 
-test('what is wrong with a number is said too when the form was sent before the code that reads it had come', async ({
-  page,
-}) => {
+test('an invalid number is reported too if the form was submitted before its code had loaded', async ({ page }) => {
   const coming = Promise.withResolvers<void>()
   await open(page, '/auth/register')
   await page.route(SCRIPTS, async (route) => {
@@ -286,7 +283,9 @@ test('what is wrong with a number is said too when the form was sent before the 
   await expect(page.getByLabel('الاسم الكامل')).toBeFocused()
 })
 
-test('sent before its scripts have come, the form leads nowhere and gives no password away', async ({ browser }) => {
+test('submitted before its scripts have loaded, the form sends nothing and does not reveal the password', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/auth/login')

@@ -4,10 +4,11 @@ import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
 
-/** Calls of the API in a customer's name; both return `data` of the answer. */
+/** Calls the API as a customer; both resolve to `data` of the response. */
 export type Calls = {
   read: <T>(path: string) => Promise<T>
   send: <T>(
@@ -20,7 +21,7 @@ export type Calls = {
 export type Buyer = Customer & Calls
 
 export const test = base.extend<{ buyer: Buyer }>({
-  /** Somebody new whose cart holds one piece, signed in in the browser. */
+  /** A new customer, signed in in the browser, with one item in the cart. */
   buyer: async ({ customers, page, request, shop }, use) => {
     const customer = await customers.signUp()
     const calls = callsOf(request, customer)
@@ -43,7 +44,7 @@ export function callsOf(request: APIRequestContext, { token }: Customer): Calls 
   }
 }
 
-/** An order of what is in the cart, with its address and delivery: only to be paid. */
+/** An order of the cart with address and delivery, ready to pay. */
 export async function checkOut(
   { user, phone, send }: Buyer,
   delivery: 'standard' | 'pickup' = 'standard',
@@ -63,16 +64,16 @@ export async function checkOut(
   return send('put', `/api/orders/${id}/delivery`, { method: delivery })
 }
 
-/** The order is confirmed; it is paid when it comes. */
-export function payAtDoor({ send }: Buyer, { id, totals }: Order): Promise<Order> {
-  const payment = { method: 'cod', total: totals.total + store.cashOnDelivery!.fee }
+/** Confirms the order as cash on delivery. */
+export function payOnDelivery({ send }: Buyer, { id, totals }: Order): Promise<Order> {
+  const payment = { method: 'cod', total: totals.total + settings().cash_on_delivery.fee }
   return send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
 }
 
 export const inStock = async (shop: Shop): Promise<string> =>
   (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
 
-/** A variant of which there are many, at a price that fits, and of a product that does. */
+/** A variant with ample stock and a suitable price, of a product that fits too. */
 export async function onShelf(
   shop: Shop,
   fits: (price: number, product: ProductWithRelated) => boolean,
@@ -89,14 +90,14 @@ export async function onShelf(
 export const main = (page: Page): Locator => page.getByRole('main')
 export const step = (page: Page, name: string): Locator => main(page).getByRole('region', { name, exact: true })
 
-/** Opens the checkout and waits for its order's own page. */
+/** Opens the checkout and waits for the order's page. */
 export async function begin(page: Page): Promise<number> {
   await page.goto('/checkout')
   await page.waitForURL(/\/checkout\/\d+$/)
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
-/** All that couriers need, typed as people type it. */
+/** Fills in a complete address. */
 export async function fillAddress(page: Page): Promise<void> {
   const form = step(page, 'العنوان')
   await form.getByRole('combobox', { name: 'المدينة' }).fill('جده')
@@ -107,7 +108,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await form.getByLabel('الرمز البريدي').fill('23434')
 }
 
-/** From the first step to the last, by the page's own forms. */
+/** Completes the checkout by its forms. */
 export async function toPayment(page: Page): Promise<void> {
   await fillAddress(page)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
@@ -115,7 +116,7 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
 }
 
-/** An order that is only to be paid, opened where that is done. */
+/** An order ready to pay, opened at its payment step. */
 export async function openPayment(page: Page, buyer: Buyer): Promise<number> {
   const { id } = await checkOut(buyer)
   await page.goto(`/checkout/${id}`)
@@ -123,7 +124,7 @@ export async function openPayment(page: Page, buyer: Buyer): Promise<number> {
   return id
 }
 
-/** Pays with one of the stand-in's cards, by its last digits, and answers the bank. */
+/** Pays with one of the emulator's cards, by its last digits, and answers the bank's page. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^ادفع/ }).click()
   await page.getByRole('listitem').filter({ hasText: card }).getByRole('link', { name: 'استعملها' }).click()

@@ -3,10 +3,10 @@ import { count, holding, lines, openCart, summary } from './carts.ts'
 import { PASSWORD, test } from './customers.ts'
 import { expect } from './fixtures.ts'
 
-test.describe('without the shop', () => {
-  test.use({ toldToConsole: [/Failed to load resource/] })
+test.describe('while the API is down', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('the cart says so, and comes when asked for again', async ({ page, request }) => {
+  test('the cart shows an error, and loads on retry', async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await page.route('**/api/cart', (route) => route.abort())
     await page.goto('/cart')
@@ -17,7 +17,7 @@ test.describe('without the shop', () => {
     await expect(lines(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('a change waits for it, as is said, and can be taken back', async ({ page, request }) => {
+  test('a change is shown as pending, and can be undone', async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await openCart(page)
     await page.route('**/api/cart/items/**', (route) => route.abort())
@@ -31,8 +31,8 @@ test.describe('without the shop', () => {
   })
 })
 
-test.describe('on to paying', () => {
-  test('a guest signs in, and what both carts held is there', async ({ page, request, customers }) => {
+test.describe('going to checkout', () => {
+  test('a guest signs in, and both carts are merged', async ({ page, request, customers }) => {
     const customer = await customers.signUp()
     await request.post('/api/cart/items', {
       data: { sku: 'WH-HNY-004', quantity: 2 },

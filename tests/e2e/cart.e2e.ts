@@ -9,13 +9,13 @@ import { test } from './shelves.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Somebody comes back to the window. */
-const lookAgain = (page: Page): Promise<boolean> =>
+/** Simulates a return to the window. */
+const revisitWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test.describe('into the cart', () => {
+test.describe('adding to the cart', () => {
   test(
-    'from a card with one press: the cart opens, says what was added, and gives the focus back',
+    'with one click on a card opens the cart, announces the item, and restores the focus',
     { tag: '@both' },
     async ({ page }) => {
       await page.goto('/products')
@@ -39,7 +39,7 @@ test.describe('into the cart', () => {
     },
   )
 
-  test('from a card, after a choice among its kinds', async ({ page }) => {
+  test('from a card asks for the variant', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await page.getByRole('button', { name: 'اختر من قهوة سعودية شقراء بالهيل' }).click()
@@ -56,7 +56,7 @@ test.describe('into the cart', () => {
     await expect(page.getByRole('button', { name: 'اختر من قهوة سعودية شقراء بالهيل' })).toBeFocused()
   })
 
-  test('from its page: the kind chosen, as many as typed in whatever digits; it is there after a reload', async ({
+  test('from the product page adds the selected variant in the typed quantity, and survives a reload', async ({
     page,
   }) => {
     await page.goto('/products/WH-COF-001?variant=WH-COF-001-500')
@@ -74,7 +74,7 @@ test.describe('into the cart', () => {
     await expect(count(page)).toContainText('3')
   })
 
-  test('another size keeps the number of pieces', async ({ page }) => {
+  test('keeps the quantity when another size is selected', async ({ page }) => {
     await page.goto('/products/WH-COF-001?variant=WH-COF-001-250')
     await hydrated(page)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'الكمية' })
@@ -86,7 +86,7 @@ test.describe('into the cart', () => {
     await expect(overlay(page).getByRole('listitem').getByRole('spinbutton')).toHaveValue('3')
   })
 
-  test('the button stays in sight on a phone', async ({ page }) => {
+  test('is possible on a phone without scrolling', async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     await hydrated(page)
     const button = page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة', exact: true })
@@ -100,7 +100,7 @@ test.describe('into the cart', () => {
 test.describe('in the cart', () => {
   const [DATES, TEA] = ['WH-DAT-004', 'WH-TEA-001'] as const
 
-  test('pieces are changed, by keys too, and the sums follow', { tag: '@both' }, async ({ page, request }) => {
+  test('quantities change, by keyboard too, and totals follow', { tag: '@both' }, async ({ page, request }) => {
     const {
       lines: [{ price, title } = { price: 0, title: '' }],
     } = await holding(page, request, { [DATES]: 2 })
@@ -121,17 +121,13 @@ test.describe('in the cart', () => {
     await page.keyboard.press('Tab')
     await expect(summary(page).getByText('توصيلك مجاني')).toBeVisible()
     await expect(summary(page)).toContainText(formatAmount(price * 10))
-    // What the shop has not answered yet is shown as not settled.
+    // Pending changes are shown as not final.
     await expect(summary(page).locator('[aria-busy="true"]')).toHaveCount(0)
     await page.reload()
     await expect(pieces).toHaveValue('10')
   })
 
-  test('what was changed while the page is left before the shop knows of it is not lost', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('a change is not lost if the page is left before the API has answered', async ({ page, context, request }) => {
     await holding(page, request, { [DATES]: 2, [TEA]: 1 })
     let [isSlow, held] = [true, 0]
     await context.route('**/api/cart/items/**', (route) => (isSlow ? void (held += 1) : route.continue()))
@@ -161,7 +157,7 @@ test.describe('in the cart', () => {
     await expect(tea).toBeHidden()
   })
 
-  test('a line is taken out and put back where it was', async ({ page, request }) => {
+  test('a line is removed, and restored at its position', async ({ page, request }) => {
     await holding(page, request, { [TEA]: 1, [DATES]: 2 })
     await openCart(page)
     const first = lines(page).getByRole('listitem').first()
@@ -176,7 +172,7 @@ test.describe('in the cart', () => {
     await expect(lines(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('the last line taken out leaves an empty cart that leads on, and a way back', async ({ page, request }) => {
+  test('removing the last line shows an empty cart with links, and can be undone', async ({ page, request }) => {
     await holding(page, request, { [TEA]: 1 })
     await openCart(page)
     await lines(page).getByRole('button', { name: 'أزل' }).click()
@@ -186,7 +182,7 @@ test.describe('in the cart', () => {
     await expect(lines(page).getByRole('spinbutton')).toHaveValue('1')
   })
 
-  test('a line is put aside for later, neither counted nor bought, and comes back', async ({ page, request }) => {
+  test('a line saved for later is neither counted nor bought, and returns to the cart', async ({ page, request }) => {
     await holding(page, request, { [TEA]: 1, [DATES]: 2 })
     await openCart(page)
     await lines(page).getByRole('listitem').first().getByRole('button', { name: 'احفظ لوقت آخر' }).click()
@@ -200,9 +196,9 @@ test.describe('in the cart', () => {
   })
 
   test.describe('with a coupon', () => {
-    test.use({ toldToConsole: [/status of 422/] })
+    test.use({ expectedMessages: [/status of 422/] })
 
-    test('that is unknown, that saves, that wants more, and that is taken away', async ({
+    test('unknown and inapplicable coupons are explained, a valid one saves, and can be removed', async ({
       page,
       request,
       merchant,
@@ -232,7 +228,7 @@ test.describe('in the cart', () => {
     })
   })
 
-  test('what another tab does is seen here, also what the count does not show', async ({ page, request, context }) => {
+  test('changes in another tab are shown, even if the count stays the same', async ({ page, request, context }) => {
     await holding(page, request, { [TEA]: 1, [DATES]: 2 })
     await openCart(page)
     const other = await context.newPage()
@@ -247,7 +243,7 @@ test.describe('in the cart', () => {
     await expect(count(other)).toContainText('1')
   })
 
-  test('prices, shortages and what is sold out are told while the customer looks, until they have taken note', async ({
+  test('changed prices, shortages and sold-out items are shown until the customer accepts them', async ({
     page,
     request,
     merchant,
@@ -259,7 +255,7 @@ test.describe('in the cart', () => {
     await merchant.offer(DEARER, { price: 12_300 })
     await merchant.offer(FEWER, { stock: 2 })
     await merchant.offer(GONE, { stock: 0 })
-    await lookAgain(page)
+    await revisitWindow(page)
     const notice = page.getByRole('status').filter({ hasText: 'تغيّر شيء في سلتك' })
     await expect(notice.getByRole('listitem')).toHaveCount(3)
     await expect(notice).toContainText(titleOf(DEARER))

@@ -8,7 +8,7 @@ export const savedLines = (page: Page): Locator => page.getByRole('list', { name
 export const summary = (page: Page): Locator => page.getByRole('region', { name: 'ملخّص الطلب' })
 export const count = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'السلة' })
 
-/** Gathers what a guest has in the cart before the first page; without a browser. */
+/** Fills a guest's cart before the first page, without a browser. */
 export async function holding(page: Page, request: APIRequestContext, wanted: Record<string, number>): Promise<Cart> {
   let cart: Cart | undefined
   for (const [sku, quantity] of Object.entries(wanted)) {

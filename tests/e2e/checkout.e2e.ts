@@ -1,7 +1,7 @@
 import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
 import { newPhone, PASSWORD, withoutProxy } from './customers.ts'
@@ -10,7 +10,7 @@ import { expect, hydrated } from './fixtures.ts'
 test.use(withoutProxy)
 
 test(
-  'a customer goes from the cart through three steps to an order that is paid at the door',
+  'a customer goes from the cart in three steps to a cash-on-delivery order',
   { tag: '@both' },
   async ({ page, buyer }) => {
     const id = await begin(page)
@@ -24,7 +24,7 @@ test(
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
       .check()
     const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
-    const due = formatAmount(totals.total + store.cashOnDelivery!.fee)
+    const due = formatAmount(totals.total + settings().cash_on_delivery.fee)
     await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
 
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
@@ -44,10 +44,7 @@ test(
 test.describe('paying by card', () => {
   test.setTimeout(60_000)
 
-  test('that the bank declines leaves the order to be paid with another one, and brings its invoice', async ({
-    page,
-    buyer,
-  }) => {
+  test('an order whose card is declined can be paid with another, and has an invoice', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /بطاقة بنكية/ })
@@ -63,7 +60,7 @@ test.describe('paying by card', () => {
     await main(page).getByRole('link', { name: 'الفاتورة الضريبية' }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'فاتورة ضريبية مبسطة' })).toBeVisible()
     await expect(main(page).getByRole('img', { name: 'رمز الاستجابة السريعة للفاتورة' })).toBeVisible()
-    await expect(main(page).getByText(store.vatNumber)).toBeVisible()
+    await expect(main(page).getByText(settings().legal.vat_number)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['banner', 'navigation', 'contentinfo'] as const)
@@ -77,7 +74,7 @@ test.describe('paying by card', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('that is given up can be gone on with, or left for another way', async ({ page, buyer }) => {
+  test('an abandoned payment can be resumed, or replaced by another method', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /بطاقة بنكية/ })
@@ -104,7 +101,7 @@ test.describe('paying by card', () => {
   })
 })
 
-test('what is typed and chosen outlives reloads and steps back', async ({ page, buyer }) => {
+test('input and choices survive reloads and steps back', async ({ page, buyer }) => {
   const id = await begin(page)
   await fillAddress(page)
   await page.reload()
@@ -125,7 +122,7 @@ test('what is typed and chosen outlives reloads and steps back', async ({ page, 
   await expect(step(page, 'التوصيل').getByRole('radio').first()).toBeVisible()
 })
 
-test('what is wrong with an address is said at its field', async ({ page, buyer }) => {
+test('errors of an address are shown at their fields', async ({ page, buyer }) => {
   const id = await begin(page)
   await fillAddress(page)
   const form = step(page, 'العنوان')
@@ -139,15 +136,15 @@ test('what is wrong with an address is said at its field', async ({ page, buyer 
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: null })
 })
 
-test.describe('an order that has changed since it was seen', () => {
-  test.use({ toldToConsole: [/status of 409/] })
+test.describe('an order that has changed since it was shown', () => {
+  test.use({ expectedMessages: [/status of 409/] })
 
-  test('is shown again before it is paid', async ({ page, buyer, request }) => {
+  test('is shown again before payment', async ({ page, buyer, request }) => {
     const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
       .check()
-    // Another tab chose another way to deliver it.
+    // Another tab selected another delivery method.
     const headers = { authorization: `Bearer ${buyer.token}` }
     await request.put(`/api/orders/${id}/delivery`, { headers, data: { method: 'express' } })
     await page.getByRole('button', { name: /أكّد الطلب/ }).click()
@@ -158,10 +155,10 @@ test.describe('an order that has changed since it was seen', () => {
   })
 })
 
-test.describe('whoever has nothing to buy', () => {
-  test.use({ toldToConsole: [/status of (404|409)/] })
+test.describe('checkout without items', () => {
+  test.use({ expectedMessages: [/status of (404|409)/] })
 
-  test('is told so, and so is who asks for an order that is not theirs', async ({ page, customers }) => {
+  test('says so, and so does an order of another customer', async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())
     await page.goto('/checkout')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لنبدأ من السلة')
@@ -171,12 +168,7 @@ test.describe('whoever has nothing to buy', () => {
   })
 })
 
-test('a guest signs up at the checkout and finds there what they had gathered', async ({
-  page,
-  customers,
-  request,
-  shop,
-}) => {
+test('a guest registers at the checkout, and finds the cart there', async ({ page, customers, request, shop }) => {
   const response = await request.post('/api/cart/items', { data: { sku: await inStock(shop) } })
   const { data } = (await response.json()) as { data: Cart }
   const phone = newPhone()
@@ -198,7 +190,7 @@ test('a guest signs up at the checkout and finds there what they had gathered', 
   await expect(main(page).getByRole('region', { name: 'ملخص الطلب' })).toContainText(formatAmount(data.totals.total))
 })
 
-test('a customer who is signed out is asked to sign in, and comes back to the checkout', async ({
+test('a signed-out customer is asked to sign in, and returns to the checkout', async ({
   page,
   customers,
   request,

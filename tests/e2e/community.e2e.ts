@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { test } from './community.ts'
 
-test('a new notification comes to the open page by itself, and is read by opening it', async ({
+test('a new notification appears on the open page, and is marked as read when opened', async ({
   page,
   customers,
   community,
@@ -24,7 +24,12 @@ test('a new notification comes to the open page by itself, and is read by openin
   await expectAccessible(page)
 })
 
-test('several tabs share one connection, and show the same number', async ({ page, context, customers, community }) => {
+test('several tabs share one connection, and show the same unread count', async ({
+  page,
+  context,
+  customers,
+  community,
+}) => {
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   const streams: string[] = []
@@ -34,14 +39,14 @@ test('several tabs share one connection, and show the same number', async ({ pag
   await other.goto('/notifications')
   await expect(other.getByText('لا إشعارات بعد')).toBeVisible()
   await expect.poll(() => streams.length, { timeout: 15_000 }).toBe(1)
-  // Both have had time to ask for one.
+  // Both have had time to open a connection.
   await community.notify(noura.user.id, '482-915-301')
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: /482-915-301/ })).toBeVisible({ timeout: 20_000 })
   expect(streams).toHaveLength(1)
 })
 
-test('how to be told is chosen by subject and channel, and stays so', async ({ page, customers }) => {
+test('notification settings by subject and channel are saved', async ({ page, customers }) => {
   await customers.signIn(page, await customers.signUp())
   await page.goto('/notifications')
   const products = page.getByRole('group', { name: 'منتجات تنتظرها' })
@@ -51,7 +56,7 @@ test('how to be told is chosen by subject and channel, and stays so', async ({ p
   await expect(products.getByRole('switch', { name: 'البريد الإلكتروني' })).not.toBeChecked()
 })
 
-test('a buyer rates with the keyboard, with a photo, and the product’s page shows it once it is published', async ({
+test('a buyer rates with the keyboard and a photo, and the product page shows the rating once published', async ({
   page,
   customers,
   community,
@@ -80,7 +85,7 @@ test('a buyer rates with the keyboard, with a photo, and the product’s page sh
   await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page)
   await community.publishRatings(noura.user.id)
-  // Its page is published anew.
+  // Its page is published again.
   await expect(async () => {
     await page.goto(`/products/${sku}`)
     await expect(page.getByText(words)).toBeVisible({ timeout: 1000 })
@@ -93,7 +98,7 @@ test('a buyer rates with the keyboard, with a photo, and the product’s page sh
   await expect(review).not.toContainText('القحطاني')
 })
 
-test('a file that is no picture is refused with words', async ({ page, customers, community }) => {
+test('a file that is not a picture is rejected with a message', async ({ page, customers, community }) => {
   const noura = await customers.signUp()
   const { title, order } = await community.delivered(noura.user.id)
   await customers.signIn(page, noura)
@@ -106,9 +111,9 @@ test('a file that is no picture is refused with words', async ({ page, customers
   })
   await expect(card.getByText('لا نقبل هذا النوع من الملفات')).toBeVisible()
 })
-test.use({ toldToConsole: [/status of 4\d\d/] })
+test.use({ expectedMessages: [/status of 4\d\d/] })
 
-test('a customer writes to support, is answered, and writes back', async ({ page, customers, community }) => {
+test('a customer writes to support, gets an answer, and replies', async ({ page, customers, community }) => {
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   await page.goto('/account/tickets')
@@ -139,7 +144,7 @@ test('a customer writes to support, is answered, and writes back', async ({ page
   await expectAccessible(page)
 })
 
-test('anybody writes to the shop from the contact page', async ({ page }) => {
+test('a visitor writes to the shop on the contact page', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
@@ -152,7 +157,7 @@ test('anybody writes to the shop from the contact page', async ({ page }) => {
   await expect(page.getByText('وصلتنا رسالتك')).toBeVisible()
 })
 
-test('questions are found by what is typed', async ({ page }) => {
+test('questions are found by search', async ({ page }) => {
   await page.goto('/support')
   await hydrated(page)
   await page.getByLabel('ابحث في الأسئلة').fill('الشركاء')
@@ -163,18 +168,13 @@ test('questions are found by what is typed', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('hearts make a list that stays, goes along when signing in, and can be shown to others', async ({
-  page,
-  browser,
-  customers,
-  community,
-}) => {
+test('a wishlist is kept, merged after sign-in, and can be shared', async ({ page, browser, customers, community }) => {
   await page.goto(`/products/${community.wished}`)
   await hydrated(page)
   const heart = page.getByRole('button', { name: /أضف إلى المفضلة/ }).first()
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // A glance is not kept; who stays for a moment finds it again at the front.
+  // Only products viewed for a moment count as recently viewed, the newest first.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(community.wished)
   await page.goto('/')
   const viewed = page
@@ -204,7 +204,7 @@ test('hearts make a list that stays, goes along when signing in, and can be show
   await expectAccessible(stranger)
 })
 
-test('a partner applies, is accepted, and finds the link', async ({ page, customers, community }) => {
+test('a partner applies, is accepted, and finds the referral link', async ({ page, customers, community }) => {
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   await page.goto('/account/partner')

@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/service.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { publishRating } from '#server/ratings/service.ts'
 import { answerTicket } from '#server/support/service.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { test as base } from './shelves.ts'
 
 const RATED = 'WH-HNY-002'
@@ -13,7 +13,7 @@ const WISHED = 'WH-TEA-002'
 
 type Community = {
   notify: (customerId: number, order: string) => Promise<void>
-  /** An order of one product that came to its customer. */
+  /** A delivered order of one product. */
   delivered: (customerId: number) => Promise<{ order: number; sku: string; title: string }>
   photo: () => Promise<Buffer>
   publishRatings: (customerId: number) => Promise<void>
@@ -26,7 +26,7 @@ type Community = {
   wishedTitle: string
 }
 
-/** What the shop and its people do while customers rate, ask and wish. */
+/** Actions of staff while customers rate, ask and wish. */
 export const test = base.extend<{ community: Community }>({
   community: async ({ database: { db }, jobs }, use) => {
     void jobs
@@ -40,7 +40,7 @@ export const test = base.extend<{ community: Community }>({
         ),
       async delivered(customerId) {
         const title = await titleOf(RATED)
-        const { id } = await orderOf(db, customerId, { lines: [{ sku: RATED, title }] })
+        const { id } = await insertOrder(db, customerId, { lines: [{ sku: RATED, title }] })
         return { order: id, sku: RATED, title }
       },
       photo: () =>

@@ -12,15 +12,15 @@ type Mail = { text: string }
 export type Customer = SignedIn & { phone: string; email: string; password: string }
 
 export type Customers = {
-  /** The newest code that went to a number or an address, read from the shop's mailbox. */
+  /** The newest code sent to a phone or e-mail, read from the shop's mailbox. */
   codeFor: (to: string) => Promise<string>
-  /** A customer of one's own, as signing up leaves one. */
+  /** A new customer, as after registration. */
   signUp: () => Promise<Customer>
-  /** The browser belongs to this customer from the next page on. */
+  /** Signs the customer in in the browser, from the next page on. */
   signIn: (page: Page, customer: Customer) => Promise<void>
 }
 
-/** ٠٥٠… as many people in the Kingdom type it. */
+/** The phone as ٠٥٠…, as many people in Saudi Arabia type it. */
 export const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
@@ -28,23 +28,23 @@ export const newPhone = (): string => `050${randomInt(10 ** 6, 10 ** 7)}`
 export const newEmail = (): string => `noura.${randomUUID().slice(0, 8)}@example.com`
 export const PASSWORD = 'قارب يشرب ورقة زعتر'
 
-/** Computed once: it is made to take long. */
+/** Computed once, since hashing is slow by design. */
 const passwordHash = hashPassword(PASSWORD)
 
-/** For tests that open a payment provider's stand-in, which answers no request that came through a proxy. */
+/** For tests that open a payment emulator, which rejects requests through a proxy. */
 export const withoutProxy = { extraHTTPHeaders: {} }
 
 export const test = base.extend<{ customers: Customers }>({
-  // Each test comes from a network of its own, since limits count by network.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
+  // Each test has its own network address, since limits count by network.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are requested
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }),
   customers: async ({ baseURL, database: { db } }, use) => {
     await use({
       async codeFor(to) {
-        // It is sent by a job, a moment after the answer.
+        // A job sends it shortly after the response.
         for (;;) {
-          // Without the header of a proxy, through which the mailbox is not shown.
+          // Without the proxy header, since the mailbox is hidden from proxied requests.
           const { data } = (await (await fetch(`${baseURL}/api/dev/messages?to=${encodeURIComponent(to)}`)).json()) as {
             data: { messages: Mail[] }
           }

@@ -3,7 +3,7 @@ import { lines, overlay } from './carts.ts'
 import { PASSWORD, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test('in forced colours the chosen option and the current thumbnail are outlined', async ({ page, shop }) => {
+test('in forced colours the selected option and the current thumbnail are outlined', async ({ page, shop }) => {
   const { items } = await shop.read<Listing>('/api/products?per_page=200')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/products/${items.find(({ has_options }) => has_options)!.sku}`)
@@ -22,7 +22,7 @@ test('in forced colours the chosen option and the current thumbnail are outlined
   expect(await outlines('main button[aria-current]')).toEqual([true])
 })
 
-test('without scripts cart, checkout and account say what they need, and load nothing for ever', async ({
+test('without scripts cart, checkout and account explain what they need, without endless placeholders', async ({
   browser,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('without scripts cart, checkout and account say what they need, and load no
   await context.close()
 })
 
-test('a page of information is printed without header, menus and footer, answers unfolded', async ({ page }) => {
+test('an information page prints without header, menus and footer, with all answers open', async ({ page }) => {
   await page.goto('/support')
   await hydrated(page)
   await page.emulateMedia({ media: 'print' })
@@ -48,7 +48,7 @@ test('a page of information is printed without header, menus and footer, answers
   await expect(page.locator('main details p').first()).toBeVisible()
 })
 
-test('where nothing may be kept the cart lasts while the page is open, and says so', async ({ page }) => {
+test('without storage the cart lasts until the page is closed, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -67,9 +67,9 @@ test('where nothing may be kept the cart lasts while the page is open, and says 
   await expect(page.getByRole('main').getByText('متصفحك يمنع حفظ البيانات')).toBeVisible()
 })
 
-test.describe('a session that ends', () => {
-  test.use({ toldToConsole: [/status of 401/] })
-  test('asks to sign in over the page, and keeps what was typed', async ({ page, customers, request }) => {
+test.describe('an expired session', () => {
+  test.use({ expectedMessages: [/status of 401/] })
+  test('opens the login over the page, which keeps the input', async ({ page, customers, request }) => {
     const customer = await customers.signUp()
     await customers.signIn(page, customer)
     await page.goto('/account/new-ticket')

@@ -25,21 +25,21 @@ const TYPES: Record<string, string> = {
 
 export type Deployment = {
   url: string
-  /** Puts another build in the place of this one; assets of the builds before stay, as the publisher leaves them. */
+  /** Deploys another build; assets of earlier builds stay, as with the publisher. */
   deploy: (build: number) => Promise<void>
-  /** Publishes a page anew, document and payload. */
+  /** Publishes a page again, document and payload. */
   rewrite: (page: string, from: string, to: string) => Promise<void>
-  /** Calls the workers back. */
+  /** Turns on the kill switch of the service workers. */
   kill: () => Promise<void>
-  /** Nobody answers any more, and somebody again. */
+  /** Stops or restarts the server. */
   stop: () => Promise<void>
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * The tested shop behind a server of its own, whose builds can be exchanged and which can be stopped. @param shop asked
- * for all that is no file
+ * Serves the tested shop through its own server, which can deploy other builds and stop. @param shop origin of all that
+ * is not a file
  */
 export async function openDeployment(shop: string): Promise<Deployment> {
   const root = await mkdtemp(path.join(tmpdir(), 'waha-deployed-'))
@@ -79,7 +79,7 @@ export async function openDeployment(shop: string): Promise<Deployment> {
   }
 }
 
-/** The same shop under other file names, as if every file of it had changed. */
+/** A copy of the build with other file names, as if every file had changed. */
 async function deploy(root: string, build: number): Promise<void> {
   const files = (await readdir(SITE, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz|tmp)$/.test(entry.name))
@@ -90,7 +90,7 @@ async function deploy(root: string, build: number): Promise<void> {
   const id = (await readFile('dist/build-id', 'utf8')).trim()
   const renamed = (text: string): string =>
     text.replace(names, (name) => name.replace(/\.(\w+)$/, `.b${build}.$1`)).replaceAll(id, `${id}-${build}`)
-  // As the publisher does: what pages name first, then the pages, and last of all the worker that knows them.
+  // In the publisher's order: assets, then pages, and the service worker last.
   const turn = (file: string): number => (file.startsWith('assets/') ? 0 : file === 'sw.js' ? 2 : 1)
   for (const file of files.toSorted((one, other) => turn(one) - turn(other))) {
     const target = path.join(root, renamed(file))

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({
-  toldToConsole: [
+  expectedMessages: [
     /Error while mounting app|Failed to fetch dynamically|broken on purpose|ERR_FAILED|Cannot read properties|Minified React error/,
   ],
 })
@@ -12,8 +12,8 @@ const PAGE_CODE = '**/assets/entries/pages_-info-_about*.js'
 const SCREEN = { level: 1, name: 'حدث خطأ غير متوقع' } as const
 const HOME = { name: 'العودة إلى الصفحة الرئيسية' } as const
 
-/** React throws while it draws the first page: its data is not what it was. */
-const breakFirst = (page: Page) =>
+/** Makes React throw while it hydrates, by changing the page's data. */
+const breakHydration = (page: Page) =>
   page.route(
     '/',
     async (route) => {
@@ -22,7 +22,7 @@ const breakFirst = (page: Page) =>
     },
     { times: 1 },
   )
-const toldOfMounting = (page: Page) =>
+const mountErrors = (page: Page) =>
   page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))
 
 const loads = (page: Page, path: string) => {
@@ -33,7 +33,7 @@ const loads = (page: Page, path: string) => {
   return seen
 }
 
-test('code of the page that does not come is asked for again with the page, once', async ({ page }) => {
+test('a chunk that fails to load causes one reload of the page', async ({ page }) => {
   const seen = loads(page, '/about')
   await page.route(PAGE_CODE, (route) => (seen.length === 1 ? route.abort() : route.continue()))
   await page.goto('/about')
@@ -41,7 +41,7 @@ test('code of the page that does not come is asked for again with the page, once
   expect(seen).toHaveLength(2)
 })
 
-test('when it does not come then either, the error screen leads home', async ({ page }) => {
+test('if it fails again, the error screen links to the home page', async ({ page }) => {
   await page.clock.install()
   await page.route(PAGE_CODE, (route) => route.abort())
   const seen = loads(page, '/about')
@@ -57,9 +57,11 @@ test('when it does not come then either, the error screen leads home', async ({ 
   await page.waitForURL('/')
 })
 
-test('a page that breaks in mounting is told to the console, and the error screen leads home', async ({ page }) => {
-  await breakFirst(page)
-  const told = toldOfMounting(page)
+test('an error while mounting is logged to the console, and the error screen links to the home page', async ({
+  page,
+}) => {
+  await breakHydration(page)
+  const told = mountErrors(page)
   await page.goto('/')
   await told
   await expect(page.getByRole('heading', SCREEN)).toBeVisible()
@@ -69,11 +71,11 @@ test('a page that breaks in mounting is told to the console, and the error scree
   await expect(page.getByRole('heading', SCREEN)).toBeHidden()
 })
 
-test('a page whose code is broken leads to the error screen too', async ({ page }) => {
+test('a page with broken code shows the error screen too', async ({ page }) => {
   await page.route(PAGE_CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
   )
-  const told = toldOfMounting(page)
+  const told = mountErrors(page)
   await page.goto('/about')
   await told
   await expect(page.getByRole('heading', SCREEN)).toBeVisible()
@@ -82,16 +84,16 @@ test('a page whose code is broken leads to the error screen too', async ({ page 
 test.describe('a crawler', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
-  test('is shown no error screen: the error is only told to the console', async ({ page }) => {
-    await breakFirst(page)
-    const told = toldOfMounting(page)
+  test('gets no error screen: the error is only logged to the console', async ({ page }) => {
+    await breakHydration(page)
+    const told = mountErrors(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await told
     await expect(page.getByRole('heading', SCREEN)).toBeHidden()
   })
 })
 
-test('a failed chunk on the way to a page loads that page', async ({ page }) => {
+test('a chunk that fails during navigation loads the page instead', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   let tries = 0

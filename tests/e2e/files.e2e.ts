@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { APIRequestContext } from '@playwright/test'
-import { store } from '#config'
+import { site } from '#site'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { PUBLISHED_LIST_PAGES, STOREFRONT_PAGE_SIZE } from '#api/contract/page-size.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 const asList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
-const onSite = (url: string): string => url.replace(store.siteUrl, '')
+const onSite = (url: string): string => url.replace(site.siteUrl, '')
 
 async function xml(request: APIRequestContext, path: string) {
   const text = await (await request.get(path)).text()
@@ -18,7 +18,7 @@ async function xml(request: APIRequestContext, path: string) {
 }
 
 test.describe('search engines', () => {
-  test('find every page in the sitemaps, and every page in them exists', async ({ request, shop }) => {
+  test('find every page in the sitemaps, and every listed page exists', async ({ request, shop }) => {
     const index = await xml(request, '/sitemap.xml')
     const entries: { loc: string; lastmod: string }[] = []
     for (const { loc } of asList<{ loc: string }>(index.sitemapindex.sitemap))
@@ -38,10 +38,10 @@ test.describe('search engines', () => {
     }
   })
 
-  test('read structured data that agrees with the page', async ({ page }) => {
+  test('read structured data that matches the page', async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(canonical).toBe(`${store.siteUrl}/products/WH-COF-001`)
+    expect(canonical).toBe(`${site.siteUrl}/products/WH-COF-001`)
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
     )
@@ -57,9 +57,9 @@ test.describe('search engines', () => {
       expect(offers).toMatchObject({ priceCurrency: 'SAR', price: expect.stringMatching(/^\d+\.\d\d$/) })
   })
 
-  test('are told what to read', async ({ request }) => {
+  test('get robots.txt', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
-    expect(robots).toContain(`Sitemap: ${store.siteUrl}/sitemap.xml`)
+    expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
     expect(robots).toContain('Disallow: /account')
   })
 
@@ -81,8 +81,8 @@ test('a shared link shows a picture of 1200 by 630', async ({ page, request }) =
   expect([width, height]).toEqual([1200, 630])
 })
 
-test.describe('what is served', () => {
-  test('pages are asked for again each time, assets never', async ({ request }) => {
+test.describe('served files', () => {
+  test('pages are revalidated, assets are cached', async ({ request }) => {
     const pageResponse = await request.get('/')
     expect(pageResponse.headers()).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -94,13 +94,13 @@ test.describe('what is served', () => {
     expect(again.status()).toBe(304)
   })
 
-  test('a payload that does not exist is 404 and never a page', async ({ request }) => {
+  test('a missing payload is 404, never a page', async ({ request }) => {
     const response = await request.get('/products/NO-SUCH-SKU/index.pageContext.json')
     expect(response.status()).toBe(404)
     expect(response.headers()['content-type']).toContain('application/json')
   })
 
-  test('pictures come as AVIF and WebP in the widths they are offered in', async ({ page, request }) => {
+  test('pictures are served as AVIF and WebP in their offered widths', async ({ page, request }) => {
     await page.goto('/products/WH-COF-001')
     const picture = page.getByRole('main').locator('picture').first()
     for (const format of ['avif', 'webp']) {

@@ -6,36 +6,37 @@ import { DATA_DIR } from './place.ts'
 
 type Data = { data: unknown }
 
-/** What tests need to know of the demo shop, asked of its own API. */
+/** Facts about the demo shop, read from its API. */
 export type Shop = {
-  /** `data` of an API answer. */
+  /** `data` of an API response. */
   read: <T>(path: string) => Promise<T>
 }
 
-/** Said by the test runner itself where workers are blocked: playwright.config.ts. */
-const NOT_THE_SHOP = /Service Worker registration blocked/
+/** Printed by the test runner itself where workers are blocked: playwright.config.ts. */
+const RUNNER_MESSAGE = /Service Worker registration blocked/
 
 type Fixtures = {
   shop: Shop
-  /** Messages that a test expects in the console. */
-  toldToConsole: RegExp[]
-  /** Every test fails on any message in the console of any page it opens. */
+  /** Console messages that a test expects. */
+  expectedMessages: RegExp[]
+  /** Fails every test on an unexpected console message of any page. */
   quietConsole: void
 }
 
 /**
- * Opened when a test asks for them. All tests are of one kind to the runner, which starts a browser anew for each kind.
+ * Opened on first use. All tests share one set of worker fixtures, because the runner starts a new browser for each
+ * set.
  */
 type Worker = {
-  /** The tested shop's own. */
+  /** The tested shop's database. */
   database: OpenDatabase
-  /** Its jobs, to enqueue only. */
+  /** Its job queue, to enqueue only. */
   jobs: Jobs
 }
 
 export const test = base.extend<Fixtures, Worker>({
   database: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are requested
     async ({}, use) => {
       const database = await openDatabase({ dataDir: DATA_DIR, poolSize: 2 })
       await use(database)
@@ -56,9 +57,9 @@ export const test = base.extend<Fixtures, Worker>({
       read: async <T>(path: string) => ((await (await request.get(path)).json()) as Data).data as T,
     })
   },
-  toldToConsole: [[], { option: true }],
+  expectedMessages: [[], { option: true }],
   quietConsole: [
-    async ({ context, toldToConsole }, use) => {
+    async ({ context, expectedMessages }, use) => {
       const said: string[] = []
       const listen = (page: Page): void => {
         page.on('console', (message) => {
@@ -69,7 +70,7 @@ export const test = base.extend<Fixtures, Worker>({
       context.on('page', listen)
       await use()
       expect(
-        said.filter((text) => ![NOT_THE_SHOP, ...toldToConsole].some((expected) => expected.test(text))),
+        said.filter((text) => ![RUNNER_MESSAGE, ...expectedMessages].some((expected) => expected.test(text))),
         'messages in the console',
       ).toEqual([])
     },
@@ -79,9 +80,9 @@ export const test = base.extend<Fixtures, Worker>({
 
 export { expect }
 
-/** Waits until the page answers clicks: the locale cookie is set when hydration has ended. */
+/** Waits for hydration, at whose end the locale cookie is set. */
 export async function hydrated(page: Page): Promise<void> {
-  // The cookie of an earlier page says nothing of this one; React marks the elements that it has taken over.
+  // The cookie may come from an earlier page, so React's marks on hydrated elements count too.
   await page.waitForFunction(
     () =>
       document.cookie.includes('locale=ar') &&
@@ -90,8 +91,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing lies over the page. On phones an open dialog has a step of its own in the history, which is taken
- * back a moment after it has closed; a load that a script begins in that moment would be given up for it.
+ * Waits until no overlay is open. On phones a closed dialog removes its history entry a moment later, which would
+ * cancel a navigation.
  */
 export async function dialogsOver(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleDayAndNight } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-// What the stories open, by the story: everything that is not seen at first.
+// The triggers in each story, by story: everything that is closed at first.
 const DIALOGS = [
   'Dialog',
   'Drawer side=start',
@@ -18,10 +18,10 @@ const MENUS = ['Menu', 'Menu icon', 'Menu tone']
 const LISTS = ['Combobox', 'Combobox chosen', 'CountryPicker', 'PhoneInput', 'PhoneInput search']
 const TOASTS = ['تنبيه نجاح', 'تنبيه خطأ', 'تنبيه بقائمة', 'تنبيه معلومة']
 
-// What fades in has its colours at once.
+// Fades end at once, so that colours are final.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What has been looked at closed need not be looked at again with everything that opens. */
+/** Rules already checked on the closed page are skipped on its overlays. */
 const showOnly = (page: Page, names: string[]): Promise<void> =>
   page.evaluate(
     (kept) =>
@@ -33,7 +33,7 @@ const showOnly = (page: Page, names: string[]): Promise<void> =>
 
 const story = (page: Page, name: string) => page.locator(`[data-story="${name}"]`)
 
-/** Each opens without a fault, and gives the focus back. */
+/** Each opens without violations, and restores the focus. */
 async function expectOpens(page: Page, part: string, names: string[]): Promise<void> {
   await showOnly(page, names)
   for (const name of names) {
@@ -41,9 +41,9 @@ async function expectOpens(page: Page, part: string, names: string[]): Promise<v
       const opener = story(page, name).locator('button, [role="combobox"]').first()
       await opener.click()
       await expect(page.locator(part)).toBeVisible()
-      // The line one is about to choose stands on a ground of its own.
+      // The highlighted option has its own background.
       if (part === '[role="listbox"]') await page.keyboard.press('ArrowDown')
-      await expectAccessibleDayAndNight(page, part)
+      await expectAccessibleInBothThemes(page, part)
       await page.keyboard.press('Escape')
       await expect(page.locator(part)).toBeHidden()
       await expect(opener).toBeFocused()
@@ -57,17 +57,17 @@ test.describe('the gallery', () => {
     await hydrated(page)
   })
 
-  test('shows every story, and all that opens over the page, without a fault that axe can find', async ({ page }) => {
+  test('shows every story and overlay without axe violations', async ({ page }) => {
     test.slow()
     expect(await page.locator('[data-story]').count()).toBeGreaterThan(100)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0)
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleInBothThemes(page)
     await expectOpens(page, 'dialog[open]', DIALOGS)
   })
 
-  test('shows menus, lists and toasts that can be read, chosen from and closed', async ({ page }) => {
+  test('shows menus, lists and toasts that are readable and can be used and closed', async ({ page }) => {
     test.slow()
     await expectOpens(page, '[role="menu"]', MENUS)
     await expectOpens(page, '[role="listbox"]', LISTS)
@@ -75,9 +75,9 @@ test.describe('the gallery', () => {
     await showOnly(page, ['ToastViewport'])
     for (const name of TOASTS) {
       await story(page, 'ToastViewport').getByRole('button', { name }).click()
-      // Under the focus it waits.
+      // It stays open while it has the focus.
       await viewport.getByRole('button', { name: 'إغلاق التنبيه' }).focus()
-      await expectAccessibleDayAndNight(page, '[popover]:popover-open')
+      await expectAccessibleInBothThemes(page, '[popover]:popover-open')
       await page.keyboard.press('Escape')
       await expect(viewport.getByRole('button')).toHaveCount(0)
     }

@@ -2,11 +2,8 @@ import type { CategoryNode } from '#api/contract/category.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test.describe('on a desk', { tag: '@desktop' }, () => {
-  test('the wide menu opens to a click and by the keyboard, and Escape gives the focus back', async ({
-    page,
-    shop,
-  }) => {
+test.describe('on a desktop', { tag: '@desktop' }, () => {
+  test('the mega menu opens by click and keyboard, and Escape restores the focus', async ({ page, shop }) => {
     await page.goto('/')
     await hydrated(page)
     const button = page.getByRole('banner').getByRole('button', { name: 'الأقسام' })
@@ -30,10 +27,7 @@ test.describe('on a desk', { tag: '@desktop' }, () => {
     await expect(button).toBeFocused()
   })
 
-  test('it opens to a pointer that rests, fills in one request for its drawings, and leads on', async ({
-    page,
-    shop,
-  }) => {
+  test('it opens on hover, loads its icons in one request, and links on', async ({ page, shop }) => {
     const tree = await shop.read<CategoryNode[]>('/api/categories')
     const child = tree.find(({ parent }) => parent !== null)!
     const icons: string[] = []
@@ -50,7 +44,7 @@ test.describe('on a desk', { tag: '@desktop' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the header shrinks on scrolling, and nothing below it moves', async ({ page }) => {
+  test('the header shrinks on scroll without a layout shift', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const bottom = (): Promise<number> =>
@@ -68,7 +62,7 @@ test.describe('on a desk', { tag: '@desktop' }, () => {
 })
 
 test(
-  'search opens by «/» and Ctrl-K over any page, remembers what was searched for, and gives the focus back',
+  'search opens by «/» and Ctrl-K on any page, remembers searches, and restores the focus',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/about')
@@ -97,7 +91,7 @@ test(
 )
 
 test(
-  'the cart opens over the page, says that it is empty, and leads to what there is',
+  'the cart drawer opens over the page, shows that it is empty, and links to products',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/about')
@@ -115,7 +109,7 @@ test(
 )
 
 test(
-  'a chosen theme holds at once, on the next visit before anything is drawn, and until another is chosen',
+  'a selected theme applies at once, and on the next visit before the first paint',
   { tag: '@both' },
   async ({ page }, { project }) => {
     await page.goto('/about')
@@ -137,7 +131,7 @@ test(
     await expect.poll(ground).not.toBe(light)
     const dark = await ground()
 
-    // As the page first stands: its own modules never come.
+    // The page before hydration: its modules never load.
     await page.route('**/assets/**/*.js', () => {})
     await page.goto('/terms', { waitUntil: 'commit' })
     await page.locator('body').waitFor({ state: 'attached' })
@@ -156,7 +150,7 @@ test(
 )
 
 test.describe('on a phone', () => {
-  test('the bar leads home, to the categories, the cart and the account', async ({ page }) => {
+  test('the bar links to home, categories, cart and account', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'القائمة الرئيسية' })
@@ -169,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'قهوة سعودية' })).toBeVisible()
   })
 
-  test('the back button closes what is open and leaves the page where it is; a link inside leaves nothing behind', async ({
+  test('the back button closes an overlay and keeps the page; a link in it leaves no history entry', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -189,7 +183,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who keeps the shop can be read in full', async ({ page }) => {
+test('the company’s registration is shown in full', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'بيانات المنشأة' }).click()

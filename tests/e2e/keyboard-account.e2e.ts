@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { test as base } from './community.ts'
 import { PASSWORD, withoutProxy, type Customer } from './customers.ts'
 import { expect } from './fixtures.ts'
-import { expectFocusSeen, press, tabTo, type } from './keys.ts'
+import { expectVisibleFocus, press, tabTo, type } from './keys.ts'
 
-// Nothing here touches or points, and after each step the focus is on something that shows it.
+// These tests use the keyboard only, and check a visible focus after each step.
 const test = base.extend<{ noura: Customer }>({
   noura: async ({ customers, page }, use) => {
     const noura = await customers.signUp()
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
 
-/** Opens the system's own dialog for files, which is not the page's to be walked through. */
+/** Opens the operating system's file dialog, which tests cannot use by keyboard. */
 async function attach(
   page: Page,
   adder: Locator,
@@ -29,7 +29,7 @@ async function attach(
 }
 
 test(
-  'support is written to with a file, answers, is written back to, and the matter is closed',
+  'a customer writes to support with a file, gets an answer, replies, and closes the ticket',
   { tag: '@desktop' },
   async ({ page, noura, community }) => {
     await page.goto('/account/tickets')
@@ -47,12 +47,12 @@ test(
     await expect(file).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(file).toHaveCount(0)
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await attach(page, button(page, 'أرفق ملفات'), receipt)
     await expect(file).toBeVisible()
     await press(page, button(page, 'أرسل'))
     await expect(page.getByRole('heading', { name: 'تأخرت الشحنة' })).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
 
     await community.answer(noura.user.id, 'تصلك غدًا.')
     await page.reload()
@@ -65,14 +65,14 @@ test(
     await expect(button(page, 'أرسل الرد')).toBeFocused()
     await press(page, button(page, 'انتهى الأمر، أغلق الرسالة'))
     await expect(page.getByText('مغلقة')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
   },
 )
 
-// Who is no partner yet is not found among them.
-test.use({ toldToConsole: [/status of 404/] })
+// Customers who are not partners get 404.
+test.use({ expectedMessages: [/status of 404/] })
 test(
-  'a partner applies, is accepted, and copies the link',
+  'a customer applies as partner, is accepted, and copies the link',
   { tag: '@desktop' },
   async ({ page, context, noura, community }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -82,7 +82,7 @@ test(
     await type(page, page.getByLabel('موقعك أو حسابك'), 'https://coffee.example')
     await page.keyboard.press('Enter')
     await expect(page.getByText('وصلنا طلبك')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     const code = await community.acceptPartner(noura.user.id)
     await page.reload()
     await press(page, button(page, 'شارك الرابط'))
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'an order is rated by stars, words and a photo, and the rating is changed',
+  'a customer rates an order with stars, text and photo, and changes the rating',
   { tag: '@desktop' },
   async ({ page, noura, community }) => {
     const { title, order } = await community.delivered(noura.user.id)
@@ -105,11 +105,11 @@ test(
     const card = page.getByRole('region', { name: title })
     await press(page, card.getByRole('button', { name: 'أرسل التقييم' }))
     await expect(card.getByText('اختر عدد النجوم.')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await press(page, card.getByRole('radio').first(), 'Space')
     for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowLeft')
     await expect(card.getByRole('radio', { name: 'ممتاز' })).toBeChecked()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج ولذيذ')
     const photo = { name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() }
     await attach(page, card.getByRole('button', { name: 'أضف صورًا' }), photo)
@@ -127,13 +127,13 @@ test(
     await type(page, card.getByRole('textbox', { name: 'رأيك' }), 'طازج، وتغليفه أنيق')
     await press(page, card.getByRole('button', { name: 'احفظ التعديل' }))
     await expect(card.getByText('طازج، وتغليفه أنيق')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
   },
 )
 
 test.describe('the wallet', () => {
   test.use(withoutProxy)
-  test('is filled, and its movements are narrowed', { tag: '@desktop' }, async ({ page, noura }) => {
+  test('is topped up, and its movements are filtered', { tag: '@desktop' }, async ({ page, noura }) => {
     test.setTimeout(60_000)
     expect(noura.token).toBeTruthy()
     await page.goto('/account/wallet')
@@ -145,7 +145,7 @@ test.describe('the wallet', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
     await expect(form.getByRole('radio', { name: /بطاقة/ })).toBeChecked()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await press(page, form.getByRole('button', { name: /^اشحن/ }))
     await press(page, page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }))
     await press(page, page.getByRole('button', { name: 'ادفع الآن' }))
@@ -158,12 +158,12 @@ test.describe('the wallet', () => {
     await expect(movements.getByRole('button', { name: 'خارج' })).toBeFocused()
     await press(page, movements.getByRole('button', { name: 'امسح الشروط' }))
     await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
   })
 })
 
 test(
-  'consents, the ways to be reached and other devices are changed where the focus stands',
+  'consents, notification channels and other devices are changed without losing the focus',
   { tag: '@desktop' },
   async ({ page, noura, request }) => {
     await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
@@ -174,7 +174,7 @@ test(
     await expect(offers).toBeFocused()
     await press(page, button(page, 'غيّر الرقم'))
     await expect(page.getByLabel('رقم الجوال الجديد').first()).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await press(page, main(page).getByRole('button', { name: 'تراجع' }).first())
     await expect(button(page, 'غيّر الرقم')).toBeFocused()
     await press(
@@ -184,17 +184,17 @@ test(
         .first(),
     )
     await expect(page.getByText('سُجّل خروج الجهاز.')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
   },
 )
 
-test.describe('leaving', { tag: '@desktop' }, () => {
-  // Whatever asks in the background at that moment is refused: there is nobody any more.
-  test.use({ toldToConsole: [/status of 401/] })
-  test('for good is thought over once, and done', async ({ page, noura, request }) => {
+test.describe('deleting the account', { tag: '@desktop' }, () => {
+  // Background requests at that moment are refused, since the session has ended.
+  test.use({ expectedMessages: [/status of 401/] })
+  test('asks for confirmation once', async ({ page, noura, request }) => {
     await page.goto('/account/info')
     await press(page, button(page, 'أريد حذف حسابي'))
-    await expectFocusSeen(page)
+    await expectVisibleFocus(page)
     await press(page, button(page, 'تراجع، أبقِ حسابي'))
     await expect(button(page, 'أريد حذف حسابي')).toBeFocused()
     await page.keyboard.press('Enter')

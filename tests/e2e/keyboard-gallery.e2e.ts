@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { pressKeys as press, tabTo } from './keys.ts'
 
-// Nothing here touches or points: what cannot be done with keys alone fails.
+// These tests use the keyboard only: what needs a pointer fails.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Begins in a story of the gallery; those before it need not be walked through each time. */
+/** Starts in a story of the gallery, without walking through those before it. */
 async function story(page: Page, name: string): Promise<Locator> {
   const found = page.locator(`[data-story="${name}"]`)
   await found.evaluate((element) => {
@@ -15,14 +15,14 @@ async function story(page: Page, name: string): Promise<Locator> {
   return found
 }
 
-test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
+test.describe('by keyboard alone, in the gallery', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/gallery')
     await hydrated(page)
   })
 
-  test('what opens over the page keeps the focus, and gives it back', async ({ page }) => {
-    await test.step('a dialog keeps the focus, closes on Escape and gives it back', async () => {
+  test('overlays trap the focus, and restore it', async ({ page }) => {
+    await test.step('a dialog traps the focus, closes on Escape and restores the focus', async () => {
       const opener = (await story(page, 'Dialog')).getByRole('button').first()
       await tabTo(page, opener)
       await press(page, 'Enter')
@@ -45,7 +45,7 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     })
-    await test.step('what is deleted is asked for first, and the way back comes first', async () => {
+    await test.step('a deletion asks for confirmation, and offers to cancel first', async () => {
       const opener = (await story(page, 'DeleteDialog')).getByRole('button')
       await tabTo(page, opener)
       await press(page, 'Enter')
@@ -57,7 +57,7 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(opener).toBeFocused()
     })
-    await test.step('a toast is reached by F8 and closed by Escape, and the focus goes back', async () => {
+    await test.step('a toast is reached by F8, closes on Escape, and restores the focus', async () => {
       const opener = (await story(page, 'ToastViewport')).getByRole('button', { name: 'تنبيه خطأ' })
       await tabTo(page, opener)
       await press(page, 'Enter')
@@ -71,7 +71,7 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
       await expect(close).toBeHidden()
       await expect(opener).toBeFocused()
     })
-    await test.step('in the lightbox left is onwards; plus, minus and r do what they say', async () => {
+    await test.step('in the lightbox left means next; plus, minus and r zoom and rotate', async () => {
       const opener = (await story(page, 'Lightbox')).getByRole('button')
       await tabTo(page, opener)
       await press(page, 'Enter')
@@ -95,7 +95,7 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
     })
   })
 
-  test('what is chosen from follows the reading direction', async ({ page }) => {
+  test('choices follow the reading direction', async ({ page }) => {
     await test.step('tabs, stars and cards follow the reading direction', async () => {
       const tabs = (await story(page, 'Tabs')).getByRole('tab')
       await tabTo(page, tabs.nth(0))
@@ -115,13 +115,13 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
       await press(page, 'ArrowLeft')
       await expect(ways.nth(1)).toBeChecked()
     })
-    await test.step('a carousel is moved by the arrows, leftwards onwards', async () => {
+    await test.step('a carousel moves by arrow keys, forward to the left', async () => {
       const track = (await story(page, 'Carousel item=full')).getByRole('list')
       await tabTo(page, track)
       await press(page, 'ArrowLeft')
       await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeLessThan(0)
     })
-    await test.step('a menu is opened, walked through and closed', async () => {
+    await test.step('a menu opens, moves through its items and closes', async () => {
       const opener = (await story(page, 'Menu')).getByRole('button')
       await tabTo(page, opener)
       await press(page, 'Enter')
@@ -137,18 +137,18 @@ test.describe('with keys alone, in the gallery', { tag: '@desktop' }, () => {
       await expect(items).toHaveCount(0)
       await expect(opener).toBeFocused()
     })
-    await test.step('a city is found by a part of its name and chosen', async () => {
+    await test.step('a city is found by a part of its name and selected', async () => {
       const field = (await story(page, 'Combobox')).getByRole('combobox')
       await tabTo(page, field)
       await page.keyboard.type('جده')
       await press(page, 'ArrowDown', 'Enter')
       await expect(field).toHaveValue('جدة')
     })
-    await test.step('a country is chosen from its list', async () => {
+    await test.step('a country is selected from its list', async () => {
       const opener = (await story(page, 'PhoneInput')).getByRole('button')
       await tabTo(page, opener)
       await press(page, 'Enter')
-      // Its list is fetched when it is first opened.
+      // The list is loaded when it first opens.
       await expect(page.getByRole('listbox')).toBeFocused()
       await press(page, 'ArrowDown', 'Enter')
       await expect(opener).toHaveAccessibleName(/الإمارات/)

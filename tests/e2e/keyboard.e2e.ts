@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { pressKeys as press, tabTo } from './keys.ts'
 
-// Nothing here touches or points: what cannot be done with keys alone fails.
+// These tests use the keyboard only: what needs a pointer fails.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The menu of categories, with the focus on its first link, and what opened it. */
-async function walkIntoMenu(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
+/** The category menu with the focus on its first link, and its trigger. */
+async function openMenuByKeyboard(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
   await page.goto('/about')
   await hydrated(page)
   const opener = page.getByRole('navigation').getByRole('button', { name: 'الأقسام' }).filter({ visible: true })
@@ -17,8 +17,8 @@ async function walkIntoMenu(page: Page): Promise<Record<'opener' | 'menu', Locat
   return { opener, menu }
 }
 
-test.describe('with keys alone, in the shop', () => {
-  test('the first Tab offers the way past the header', { tag: '@desktop' }, async ({ page }) => {
+test.describe('by keyboard alone, in the shop', () => {
+  test('the first Tab reaches the skip link', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await press(page, 'Tab')
@@ -28,10 +28,10 @@ test.describe('with keys alone, in the shop', () => {
   })
 
   test(
-    'the menu of categories is opened, walked through, and closed where it was opened',
+    'the category menu opens, moves through its links, and restores the focus when it closes',
     { tag: '@both' },
     async ({ page }) => {
-      const { opener, menu } = await walkIntoMenu(page)
+      const { opener, menu } = await openMenuByKeyboard(page)
       await press(page, 'Escape')
       await expect(menu).toBeHidden()
       await expect(opener).toBeFocused()
@@ -39,10 +39,10 @@ test.describe('with keys alone, in the shop', () => {
   )
 
   test(
-    'the menu of categories leads back to where it was opened though it closes while its links are made anew',
+    'the category menu restores the focus even if its links are rendered again while it closes',
     { tag: '@both' },
     async ({ page }) => {
-      const { opener, menu } = await walkIntoMenu(page)
+      const { opener, menu } = await openMenuByKeyboard(page)
       await menu.evaluate((element: HTMLElement) => {
         const focused = document.activeElement!
         focused.replaceWith(focused.cloneNode(true))
@@ -52,7 +52,7 @@ test.describe('with keys alone, in the shop', () => {
     },
   )
 
-  test('a slash begins a search anywhere', { tag: '@desktop' }, async ({ page }) => {
+  test('a slash opens the search anywhere', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await press(page, '/')
@@ -64,7 +64,7 @@ test.describe('with keys alone, in the shop', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('a look into the cart leads back to where it began', { tag: '@desktop' }, async ({ page }) => {
+  test('the cart drawer restores the focus when it closes', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     const opener = page.getByRole('banner').getByRole('link', { name: 'السلة' })
@@ -77,7 +77,7 @@ test.describe('with keys alone, in the shop', () => {
   })
 
   test(
-    'what goes while it has the focus leaves it to what stood after it, after a Tab as well',
+    'an element removed while focused passes the focus to the next one, after a Tab too',
     { tag: '@desktop' },
     async ({ page }) => {
       await page.goto('/about')
@@ -90,7 +90,7 @@ test.describe('with keys alone, in the shop', () => {
     },
   )
 
-  test('the appearance is chosen with the arrows, leftwards onwards', { tag: '@desktop' }, async ({ page }) => {
+  test('the theme is selected by arrow keys, forward to the left', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'المظهر' }))
@@ -103,7 +103,7 @@ test.describe('with keys alone, in the shop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('pictures of a product are looked at closely', { tag: '@desktop' }, async ({ page }) => {
+  test('product pictures are enlarged', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     await hydrated(page)
     const opener = page.getByRole('button', { name: /^كبّر الصورة 1/ })
@@ -117,7 +117,7 @@ test.describe('with keys alone, in the shop', () => {
   })
 
   test(
-    'products are filtered, in the drawer on phones, and the focus comes back to where it was',
+    'products are filtered, in the drawer on phones, and the focus is restored',
     { tag: '@both' },
     async ({ page, isMobile }) => {
       await page.goto('/products')

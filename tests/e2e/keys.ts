@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Goes on by Tab, as far as it takes. */
+/** Presses Tab until the locator has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 150; step++) {
@@ -11,26 +11,23 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there')
 }
 
-/** Goes there by Tab, sees that it is there, and presses it. */
+/** Reaches the locator by Tab, checks its visible focus, and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
-  await expectFocusSeen(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press(key)
 }
 
-/** Goes there by Tab and types. */
+/** Reaches the locator by Tab and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
-  await expectFocusSeen(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/**
- * The focus is on something, and whoever looks sees where: it has a ring, or what it is drawn by has. The page itself
- * needs none.
- */
-export const expectFocusSeen = (page: Page): Promise<void> =>
+/** Checks that the focus is visible: the focused element or its drawn part has a ring. The page itself needs none. */
+export const expectVisibleFocus = (page: Page): Promise<void> =>
   expect
     .poll(
       () =>

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')
 const count = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('status').first()
 
-/** Does something with the filters, which stand beside the list on wide screens and in a drawer on phones. */
+/** Uses the filters, which are beside the list on wide screens and in a drawer on phones. */
 async function inFilters(page: Page, act: (panel: Locator) => Promise<void>): Promise<void> {
   const drawer = page.getByRole('button', { name: 'تصفية' })
   if (!(await drawer.isVisible())) return act(page.getByRole('complementary', { name: 'تصفية' }))
@@ -17,7 +17,7 @@ async function inFilters(page: Page, act: (panel: Locator) => Promise<void>): Pr
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('shows its first page at once and the number of all', async ({ page, shop }) => {
+test('shows its first page at once and the total number', async ({ page, shop }) => {
   const { total } = await shop.read<Listing>('/api/products?per_page=24')
   await page.goto('/products')
   await expect(cards(page)).toHaveCount(24)
@@ -25,7 +25,7 @@ test('shows its first page at once and the number of all', async ({ page, shop }
 })
 
 test(
-  'a filter narrows it, stands in the address, and survives reload, back and sharing',
+  'a filter narrows it, is in the URL, and survives reload, back and sharing',
   { tag: '@both' },
   async ({ page, shop, browser }) => {
     const brand = 'بساتين الوسم'
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('is sorted by price when asked', async ({ page, shop }) => {
+test('can be sorted by price', async ({ page, shop }) => {
   const { items } = await shop.read<Listing>('/api/products?sort=price_asc&per_page=24')
   await page.goto('/products')
   await hydrated(page)
@@ -65,7 +65,7 @@ test('is sorted by price when asked', async ({ page, shop }) => {
   await expect(cards(page).last()).toContainText(items[23]!.title)
 })
 
-test('goes on to further pages by links', async ({ page, shop }) => {
+test('has links to further pages', async ({ page, shop }) => {
   const { items } = await shop.read<Listing>('/api/products?page=2&per_page=24')
   await page.goto('/products')
   await hydrated(page)
@@ -76,7 +76,7 @@ test('goes on to further pages by links', async ({ page, shop }) => {
   await expect(cards(page).first()).toContainText(items[0]!.title)
 })
 
-test('never flashes the first page when another was asked for', async ({ page }) => {
+test('never flashes the first page when another was requested', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
@@ -99,7 +99,7 @@ test('never flashes the first page when another was asked for', async ({ page })
   expect(new Set(seen).size).toBe(1)
 })
 
-test('answers a search, and helps when it finds nothing', async ({ page }) => {
+test('shows search results, and suggestions if there are none', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const field = page.getByRole('searchbox').first()
@@ -112,7 +112,7 @@ test('answers a search, and helps when it finds nothing', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('takes prices in Arabic-Indic digits', async ({ page, shop }) => {
+test('accepts prices in Arabic-Indic digits', async ({ page, shop }) => {
   const { total } = await shop.read<Listing>('/api/products?price_min=10000&price_max=20000')
   await page.goto('/products')
   await hydrated(page)
@@ -125,34 +125,30 @@ test('takes prices in Arabic-Indic digits', async ({ page, shop }) => {
   await expect(count(page)).toContainText(String(total))
 })
 
-test(
-  'a price that was typed before the code of the filters had come is not lost',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const held: (() => void)[] = []
-    await page.route('**/assets/**/*.js', async (route) => {
-      const response = await route.fetch()
-      // Only the fields' own code names them so.
-      if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((letGo) => held.push(letGo))
-      await route.fulfill({ response })
-    })
-    await page.goto('/products')
-    await hydrated(page)
-    const lowest = page.getByLabel('من (ريال)')
-    await lowest.fill('١٠٠')
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    for (const letGo of held) letGo()
-    await expect
-      .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
-      .toBe(true)
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.getByLabel('إلى (ريال)').fill('٢٠٠')
-    await page.getByRole('button', { name: 'طبّق السعر' }).click()
-    await expect(page).toHaveURL('/products?price_max=20000&price_min=10000')
-  },
-)
+test('a price typed before the filters’ code has loaded is applied', { tag: '@desktop' }, async ({ page }) => {
+  const held: (() => void)[] = []
+  await page.route('**/assets/**/*.js', async (route) => {
+    const response = await route.fetch()
+    // Only the chunk of the price fields contains this name.
+    if (/`price_\$\{|"price_"/.test(await response.text())) await new Promise<void>((release) => held.push(release))
+    await route.fulfill({ response })
+  })
+  await page.goto('/products')
+  await hydrated(page)
+  const lowest = page.getByLabel('من (ريال)')
+  await lowest.fill('١٠٠')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const release of held) release()
+  await expect
+    .poll(() => lowest.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByLabel('إلى (ريال)').fill('٢٠٠')
+  await page.getByRole('button', { name: 'طبّق السعر' }).click()
+  await expect(page).toHaveURL('/products?price_max=20000&price_min=10000')
+})
 
-test('on a phone the back button closes the filters, and what was ticked stays', async ({ page }) => {
+test('on a phone the back button closes the filters and applies the selection', async ({ page }) => {
   const drawer = page.getByRole('dialog')
   const box = (name: string) => drawer.getByRole('checkbox', { name: new RegExp(name) })
   await page.goto('/products')
@@ -174,7 +170,7 @@ test('on a phone the back button closes the filters, and what was ticked stays',
   await expect(page).toHaveURL(narrowed)
   await expect(cards(page)).not.toHaveCount(all)
 
-  // Both boxes were one step.
+  // Both boxes make one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/products')
   await expect(cards(page)).toHaveCount(all)

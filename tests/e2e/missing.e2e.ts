@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-// The browser itself reports the status of the page in its console.
-test.use({ toldToConsole: [/status of (404|410)/] })
+// The browser logs the status of the page.
+test.use({ expectedMessages: [/status of (404|410)/] })
 
-test('a page that does not exist says so by its name', async ({ page }) => {
+test('a missing page has a 404 title', async ({ page }) => {
   const response = await page.goto(`/${encodeURIComponent('عنوان خاطئ')}/x`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة: /عنوان خاطئ/x')
@@ -12,7 +12,7 @@ test('a page that does not exist says so by its name', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a product that does not exist is not found, also from within the shop', async ({ page }) => {
+test('a missing product is not found, also by navigation within the shop', async ({ page }) => {
   const response = await page.goto('/products/NO-SUCH-SKU')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('الصفحة غير موجودة')

@@ -3,7 +3,7 @@ import type { Home } from '#api/contract/home.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-/** Laid out differently where there is room. */
+/** Pages whose layout differs on wide screens. */
 const WIDE = ['/', '/products', '/products/WH-COF-001']
 const PAGES = {
   'the front page': '/',
@@ -24,7 +24,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       page,
       isMobile,
     }) => {
-      // Today's prices come after the page, and are no part of it.
+      // Current prices are loaded after the page, and are not part of it.
       await page.route('**/api/offers*', () => {})
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
@@ -43,8 +43,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       await context.close()
       await expectAccessible(page)
       if (!isMobile) return
-      // Loaded anew: what is far down keeps its colours until it comes near. Nothing else differs in the dark, and
-      // colours differ by no width.
+      // Reloaded, since content below the fold keeps its colours until it is near. The themes differ in colours only,
+      // which change no widths.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.reload()
       await hydrated(page)
@@ -54,8 +54,8 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 /**
- * The words of the page's main part, with what is laid out a moment after its first screen. Sharing is done by a
- * script, so its button comes with it.
+ * The text of the page's main part, including deferred content. Share buttons are added by script, so they are
+ * excluded.
  */
 async function textOf(page: Page): Promise<string> {
   await expect
@@ -68,7 +68,7 @@ async function textOf(page: Page): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
 }
 
-test('the front page shows the blocks of the shop in their order', async ({ page, shop }) => {
+test('the front page shows the shop’s blocks in their order', async ({ page, shop }) => {
   const { blocks } = await shop.read<Home>('/api/home')
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -76,7 +76,7 @@ test('the front page shows the blocks of the shop in their order', async ({ page
   expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
 })
 
-test('a visitor goes from page to page without loading the site again, and lands on top', async ({ page }) => {
+test('a visitor navigates without a reload, and starts at the top of each page', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
@@ -98,7 +98,7 @@ test('the locale is remembered for a year', async ({ page, context }) => {
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
 })
 
-test('the breadcrumb says where a page stands, and leads back', async ({ page }) => {
+test('the breadcrumb shows the position of a page, and links to its parents', async ({ page }) => {
   await page.goto('/products/WH-COF-001')
   await hydrated(page)
   const trail = page.getByRole('navigation', { name: 'مسار التصفح' })
@@ -108,7 +108,7 @@ test('the breadcrumb says where a page stands, and leads back', async ({ page })
   await expect(trail.getByRole('link')).toHaveText(['الرئيسية'])
 })
 
-test('a page whose pictures do not come is seen and answers all the same', async ({ page }) => {
+test('a page without its pictures is visible and interactive', async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/products/WH-COF-001', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

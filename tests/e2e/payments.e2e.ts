@@ -10,7 +10,7 @@ import { expect } from './fixtures.ts'
 
 test.use(withoutProxy)
 
-/** What the customer does on the provider's page. */
+/** The customer's actions on the provider's page. */
 type Answer = (page: Page) => Promise<void>
 
 const press =
@@ -27,7 +27,7 @@ const stcCode =
     await press('ادفع الآن')(page)
   }
 
-/** The code stands on the page, since the stand-in sends none. */
+/** The page shows the code, since the emulator sends none. */
 const agree: Answer = async (page) => {
   const code = await page
     .locator('section', { has: page.getByLabel('رمز التحقّق') })
@@ -39,7 +39,7 @@ const agree: Answer = async (page) => {
 
 const choose = (page: Page, name: RegExp): Promise<void> => step(page, 'الدفع').getByRole('radio', { name }).check()
 
-const onward = async (page: Page): Promise<void> => {
+const submitPayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^ادفع/ }).click()
   await expect(page.getByText('تجربة: لا يُدفع مال حقيقي')).toBeVisible()
 }
@@ -50,7 +50,7 @@ async function expectPaid(page: Page, buyer: Buyer, id: number, expected: [Payme
   await expect(thanks(page)).toBeVisible({ timeout: 15_000 })
   const read = () => buyer.read<Order>(`/api/orders/${id}`)
   expect((await read()).state).toBe('confirmed')
-  // What was only promised is captured by a job.
+  // A job captures the authorised payment.
   await expect.poll(async () => (await read()).payments.map((one) => [one.method, one.state])).toEqual(expected)
   expect((await read()).invoices).toHaveLength(1)
 }
@@ -73,10 +73,10 @@ test.describe('paying with', () => {
   test.setTimeout(60_000)
 
   for (const { method, name, refuse, words, accept } of WAYS) {
-    test(`${method}: refused, then accepted`, async ({ page, buyer }) => {
+    test(`${method}: declined, then accepted`, async ({ page, buyer }) => {
       const id = await openPayment(page, buyer)
       await choose(page, name)
-      await onward(page)
+      await submitPayment(page)
       await refuse(page)
       await page.waitForURL(/\/checkout\/\d+/)
       await expect(main(page).getByRole('alert')).toContainText(words)
@@ -85,7 +85,7 @@ test.describe('paying with', () => {
         state: 'awaiting_payment',
         payments: [{ method, state: 'failed' }],
       })
-      await onward(page)
+      await submitPayment(page)
       await accept(page)
       await expectPaid(page, buyer, id, [
         [method, 'failed'],
@@ -94,10 +94,10 @@ test.describe('paying with', () => {
     })
   }
 
-  test('Apple Pay, whose stand-in refuses small sums, and a card instead', async ({ page, buyer }) => {
+  test('Apple Pay, whose emulator declines small amounts, and then by card', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
     await choose(page, /آبل باي/)
-    await onward(page)
+    await submitPayment(page)
     await press('ادفع بآبل باي')(page)
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toBeVisible()
@@ -109,8 +109,8 @@ test.describe('paying with', () => {
     ])
   })
 
-  test('Apple Pay, where it is accepted', async ({ page, buyer, shop }) => {
-    // Its sandbox accepts what comes to between 200 and 300 riyals.
+  test('Apple Pay, when it is accepted', async ({ page, buyer, shop }) => {
+    // Its sandbox accepts totals between 200 and 300 riyals.
     const pieces = (price: number): number => Math.ceil(20000 / price)
     const { sku, price } = await onShelf(shop, (one) => pieces(one) * one + store.shipping.standard.price <= 30000)
     const { lines } = await buyer.read<{ lines: { sku: string }[] }>('/api/cart')
@@ -118,12 +118,12 @@ test.describe('paying with', () => {
     await buyer.send('post', '/api/cart/items', { sku, quantity: pieces(price) })
     const id = await openPayment(page, buyer)
     await choose(page, /آبل باي/)
-    await onward(page)
+    await submitPayment(page)
     await press('ادفع بآبل باي')(page)
     await expectPaid(page, buyer, id, [['apple_pay', 'paid']])
   })
 
-  test('the wallet: with a card for the rest, or alone when it covers the order', async ({
+  test('the wallet, with a card for the rest, or alone if it covers the order', async ({
     page,
     buyer,
     shop,
@@ -150,7 +150,7 @@ test.describe('paying with', () => {
     await payByCard(page, '1220')
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
-    // What the wallet had given is back in it.
+    // The wallet's part was returned.
     await expect(step(page, 'الدفع').getByText(formatAmount(1500)).first()).toBeVisible()
     await step(page, 'الدفع').getByRole('switch').check()
     await payByCard(page, '1010')

@@ -1,2 +1,2 @@
-/** Where the shop that is tested keeps its data. */
+/** Data folder of the tested shop. */
 export const DATA_DIR = 'node_modules/.cache/waha/e2e'

@@ -10,7 +10,7 @@ const fetched = (page: Page) => {
 }
 
 test(
-  'a page is preloaded when its link gets the focus, and is only revalidated when it is opened',
+  'a page is preloaded when its link is focused, and only revalidated when it is opened',
   { tag: '@desktop' },
   async ({ page }) => {
     const urls = fetched(page)
@@ -29,7 +29,7 @@ test(
     const code = urls(CODE).length
     const data = page.waitForResponse((response) => decodeURI(response.url()).endsWith(payload))
     await link.click()
-    // The data holds prices, so the server confirms that the copy is current.
+    // The data contains prices, so the server confirms that the copy is current.
     expect((await (await data).request().sizes()).responseBodySize).toBe(0)
     await expect(page).toHaveURL(/\/products\/WH-/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -37,13 +37,13 @@ test(
   },
 )
 
-test('who only looks is made to fetch nothing ahead', async ({ page }) => {
+test('a visitor who only looks preloads nothing', async ({ page }) => {
   const urls = fetched(page)
   await page.goto('/products', { waitUntil: 'networkidle' })
   expect([...urls(/\.pageContext\.json/), ...urls(CODE)]).toEqual([])
 })
 
-test('who asks to save data is spared it', async ({ page }) => {
+test('a visitor in data-saving mode preloads nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const urls = fetched(page)
   await page.goto('/products')

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 const SKU = 'WH-COF-001'
 
 test(
-  'choosing an option changes price and code without a reload, and can be shared',
+  'selecting an option changes price and SKU without a reload, and can be shared',
   { tag: '@both' },
   async ({ page, shop, browser }) => {
     const { variants, options } = await shop.read<ProductWithRelated>(`/api/products/${SKU}`)
@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('options are chosen by the keyboard, and in a right-to-left page left means next', async ({ page }) => {
+test('options are selected by keyboard, and left means next', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const [first, second] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
@@ -42,7 +42,7 @@ test('options are chosen by the keyboard, and in a right-to-left page left means
   await expect(first).toBeChecked()
 })
 
-test('price and stock are those of this moment, not of when the page was made', async ({ page }) => {
+test('price and stock are current, not from when the page was published', async ({ page }) => {
   await page.route('**/api/offers?*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { sku: string; variants: { price: number; stock: number }[] }[] }
@@ -55,7 +55,7 @@ test('price and stock are those of this moment, not of when the page was made', 
   await expect(page.getByText('بقي اثنان فقط').first()).toBeVisible()
 })
 
-test('what is sold out says so and is struck out among the choices', async ({ page, shop }) => {
+test('a sold-out variant says so and is struck out among the options', async ({ page, shop }) => {
   const { items } = await shop.read<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=200')
   const all = await Promise.all(
     items
@@ -73,12 +73,12 @@ test('what is sold out says so and is struck out among the choices', async ({ pa
   await expect(page.getByText('نفدت الكمية').first()).toBeVisible()
 })
 
-test('a variant’s own address leads to its product', async ({ page }) => {
+test('a variant’s own URL opens its product', async ({ page }) => {
   await page.goto('/products/WH-COF-001-500')
   await expect(page).toHaveURL(/\/products\/WH-COF-001/)
 })
 
-test('prices are isolated: the sign stands left of the number', async ({ page }) => {
+test('prices are isolated: the currency sign is left of the number', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const price = page.getByRole('main').locator('bdi[dir=ltr]').filter({ hasText: '⃁' }).first()
@@ -101,7 +101,7 @@ test('prices are isolated: the sign stands left of the number', async ({ page })
 })
 
 test(
-  'products beside it say what they cost once that is known, and nothing moves when they do',
+  'related products show their prices once they are known, without a layout shift',
   { tag: '@both' },
   async ({ browser, page, shop }) => {
     const path = '/products/WH-COF-001'
@@ -124,13 +124,13 @@ test(
   },
 )
 
-test('who follows a link in the middle of scrolling comes back to where they were', async ({ page }) => {
+test('going back restores the scroll position, even if a link was followed while scrolling', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const heading = page.getByRole('heading', { name: 'قد يعجبك أيضًا' })
   const link = page.locator('section', { has: heading }).getByRole('article').first().getByRole('link')
   await heading.scrollIntoViewIfNeeded()
-  // At once, as a finger does that stops the page and then taps.
+  // Without delay, as a finger stops the scrolling and taps.
   const before = await link.evaluate((element: HTMLElement) => {
     scrollBy({ top: 120, behavior: 'instant' })
     const y = scrollY
@@ -146,7 +146,7 @@ test('who follows a link in the middle of scrolling comes back to where they wer
 })
 
 test.describe('on a phone', () => {
-  test('the bar at the lower edge says what it comes to, for as many as are wanted', async ({ page, shop }) => {
+  test('the bar at the lower edge shows the total for the selected quantity', async ({ page, shop }) => {
     const { price } = (await shop.read<ProductWithRelated>(`/api/products/${SKU}`)).variants[0]!
     await page.goto(`/products/${SKU}`)
     await hydrated(page)
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is only words can be touched on 44 px', async ({ page }) => {
+test('text links have a touch target of 44 px', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const share = page.getByRole('button', { name: 'شارك المنتج' })
@@ -169,7 +169,7 @@ test('what is only words can be touched on 44 px', async ({ page }) => {
   expect(hit).toEqual([true, true])
 })
 
-test('a shopper sees when an order comes to their city, and need not say it again', async ({ page }) => {
+test('a shopper sees the delivery date for their city, and selects the city once', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
   await city.fill('الرياض')

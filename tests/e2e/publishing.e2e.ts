@@ -12,14 +12,14 @@ import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
 import { test } from './shelves.ts'
 
-// One after the other: both render every page, and the first changes some.
+// In sequence: both render every page, and the first changes some.
 test.describe.configure({ mode: 'default' })
 
 const SKU = 'WH-DAT-001'
 const config = readConfig({ DATA_DIR })
 const [secret] = webhookSecrets(config) as [string]
 
-/** It ends with 1 where something differs, and says what. */
+/** Exits with 1 and lists the differences, if there are any. */
 const verify = (): unknown =>
   JSON.parse(
     spawnSync(process.execPath, ['scripts/publishing.ts', 'verify', '--json'], {
@@ -29,7 +29,10 @@ const verify = (): unknown =>
   )
 
 test.describe("an editor's change", () => {
-  test('is on every page that shows it in a moment, and on no other', async ({ request, database: { db } }) => {
+  test('is published within seconds on every page that shows it, and on no other', async ({
+    request,
+    database: { db },
+  }) => {
     test.setTimeout(180_000)
     const [before] = await db.select().from(products).where(eq(products.sku, SKU))
     const publish = async (title: string): Promise<PublishingRun> => {
@@ -61,12 +64,11 @@ test.describe("an editor's change", () => {
     }
     const title = `اسم يعرفه الناس ${randomUUID().slice(0, 4)}`
     try {
-      // Merged, it may be, into the run for what other tests have just sold, whose figures say what was written.
+      // The run may include changes of other tests, so the counts are lower bounds.
       expect((await publish(title)).failed).toEqual([])
       for (const path of [routes.product(SKU), '/products', routes.category('تمور-سعودية')])
         expect(await (await request.get(path)).text(), path).toContain(title)
-      // Nothing but what a full build would give, byte for byte; what other tests have just sold is published within a
-      // minute.
+      // Every page equals a full build, byte for byte; sales of other tests are published within a minute.
       await expect(() => expect(verify()).toMatchObject({ different: [], extra: [], failed: [] })).toPass({
         intervals: [1_000, 20_000],
         timeout: 110_000,
@@ -77,14 +79,14 @@ test.describe("an editor's change", () => {
   })
 })
 
-test('a published page has the bytes that Vike would give it, whether or not it was made from a template', async ({
+test('a published page has the bytes that Vike would render, with and without a template', async ({
   shop,
   baseURL,
 }) => {
   const categories = (await shop.read<CategoryNode[]>('/api/categories')).map(({ slug }) => `/products/c/${slug}`)
   const skus = (await shop.read<SkuEntry[]>('/api/catalogue/skus')).map(({ sku }) => `/products/${sku}`)
   const input = ['/', '/products', '/about', ...categories, ...skus].join('\n')
-  const program = 'tests/fixtures/render-both.ts'
+  const program = 'tests/fixtures/compare-renders.ts'
   const output = execFileSync(process.execPath, [program, baseURL!], {
     input,
     encoding: 'utf8',
@@ -99,7 +101,7 @@ test('a published page has the bytes that Vike would give it, whether or not it 
 })
 
 test.describe('an open page', () => {
-  test('knows its build, which is the newest, and says the same in its data', async ({ page, request }) => {
+  test('contains the newest build, and the same one in its data', async ({ page, request }) => {
     const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
     await page.goto('/products')
     const inPage = JSON.parse((await page.locator('#vike_pageContext').textContent())!) as { published: object }
@@ -108,7 +110,7 @@ test.describe('an open page', () => {
     expect(alone.published).toEqual(inPage.published)
   })
 
-  test('goes on within itself as long as there is no newer build, and is loaded anew with the next page when there is', async ({
+  test('navigates without a reload while it is current, and reloads with the next page after a new build', async ({
     page,
   }) => {
     await page.goto('/')
@@ -120,14 +122,14 @@ test.describe('an open page', () => {
     expect(await kept()).toBe(true)
     await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
     const asked = page.waitForResponse('/builds/latest.json')
-    // Somebody comes back to the tab after a while.
+    // The tab becomes visible again after a while.
     await page.evaluate(() => {
       const now = Date.now
       Date.now = () => now() + 120_000
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await (await asked).finished()
-    // The page reads the answer a moment after it is there.
+    // The page reads the response shortly after it arrives.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     await page.locator('footer').getByRole('link', { name: 'الشروط والأحكام' }).click()
     await expect(page).toHaveURL('/terms')
@@ -136,7 +138,7 @@ test.describe('an open page', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('never draws the data of another build', async ({ page }) => {
+  test('never renders the data of another build', async ({ page }) => {
     await page.route('**/about/index.pageContext.json', async (route) => {
       const answer = await route.fetch()
       const data = (await answer.json()) as { published: { build: string } }
@@ -147,7 +149,7 @@ test.describe('an open page', () => {
     await page.evaluate(() => Object.assign(window, { kept: true }))
     await page.locator('footer').getByRole('link', { name: 'من نحن' }).click()
     await expect(page).toHaveURL('/about')
-    // While the page is loaded anew nobody can look into it.
+    // During the reload the page cannot be evaluated.
     await expect.poll(() => page.evaluate(() => (window as { kept?: boolean }).kept).catch(() => true)).toBe(undefined)
   })
 })

@@ -15,7 +15,7 @@ const refund: OrderRefund = {
   at: '2026-11-20T10:00:00.000Z',
 }
 
-/** An order that was paid at the door, and whose money partly comes back. */
+/** A delivered cash-on-delivery order with a partial refund. */
 async function deliveredOrder(page: Page, order: Order) {
   const payment: Order['payments'][number] = {
     id: 'p',
@@ -50,9 +50,9 @@ async function deliveredOrder(page: Page, order: Order) {
   return asked
 }
 
-test.use({ toldToConsole: [/status of 422/] })
+test.use({ expectedMessages: [/status of 422/] })
 
-test('who paid in cash says where the money goes back to', async ({ page, buyer, request }) => {
+test('a customer who paid in cash enters the account for the refund', async ({ page, buyer, request }) => {
   const { data: order } = (await (
     await request.post('/api/checkout', { headers: { authorization: `Bearer ${buyer.token}` } })
   ).json()) as { data: Order }
@@ -76,11 +76,7 @@ test('who paid in cash says where the money goes back to', async ({ page, buyer,
   ])
 })
 
-test('a return of what was paid in cash lets its customer choose between wallet and bank', async ({
-  page,
-  buyer,
-  request,
-}) => {
+test('a customer who returns goods paid in cash chooses between wallet and bank', async ({ page, buyer, request }) => {
   const { data: order } = (await (
     await request.post('/api/checkout', { headers: { authorization: `Bearer ${buyer.token}` } })
   ).json()) as { data: Order }

@@ -4,9 +4,10 @@ import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
+import { settings } from '#server/settings/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, checkOut, inStock, main, onShelf, payAtDoor, step as section } from './buyers.ts'
+import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
@@ -14,7 +15,7 @@ type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>
 
 const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'pickup', sku?: string) => Promise<Bought> }>(
   {
-    /** An order of somebody new, signed in in the browser, to be paid at the door; staff move it. */
+    /** A new customer's cash-on-delivery order, signed in in the browser; staff change its state. */
     buy: async ({ customers, page, request, shop, database: { db }, jobs }, use) => {
       void jobs
       const config = readConfig({})
@@ -24,14 +25,14 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
       await customers.signIn(page, customer)
       await use(async (quantity, delivery, sku) => {
         await buyer.send('post', '/api/cart/items', { sku: sku ?? (await inStock(shop)), quantity })
-        const order = await payAtDoor(buyer, await checkOut(buyer, delivery))
+        const order = await payOnDelivery(buyer, await checkOut(buyer, delivery))
         return { ...order, move: (to, more) => moveByStaff(desk, null, order.id, { to, ...more }) }
       })
     },
   },
 )
 
-/** The form that asks to return an order, once it has arrived. */
+/** The return form of a delivered order. */
 async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   await move('preparing')
   await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
@@ -41,7 +42,10 @@ async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a customer returns one of two, then the other, which the shop refuses with its reason', async ({ page, buy }) => {
+test('a customer returns one of two items, then the other, which the shop refuses with a reason', async ({
+  page,
+  buy,
+}) => {
   const order = await buy(2, 'standard')
   const {
     lines: [line],
@@ -87,7 +91,11 @@ test('a customer returns one of two, then the other, which the shop refuses with
   await expect(last).toContainText('فُتحت العلبة واستُعمل ما فيها.')
 })
 
-test('what stays with its buyer once it is opened goes back unopened, or for a fault', async ({ page, buy, shop }) => {
+test('a product that is returnable only unopened can be returned unopened, or if faulty', async ({
+  page,
+  buy,
+  shop,
+}) => {
   const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
   const dialog = await returnForm(page, await buy(1, 'standard', sku))
   await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
@@ -101,7 +109,7 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   await unopened.check()
   const request = page.waitForRequest(/\/return$/)
   await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
-  // Staff read what was said when the parcel comes.
+  // Staff see the declaration when the parcel arrives.
   expect((await request).postDataJSON()).toMatchObject({
     cause: 'unwanted',
     unopened: true,
@@ -110,7 +118,7 @@ test('what stays with its buyer once it is opened goes back unopened, or for a f
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
 })
 
-test('an order that is fetched says when it is ready, and where', async ({ page, buy }) => {
+test('a pickup order shows when it is ready, and where', async ({ page, buy }) => {
   const { id, number, move } = await buy(1, 'pickup')
   await page.goto(`/account/orders/${id}`)
   await expect(section(page, 'الاستلام')).toContainText('يجهز للاستلام')
@@ -119,16 +127,16 @@ test('an order that is fetched says when it is ready, and where', async ({ page,
   await dialogsOver(page)
   await page.reload()
   await expect(main(page).getByText('جاهز للاستلام', { exact: true }).first()).toBeVisible()
-  await expect(section(page, 'الاستلام')).toContainText(store.address.street)
-  await expect(section(page, 'الاستلام')).toContainText(store.hours)
+  await expect(section(page, 'الاستلام')).toContainText(settings().contact.address.street)
+  await expect(section(page, 'الاستلام')).toContainText(settings().hours.text)
   await expectAccessible(page)
   await page.goto('/account/orders')
   await expect(main(page).getByRole('article').filter({ hasText: number })).toContainText('جاهز للاستلام')
   await page.goto('/notifications')
-  await expect(main(page)).toContainText(store.hours)
+  await expect(main(page)).toContainText(settings().hours.text)
 })
 
-test('a parcel that came back ends its order, and the page says why', async ({ page, buy }) => {
+test('an undelivered parcel cancels its order, and the page shows why', async ({ page, buy }) => {
   const { id, move } = await buy(1, 'standard')
   await move('preparing')
   await move('shipped', { carrier: 'SMSA', tracking: '290012345' })

@@ -4,14 +4,14 @@ import { installed, strip } from './app.ts'
 import { dialogsOver, expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
-test.use({ serviceWorkers: 'allow', toldToConsole: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
+test.use({ serviceWorkers: 'allow', expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 404/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ابحث في المتجر' })
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')
 
 async function open(page: Page) {
   const field = dialog(page).getByRole('combobox')
-  // Nothing says when a page that was here before answers again.
+  // No event marks the moment when a cached page is interactive again.
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1000 })
@@ -19,10 +19,7 @@ async function open(page: Page) {
   return field
 }
 
-test('who has searched before goes on searching without a connection, after a reload too', async ({
-  page,
-  context,
-}) => {
+test('a visitor who searched before can search offline, after a reload too', async ({ page, context }) => {
   await page.goto('/products')
   await installed(page)
   await page.reload()
@@ -57,7 +54,7 @@ test('who has searched before goes on searching without a connection, after a re
   await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeVisible()
   await expect(cards(page).first()).toContainText('قهوة')
 
-  // Today's answer comes by itself.
+  // The current result appears once the connection is back.
   await context.setOffline(false)
   await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeHidden()
   await expect(cards(page).first()).toContainText('قهوة')

@@ -14,14 +14,14 @@ async function openSearch(page: Page) {
   return field
 }
 
-test('suggestions follow the letters, by keyboard alone', { tag: '@both' }, async ({ page }) => {
+test('suggestions follow the typed text, by keyboard alone', { tag: '@both' }, async ({ page }) => {
   const field = await openSearch(page)
   const answered = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('q') === 'قهو' && response.url().includes('/suggest'),
   )
   await field.pressSequentially('قهو')
   const list = dialog(page).getByRole('listbox', { name: 'اقتراحات البحث' })
-  // Suggestions of the letters before would give way under the keys.
+  // Suggestions for earlier text could be replaced while keys are pressed.
   await (await answered).finished()
   await expect(list.getByRole('option', { name: /قهوة سعودية شقراء/ })).toBeVisible()
   await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -40,7 +40,7 @@ test('suggestions follow the letters, by keyboard alone', { tag: '@both' }, asyn
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a mistake, Latin letters and the wrong keyboard are understood while typing', async ({ page }) => {
+test('typos, transliterations and the wrong keyboard layout are understood while typing', async ({ page }) => {
   const field = await openSearch(page)
   const list = dialog(page).getByRole('listbox')
   for (const [typed, found] of [
@@ -53,7 +53,7 @@ test('a mistake, Latin letters and the wrong keyboard are understood while typin
   }
 })
 
-test('only what was typed last is asked for', async ({ page }) => {
+test('only the latest text is requested', async ({ page }) => {
   const asked: string[] = []
   page.on(
     'request',
@@ -63,7 +63,7 @@ test('only what was typed last is asked for', async ({ page }) => {
       ),
   )
   const field = await openSearch(page)
-  // Faster than any machine is slow.
+  // Faster than the debounce on any machine.
   await field.evaluate((input: HTMLInputElement) => {
     for (const end of [1, 2, 3, 4, 5]) {
       input.value = 'مبخرة'.slice(0, end)
@@ -74,10 +74,7 @@ test('only what was typed last is asked for', async ({ page }) => {
   await expect.poll(() => asked.filter(Boolean)).toEqual(['مبخرة'])
 })
 
-test('results say what a mistaken word was taken for, mark it, and are kept from search engines', async ({
-  page,
-  request,
-}) => {
+test('results show the corrected word, highlight it, and are not indexed', async ({ page, request }) => {
   await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
   await expect(page.getByText('نعرض نتائج «قهوة» بدل «قهوخ»')).toBeVisible()
   await expect(cards(page).first().locator('mark').first()).toContainText('قهوة')
@@ -87,14 +84,14 @@ test('results say what a mistaken word was taken for, mark it, and are kept from
   expect((await request.get('/products')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('nothing found is no dead end', async ({ page }) => {
+test('an empty result offers links', async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('مبخرة خزعبلات')}`)
   const near = page.getByRole('region', { name: 'قريب مما تبحث عنه' })
   await expect(near.getByRole('article').first()).toContainText('مبخرة')
   await expectAccessible(page)
 })
 
-test('a correction is taken back when the words were meant as they were typed, and offered again', async ({ page }) => {
+test('a correction can be undone, and is offered again', async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
   await page.getByRole('link', { name: 'ابحث عن «قهوخ» كما كُتبت' }).click()
   await expect(page).toHaveURL(/exact=true/)
@@ -107,7 +104,7 @@ test('a correction is taken back when the words were meant as they were typed, a
   await expect(cards(page).first()).toContainText('قهوة')
 })
 
-test('filters that leave nothing show what is near', async ({ page }) => {
+test('filters without results show similar products', async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('مبخرة')}&price_max=100`)
   await expect(page.getByRole('region', { name: 'قريب مما تبحث عنه' }).getByRole('article').first()).toContainText(
     'مبخرة',
@@ -115,8 +112,8 @@ test('filters that leave nothing show what is near', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'امسح الكل' }).first()).toBeVisible()
 })
 
-test.describe('searching aloud', () => {
-  /** Listens as browsers do, but hears what the test says: `said(words, isFinal)`, and fails by `deaf(error)`. */
+test.describe('voice search', () => {
+  /** Simulates speech recognition: `said(words, isFinal)` returns a result, and `deaf(error)` fails. */
   const standIn = (): void => {
     class StandIn extends EventTarget {
       lang = ''
@@ -144,9 +141,7 @@ test.describe('searching aloud', () => {
   }
   const microphone = (page: Page) => dialog(page).getByRole('button', { name: 'ابحث بصوتك' })
 
-  test('words are written and suggested for while they are said, and searched for when they are over', async ({
-    page,
-  }) => {
+  test('shows words and suggestions while speaking, and searches at the end', async ({ page }) => {
     await page.addInitScript(standIn)
     const field = await openSearch(page)
     await microphone(page).click()
@@ -162,7 +157,7 @@ test.describe('searching aloud', () => {
     await expect(cards(page).first()).toContainText('قهوة')
   })
 
-  test('who may not be heard is told so, and nobody is listened to once the search is closed', async ({ page }) => {
+  test('reports a denied microphone, and stops listening when the search closes', async ({ page }) => {
     await page.addInitScript(standIn)
     await openSearch(page)
     await microphone(page).click()
@@ -179,7 +174,7 @@ test.describe('searching aloud', () => {
     expect(await page.evaluate(() => (globalThis as unknown as Heard).aborted)).toBe(true)
   })
 
-  test('is not offered where the browser cannot listen', async ({ page }) => {
+  test('is not offered if the browser does not support it', async ({ page }) => {
     await page.addInitScript(() =>
       Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
     )
@@ -188,7 +183,7 @@ test.describe('searching aloud', () => {
   })
 })
 
-test('the overlay can be left and begun again by keyboard, empty or with nothing found, and says how much there is', async ({
+test('the overlay is closed and reopened by keyboard, empty or without results, and announces the number of results', async ({
   page,
 }) => {
   const field = await openSearch(page)
@@ -212,7 +207,7 @@ test('the overlay can be left and begun again by keyboard, empty or with nothing
   await expect(dialog(page).getByText('لم نجد شيئًا باسم «zzqqxx»')).toBeVisible()
   await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
   await expectAccessible(page)
-  // The first time the words go, as in every search field.
+  // The first Escape clears the text, as in every search field.
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await page.keyboard.press('Escape')
@@ -222,7 +217,7 @@ test('the overlay can be left and begun again by keyboard, empty or with nothing
 })
 
 test(
-  'the price slider narrows by keyboard, stands in the address and in a chip',
+  'the price slider works by keyboard, and is shown in the URL and in a chip',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/products?q=%D8%B9%D8%B7%D8%B1')
@@ -233,7 +228,7 @@ test(
     if (await filters.isVisible()) await filters.click()
     const slider = page.getByRole('slider', { name: 'أعلى سعر' }).first()
     await slider.focus()
-    // Rightwards is downwards, where reading goes to the left.
+    // The right arrow decreases the value, since the page is right to left.
     await slider.press('ArrowRight')
     await expect(page).toHaveURL(/price_max=\d+/)
     await expect(slider).toBeFocused()

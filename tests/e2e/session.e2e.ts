@@ -17,14 +17,14 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const store = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
 
-test.describe('a customer whom the API knows', () => {
+test.describe('a signed-in customer', () => {
   test.beforeEach(async ({ context }) => {
     await context.route('**/api/profile', (route) =>
       route.fulfill({ json: { success: true, message: '', data: { user, cart: { length: 4, id: 'c-1' } } } }),
     )
   })
 
-  test('is remembered with the size of the cart, and the API has the last word', async ({ page }) => {
+  test('is shown from storage with the cart size, and then from the API', async ({ page }) => {
     await page.addInitScript(
       ([text, size]) => {
         localStorage.setItem('session', text!)
@@ -37,7 +37,7 @@ test.describe('a customer whom the API knows', () => {
     expect(JSON.parse((await stored(page, 'cart'))!)).toEqual({ length: 4, id: 'c-1' })
   })
 
-  test('is in step in all tabs, also when one signs out', async ({ context, page }) => {
+  test('is in sync in all tabs, also when one signs out', async ({ context, page }) => {
     await page.goto('/')
     await hydrated(page)
     const other = await context.newPage()
@@ -53,10 +53,10 @@ test.describe('a customer whom the API knows', () => {
   })
 })
 
-test.describe('a token that is worth nothing any more', () => {
-  test.use({ toldToConsole: [/status of 401/] })
+test.describe('an expired token', () => {
+  test.use({ expectedMessages: [/status of 401/] })
 
-  test('signs the customer out where they are, and says why', async ({ page }) => {
+  test('signs the customer out on the page, and says why', async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await store(page, 'session', session)
@@ -66,13 +66,13 @@ test.describe('a token that is worth nothing any more', () => {
     await expect(page).toHaveURL(/\/products$/)
     expect([await stored(page, 'session'), await stored(page, 'cart')]).toEqual([null, null])
     await expect(cartCount(page)).not.toContainText('3')
-    // Toasts of the shop close by themselves after three seconds.
+    // Toasts close after three seconds.
     await expect(page.getByRole('alert').filter({ hasText: 'سجّل' })).toBeHidden({ timeout: 5000 })
   })
 })
 
-test.describe('without a connection', () => {
-  test.use({ toldToConsole: [/ERR_INTERNET_DISCONNECTED/] })
+test.describe('offline', () => {
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('a customer stays signed in', async ({ page, context }) => {
     await page.goto('/')
@@ -87,8 +87,8 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('a browser that keeps nothing', () => {
-  test('shows the shop all the same', async ({ page }) => {
+test.describe('a browser without working storage', () => {
+  test('shows the shop', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -101,7 +101,7 @@ test.describe('a browser that keeps nothing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('or keeps nonsense shows it too', async ({ page }) => {
+  test('shows the shop despite invalid stored data', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('session', '{"user":')
       localStorage.setItem('cart', '[[')

@@ -3,7 +3,7 @@ import { begin, fillAddress, main, test } from './buyers.ts'
 import type { Customer, Customers } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test.use({ toldToConsole: [/status of 404/] })
+test.use({ expectedMessages: [/status of 404/] })
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'ابحث في المتجر' })
 const openSearch = async (page: Page): Promise<void> => {
@@ -11,8 +11,13 @@ const openSearch = async (page: Page): Promise<void> => {
   await expect(search(page).getByRole('combobox')).toBeFocused()
 }
 
-/** The customer of the page leaves in another tab, and the next one signs in there: the page loads nothing anew. */
-async function handOver(page: Page, context: BrowserContext, customers: Customers, next: Customer): Promise<void> {
+/** The customer signs out in another tab, and the next one signs in there, without a reload of this page. */
+async function switchCustomer(
+  page: Page,
+  context: BrowserContext,
+  customers: Customers,
+  next: Customer,
+): Promise<void> {
   const other = await context.newPage()
   await other.goto('/robots.txt')
   await other.evaluate(() => localStorage.removeItem('session'))
@@ -22,7 +27,7 @@ async function handOver(page: Page, context: BrowserContext, customers: Customer
   await page.bringToFront()
 }
 
-test('who signs in after another, in a tab that stays open, finds no order of theirs', async ({
+test('the next customer in an open tab sees no order of the previous one', async ({
   page,
   context,
   customers,
@@ -32,7 +37,7 @@ test('who signs in after another, in a tab that stays open, finds no order of th
   await fillAddress(page)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await expect(main(page).getByText('شارع الأمير سلطان')).toBeVisible()
-  await handOver(page, context, customers, await customers.signUp())
+  await switchCustomer(page, context, customers, await customers.signUp())
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/checkout/${id}`))
@@ -41,7 +46,7 @@ test('who signs in after another, in a tab that stays open, finds no order of th
   await expect(main(page)).not.toContainText('شارع الأمير سلطان')
 })
 
-test('nor what they searched for', async ({ page, context, customers }) => {
+test('and no searches of the previous one', async ({ page, context, customers }) => {
   await customers.signIn(page, await customers.signUp())
   await page.goto('/about')
   await hydrated(page)
@@ -55,7 +60,7 @@ test('nor what they searched for', async ({ page, context, customers }) => {
   await page.keyboard.press('Escape')
   await expect(search(page)).toBeHidden()
 
-  await handOver(page, context, customers, await customers.signUp())
+  await switchCustomer(page, context, customers, await customers.signUp())
   await openSearch(page)
   await search(page).getByRole('combobox').fill('')
   await expect(search(page).getByText('هدية عيد ميلاد')).toBeHidden()

@@ -2,14 +2,14 @@ import { eq } from '#server/database/drizzle.ts'
 import { coupons, variants } from '#server/database/schema.ts'
 import { test as base } from './customers.ts'
 
-/** What the merchant does while customers shop. */
+/** Actions of the merchant while customers shop. */
 export type Merchant = {
-  /** Price in halalas; a product's own test puts it back as it was. */
+  /** Price in halalas; a test that changes it restores it. */
   offer: (sku: string, offer: { price?: number; stock?: number }) => Promise<void>
   coupon: (coupon: typeof coupons.$inferInsert) => Promise<void>
 }
 
-/** Tests that change the shop; each takes products that no other looks at. */
+/** For tests that change the shop; each uses products that no other test uses. */
 export const test = base.extend<{ merchant: Merchant }>({
   merchant: async ({ database: { db } }, use) => {
     const before = new Map<string, { price: number; stock: number }>()

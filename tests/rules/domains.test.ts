@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { imports } from './imports.ts'
 
 /** Available to every domain. */
-const SHARED = ['database', 'http']
+const SHARED = ['database', 'http', 'settings']
 
 /** Which other domains each server domain may use, through their services. A new entry is a design decision. */
 const MAY_USE: Record<string, string[]> = {
@@ -17,10 +17,11 @@ const MAY_USE: Record<string, string[]> = {
   health: ['catalogue'],
   icons: [],
   identity: ['cart', 'jobs', 'messaging'],
+  integrations: ['catalogue', 'catalogue-import', 'jobs', 'publishing'],
   invoices: ['money'],
   jobs: [],
   listing: ['catalogue', 'search'],
-  media: [],
+  media: ['jobs'],
   messaging: ['jobs'],
   money: [],
   notifications: ['identity', 'jobs', 'messaging'],
@@ -39,11 +40,14 @@ const MAY_USE: Record<string, string[]> = {
     'catalogue-import',
     'checkout',
     'identity',
+    'integrations',
     'media',
     'orders',
     'partners',
     'payments',
     'ratings',
+    'redirects',
+    'search',
     'support',
     'wallet',
   ],

@@ -9,10 +9,11 @@ export const imports = sources('.ts', '.tsx')
       ([, specifier]) => ({ file, target: resolve(file, specifier!) }),
     ),
   )
-  .filter(({ target }) => target !== 'store.config.ts')
+  .filter(({ target }) => target !== 'store.config.ts' && target !== 'site.config.ts')
 
 /** Path of the imported file. */
 export function resolve(file: string, specifier: string): string {
   if (specifier === '#config') return 'store.config.ts'
+  if (specifier === '#site') return 'site.config.ts'
   return specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier)
 }

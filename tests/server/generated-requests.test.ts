@@ -9,7 +9,7 @@ import { addStaff } from '#server/staff/service.ts'
 import type { Random } from '#scripts/torture/random.ts'
 import { readDescription, type Call, type Description } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { requestsOf, type GeneratedRequest } from '#tests/fixtures/hostile-requests.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
@@ -74,7 +74,7 @@ async function newcomer(): Promise<{ headers: Record<string, string>; ids: strin
   await shop.shelves.product(sku, { price: 5000, stock: 1000 })
   const { id, customer } = await readyToPay(shop, sku)
   await shop.db.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id))
-  const delivered = await orderOf(shop.db, customer.id, { lines: [{ sku }] })
+  const delivered = await insertOrder(shop.db, customer.id, { lines: [{ sku }] })
   await giveMoney(shop, customer.id, 100_000)
   await shop.post('/api/tickets', { topic: 'other', subject: 'سؤال', text: 'أين طلبي؟' }, customer.headers)
   const orders = [String(id), String(delivered.id)]

@@ -4,7 +4,7 @@ import { payments } from '#server/database/schema.ts'
 import { notify } from '#server/notifications/service.ts'
 import { readDescription, sample, type Call, type Schema } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy, signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { addressEntry, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function arrange(): Promise<SignedInCustomer> {
   const { customer } = await readyToPay(shop)
   await shop.post('/api/addresses', { ...addressEntry, label: 'سر المالك' }, customer.headers)
-  const delivered = await orderOf(shop.db, customer.id, { lines: [{ sku: 'DATES' }] })
+  const delivered = await insertOrder(shop.db, customer.id, { lines: [{ sku: 'DATES' }] })
   expect(
     (
       await shop.put(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
+import { addStaff } from '#server/staff/service.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
 
@@ -34,6 +35,21 @@ describe('npm run shop -- search', () => {
     expect((await search('synonym', 'list')).stdout).toContain('بن يمني = قهوة سعودية')
     expect((await search('synonym', 'remove', 'بن يمني')).code).toBe(0)
     expect(await found('بن يمني')).toEqual([])
+  })
+
+  it('pins products to a search, over HTTP too', async () => {
+    expect((await search('pin', 'set', 'مشروبات', '--first', 'Q-2,Q-1')).stdout).toContain('Q-2 Q-1')
+    expect(await found('مشروبات')).toEqual(['Q-2', 'Q-1'])
+    expect((await search('pin', 'list')).stdout).toContain('مشروبات')
+    expect((await search('pin', 'set', 'مشروبات', '--first', 'X-1')).code).toBe(1)
+    const { token } = await addStaff(shop.db, 'هند')
+    const staff = { authorization: `Bearer ${token}` }
+    expect((await shop.get('/api/staff/search/pins', staff)).body.data.items).toEqual([
+      { q: 'مشروبات', pinned: ['Q-2', 'Q-1'], hidden: [] },
+    ])
+    expect((await shop.get('/api/staff/search/report', staff)).body.data).toMatchObject({ days: 7, searches: 3 })
+    await search('pin', 'set', 'مشروبات')
+    expect(await found('مشروبات')).toEqual([])
   })
 
   it('rejects an invalid synonym group and unknown commands', async () => {

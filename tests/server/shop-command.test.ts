@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
-import { shopWithStaff } from '#tests/fixtures/staffed.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, stockOf, ordered, delivered } = shopWithStaff()
 beforeAll(async () => {
@@ -26,6 +28,32 @@ async function command(...args: string[]): Promise<string> {
   expect([code, stderr]).toEqual([0, ''])
   return stdout
 }
+
+describe('npm run shop -- webhooks', () => {
+  it('adds a source and shows its secret once, lists what it sent, and publishes that again', async () => {
+    const { source, secret } = JSON.parse(await command('webhooks', 'source', 'cms', '--preset', 'strapi', '--json'))
+    expect(source).toMatchObject({ name: 'cms', preset: 'strapi', secrets: 1 })
+    expect(await command('webhooks', 'sources')).not.toContain(secret)
+    const body = { event: 'entry.update', model: 'product', entry: { sku: 'DATES' } }
+    const { body: taken } = await shop.post('/api/webhooks/catalogue/cms', body, { authorization: `Bearer ${secret}` })
+    expect(await command('webhooks', 'list', '--source', 'cms')).toContain(`${taken.data.delivery}  `)
+    const again = JSON.parse(await command('webhooks', 'again', taken.data.delivery, '--json'))
+    expect(again).toMatchObject({ reason: 'again', skus: ['DATES'] })
+    expect(await run('webhooks', 'again', 'none')).toMatchObject({ code: 1 })
+    expect(await command('webhooks', 'remove', 'cms')).toBe('تم.\n')
+  })
+
+  it('takes secrets from a file, and refuses what the API would', async () => {
+    const file = path.join(shop.dataDir, 'secrets')
+    await writeFile(file, 'a-secret-of-24-characters\nanother-of-24-characters-\n')
+    const kept = await command('webhooks', 'source', 'cms', '--preset', 'strapi', '--secret-file', file, '--json')
+    expect(JSON.parse(kept)).toMatchObject({ secret: null, source: { secrets: 2 } })
+    expect(await run('webhooks', 'source', 'CMS', '--preset', 'strapi')).toMatchObject({ code: 1 })
+    expect(await run('webhooks', 'source', 'cms', '--callback', 'file:///etc/passwd')).toMatchObject({ code: 1 })
+    await writeFile(file, '{"proof": {"kind": "trust"}}')
+    expect(await run('webhooks', 'source', 'cms', '--row', file)).toMatchObject({ code: 1 })
+  })
+})
 
 describe('npm run shop', () => {
   it('is a process that prints the result', { timeout: 60_000 }, async () => {

@@ -14,7 +14,7 @@ import { readPhone } from '#server/identity/service.ts'
 import { readIban } from '#server/payments/iban.ts'
 import { addressEntry } from '#tests/fixtures/orders.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { disguised, UNSEEN } from '#tests/fixtures/typed.ts'
+import { disguised, INVISIBLE } from '#tests/fixtures/typed-codes.ts'
 
 const entry = { ...addressEntry, building: '2919' }
 const shop = (name: string) => (typed: string) =>
@@ -65,7 +65,7 @@ const toCase = ([name, value, read, meant = value]: (typeof READERS)[number], st
   ...(strays && { strays }),
 })
 
-it.each([...READERS.map((reader) => toCase(reader)), ...DENSE.map((reader) => toCase(reader, UNSEEN))])(
+it.each([...READERS.map((reader) => toCase(reader)), ...DENSE.map((reader) => toCase(reader, INVISIBLE))])(
   'typed and pasted values are normalised: $name',
   ({ value, read, meant, strays }) => {
     fc.assert(

@@ -1,7 +1,7 @@
-import { store } from '#config'
 import { LoginPopup } from '#components/auth/LoginPopup.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/overlay.ts'
+import { shop } from '#locales/shop.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'
 
@@ -9,7 +9,7 @@ import { useOverlay } from './use-overlay.ts'
 export function LoginOverlay({ open, onClose }: OverlayProps) {
   const links = useOverlay(open, onClose)
   return (
-    <Dialog open={open} onClose={onClose} title={t('overlay.login.title', { store: store.name })}>
+    <Dialog open={open} onClose={onClose} title={t('overlay.login.title', { store: shop.identity.name })}>
       <div {...links}>
         <LoginPopup />
       </div>

@@ -1,10 +1,12 @@
 import { store } from '#config'
+import { shop } from '#locales/shop.ts'
+import { site } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import { machineAmount } from '#locales/format.ts'
 import { returnPolicyOf, storeReference } from './store.ts'
 import type { Thing } from './graph.ts'
 
-const currency = store.locale.currency
+const currency = site.currency
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 export function offer(product: Product, variant: Variant, url: string, site: string): Thing {
@@ -72,7 +74,7 @@ const delivery = (id: string, way: { price: number; minDays: number; maxDays: nu
   '@type': 'OfferShippingDetails',
   '@id': id,
   shippingRate: { '@type': 'MonetaryAmount', value: machineAmount(way.price), currency },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.address.country },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.contact.address.country },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     handlingTime: days(store.shipping.handlingDays, store.shipping.handlingDays),

@@ -58,7 +58,7 @@ describe('structured data of a product', () => {
     ['zero', true],
     ['exempt', undefined],
     ['out_of_scope', undefined],
-  ] as const)('says of a price of class %s whether VAT is in it: %s', (tax_class, included) => {
+  ] as const)('of tax class %s says whether its price includes VAT: %s', (tax_class, included) => {
     expect(pick(first(aProduct({ tax_class })), 'offers.priceSpecification.0.valueAddedTaxIncluded')).toBe(included)
   })
 

@@ -1,28 +1,28 @@
-import { store } from '#config'
 import { routes, storeImageUrl } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { absolute } from '../site.ts'
 import { reference, type Thing } from './graph.ts'
 
 const storeId = (site: string): string => `${site}/#store`
 const returnPolicyId = (site: string): string => `${site}/#returns`
 
-export const storeReference = (site: string): Thing => reference('OnlineStore', storeId(site), store.name)
+export const storeReference = (site: string): Thing => reference('OnlineStore', storeId(site), shop.identity.name)
 
 export function onlineStore(site: string): Thing {
-  const { building, street, district, city, postalCode, country } = store.address
+  const { building, street, district, city, postal_code: postalCode, country } = shop.contact.address
   return {
     '@type': 'OnlineStore',
     '@id': storeId(site),
-    name: store.name,
-    legalName: store.legalName,
+    name: shop.identity.name,
+    legalName: shop.identity.legal_name,
     url: `${site}/`,
     logo: `${site}/icons/icon-512.png`,
     image: `${site}${storeImageUrl}`,
-    email: store.email,
-    telephone: store.phone,
-    vatID: store.vatNumber,
+    email: shop.contact.email,
+    telephone: shop.contact.phone,
+    vatID: shop.legal.vat_number,
     identifier: [
-      { '@type': 'PropertyValue', propertyID: 'commercial-registration', value: store.commercialRegistration },
+      { '@type': 'PropertyValue', propertyID: 'commercial-registration', value: shop.legal.commercial_registration },
     ],
     address: {
       '@type': 'PostalAddress',
@@ -34,12 +34,12 @@ export function onlineStore(site: string): Thing {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: store.phone,
-      email: store.email,
+      telephone: shop.contact.phone,
+      email: shop.contact.email,
       areaServed: country,
       availableLanguage: 'ar',
     },
-    sameAs: Object.values(store.social),
+    sameAs: Object.values(shop.social),
     hasMerchantReturnPolicy: returnPolicy(site),
   }
 }
@@ -48,10 +48,10 @@ export function onlineStore(site: string): Thing {
 const returnPolicy = (site: string): Thing => ({
   '@type': 'MerchantReturnPolicy',
   '@id': returnPolicyId(site),
-  applicableCountry: store.address.country,
-  returnPolicyCountry: store.address.country,
+  applicableCountry: shop.contact.address.country,
+  returnPolicyCountry: shop.contact.address.country,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: store.returns.days,
+  merchantReturnDays: shop.returns.days,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
@@ -63,7 +63,7 @@ const returnPolicy = (site: string): Thing => ({
 const noReturns = (site: string): Thing => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${site}/#no-returns`,
-  applicableCountry: store.address.country,
+  applicableCountry: shop.contact.address.country,
   returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
   merchantReturnLink: absolute(site, routes.terms()),
@@ -75,7 +75,7 @@ export const returnPolicyOf = ({ returnable }: { returnable: boolean }, site: st
 export const webSite = (site: string): Thing => ({
   '@type': 'WebSite',
   '@id': `${site}/#website`,
-  name: store.name,
+  name: shop.identity.name,
   url: `${site}/`,
   inLanguage: 'ar-SA',
   publisher: storeReference(site),

@@ -1,10 +1,15 @@
 import { useCallback, useSyncExternalStore, type SVGAttributes } from 'react'
-import { store } from '#config'
 import { iconService, type IconSource } from './icon-service.ts'
+import { shop } from '#locales/shop.ts'
 
 export const ICON_SOURCES: readonly IconSource[] = [
   { limit: 1500 },
-  { base: store.iconFallback ?? undefined, limit: 5000 },
+  {
+    get base() {
+      return shop.app.icon_fallback ?? undefined
+    },
+    limit: 5000,
+  },
 ]
 
 const service = iconService(ICON_SOURCES)

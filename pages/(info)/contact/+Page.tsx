@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { store } from '#config'
 import { ContactForm } from '#components/tickets/ContactForm.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
@@ -7,6 +6,7 @@ import { Heading, Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
+import { shop } from '#locales/shop.ts'
 import { InfoPage } from '../InfoPage.tsx'
 import * as styles from '../info.css.ts'
 
@@ -23,14 +23,14 @@ export function Page() {
       }
     >
       <ul className={styles.ways}>
-        <Way icon="phone" href={external.phone(store.phone)} label={t('layout.call')}>
-          <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+        <Way icon="phone" href={external.phone(shop.contact.phone)} label={t('layout.call')}>
+          <bdi dir="ltr">{formatPhone(shop.contact.phone)}</bdi>
         </Way>
-        <Way icon="chat" href={external.whatsapp(store.whatsapp)} label={t('layout.whatsapp')}>
-          <bdi dir="ltr">{formatPhone(store.whatsapp)}</bdi>
+        <Way icon="chat" href={external.whatsapp(shop.contact.whatsapp)} label={t('layout.whatsapp')}>
+          <bdi dir="ltr">{formatPhone(shop.contact.whatsapp)}</bdi>
         </Way>
-        <Way icon="mail" href={external.email(store.email)} label={t('layout.write')}>
-          <bdi dir="ltr">{store.email}</bdi>
+        <Way icon="mail" href={external.email(shop.contact.email)} label={t('layout.write')}>
+          <bdi dir="ltr">{shop.contact.email}</bdi>
         </Way>
       </ul>
     </InfoPage>

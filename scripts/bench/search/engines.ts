@@ -7,13 +7,13 @@ import type { Engine, Product } from './judge.ts'
 
 const SHOWN = 10
 
-/** The shop's own search, through its API. */
+/** The shop's own search, through its API; the shelf beneath an empty list does not count. */
 export function ownSearch(db: Database): Engine {
   return {
     name: 'Waha',
     search: async (q) => {
-      const { items, search } = await listProducts(db, await readState(db), { q, per_page: SHOWN })
-      return [...items, ...(search?.near ?? [])].map(({ sku }) => sku).slice(0, SHOWN)
+      const { items } = await listProducts(db, await readState(db), { q, per_page: SHOWN })
+      return items.map(({ sku }) => sku)
     },
   }
 }

@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A query with hand-judged results. `want` and `also` are SKUs with * as a wildcard, or title words after `title:`. A
- * wanted result has gain 3, an acceptable one 1.
+ * A query with hand-judged results: SKUs with * as a wildcard, or title words after `title:`. A wanted result has gain
+ * 3, an acceptable one (`also`) 1. An absurd one would make a customer laugh or leave; what is wanted or acceptable is
+ * never absurd.
  */
-export type Judged = { class: string; q: string; want: string[]; also?: string[] }
+export type Judged = { class: string; q: string; want: string[]; also?: string[]; absurd?: string[] }
 export type Product = { sku: string; title: string; brand: string; categories: string; description: string }
 export type Engine = { name: string; search: (q: string) => Promise<string[]> }
-export type Score = { queries: number; top3: number; ndcg: number }
+/** Percentages of the queries, but for `ndcg`. `empty`: nothing was found. */
+export type Score = { queries: number; top3: number; ndcg: number; absurd: number; empty: number }
 
 const SHOWN = 10
+/** Results among which none may be absurd. */
+const SEEN = 5
 
 export const readJudged = async (file: string): Promise<Judged[]> =>
   JSON.parse(await readFile(file, 'utf8')) as Judged[]
 
-/** Gain of each product for a query: 3, 1 or none. @param fold normalises text */
+/** What the judge thinks of each product: gain 3 or 1, -1 for an absurd one. @param fold normalises text */
 export function gains(judged: Judged, products: Product[], fold: (text: string) => string): Map<string, number> {
   const fits = (pattern: string) => {
     if (pattern.startsWith('title:')) {
@@ -25,19 +29,27 @@ export function gains(judged: Judged, products: Product[], fold: (text: string) 
     return (product: Product) => sku.test(product.sku)
   }
   const worth = new Map<string, number>()
-  for (const pattern of judged.also ?? []) for (const { sku } of products.filter(fits(pattern))) worth.set(sku, 1)
-  for (const pattern of judged.want) for (const { sku } of products.filter(fits(pattern))) worth.set(sku, 3)
+  const give = (patterns: string[] = [], gain: number) => {
+    for (const pattern of patterns) for (const { sku } of products.filter(fits(pattern))) worth.set(sku, gain)
+  }
+  give(judged.absurd, -1)
+  give(judged.also, 1)
+  give(judged.want, 3)
   return worth
 }
 
-/** Whether a wanted product is in the top three, and nDCG@10 with 2^gain − 1. */
-export function judge(found: string[], worth: Map<string, number>): { top3: boolean; ndcg: number } {
+type Judgement = { top3: boolean; ndcg: number; isAbsurd: boolean; isEmpty: boolean }
+
+/** Whether a wanted product is in the top three, nDCG@10 with 2^gain − 1, and whether an absurd one is in the top five. */
+export function judge(found: string[], worth: Map<string, number>): Judgement {
   const sum = (values: number[]): number =>
-    values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0)
+    values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** Math.max(0, gain) - 1) / Math.log2(at + 2), 0)
   const best = sum([...worth.values()].toSorted((one, other) => other - one))
   return {
     top3: found.slice(0, 3).some((sku) => worth.get(sku) === 3),
     ndcg: best ? sum(found.map((sku) => worth.get(sku) ?? 0)) / best : 0,
+    isAbsurd: found.slice(0, SEEN).some((sku) => worth.get(sku) === -1),
+    isEmpty: found.length === 0,
   }
 }
 
@@ -46,22 +58,35 @@ export async function judgeAll(
   set: Judged[],
   products: Product[],
   fold: (text: string) => string,
-  onMissed?: (judged: Judged, found: string[]) => void,
+  onMissed?: (judged: Judged, found: string[], judgement: Judgement) => void,
 ) {
   const classes = new Map<string, Score>()
   for (const judged of set) {
     const found = await engine.search(judged.q)
-    const { top3, ndcg } = judge(found, gains(judged, products, fold))
-    if (!top3 || ndcg < 0.8) onMissed?.(judged, found)
+    const judgement = judge(found, gains(judged, products, fold))
+    const { top3, ndcg, isAbsurd, isEmpty } = judgement
+    if (!top3 || isAbsurd || ndcg < 0.8) onMissed?.(judged, found, judgement)
     for (const name of [judged.class, '']) {
-      const score = classes.get(name) ?? { queries: 0, top3: 0, ndcg: 0 }
-      classes.set(name, { queries: score.queries + 1, top3: score.top3 + Number(top3), ndcg: score.ndcg + ndcg })
+      const score = classes.get(name) ?? { queries: 0, top3: 0, ndcg: 0, absurd: 0, empty: 0 }
+      classes.set(name, {
+        queries: score.queries + 1,
+        top3: score.top3 + Number(top3),
+        ndcg: score.ndcg + ndcg,
+        absurd: score.absurd + Number(isAbsurd),
+        empty: score.empty + Number(isEmpty),
+      })
     }
   }
   return new Map(
-    [...classes].map(([name, { queries, top3, ndcg }]) => [
+    [...classes].map(([name, { queries, ...sums }]) => [
       name,
-      { queries, top3: (100 * top3) / queries, ndcg: ndcg / queries },
+      {
+        queries,
+        top3: (100 * sums.top3) / queries,
+        ndcg: sums.ndcg / queries,
+        absurd: (100 * sums.absurd) / queries,
+        empty: (100 * sums.empty) / queries,
+      },
     ]),
   )
 }

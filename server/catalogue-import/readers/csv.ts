@@ -36,11 +36,8 @@ export const optionColumns = (n: number): { name: string; value: string } => ({
 })
 
 /** In Arabic as exports write them, or by the names that JSON Lines have. */
-export const OWN_COLUMNS = Object.fromEntries(OWN_FIELDS.map((field) => [field, [columnOf(field), field]])) as Record<
-  Field,
-  string[]
->
-const C = OWN_COLUMNS
+const C = Object.fromEntries(OWN_FIELDS.map((field) => [field, [columnOf(field), field]])) as Record<Field, string[]>
+export const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
 
 /** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
 const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')

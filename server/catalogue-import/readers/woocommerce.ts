@@ -6,6 +6,7 @@ import { Scratch } from '../scratch.ts'
 import { Cells, cellsOf, rejectionOf, type Columns, type Row, type Table } from '../table.ts'
 import { joinDescriptions } from '../text.ts'
 import type { Findings, InputFile, Source, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import { columnOf } from './csv.ts'
 import { addTo, type TableContext } from './groups.ts'
 import { attributesOf, expand, specification } from './woocommerce-attributes.ts'
 
@@ -23,6 +24,8 @@ export const WOO_COLUMNS = {
   to: ['Date sale price ends', 'تاريخ نهاية سعر التخفيض'],
   tax: ['Tax status', 'حالة الضريبة'],
   tax_class: ['Tax class', 'فئة الضريبة'],
+  // No export has it; merchants add it for what they sell zero-rated.
+  tax_reason: [columnOf('tax_reason'), 'tax_reason'],
   available: ['In stock?', 'متوفر؟'],
   stock: ['Stock', 'المخزون'],
   backorders: ['Backorders allowed?', 'الطلبات المسبقة مسموحة؟'],
@@ -151,11 +154,12 @@ function statusOf(row: Cells): SourceProduct['status'] {
 }
 
 /** Further classes are the merchant's own: what they mean is not in the file. */
-function taxOfRow(row: Cells): Pick<SourceProduct, 'tax_class'> {
+function taxOfRow(row: Cells): Pick<SourceProduct, 'tax_class' | 'tax_reason'> {
   const status = row.text(...C.tax).toLowerCase()
   if (status === 'none' || status === 'shipping') return { tax_class: 'out_of_scope' }
   const name = row.text(...C.tax_class).toLowerCase()
-  if (name === 'zero-rate') return { tax_class: 'zero' }
+  const reason = row.text(...C.tax_reason)
+  if (name === 'zero-rate') return { tax_class: 'zero', ...(reason && { tax_reason: reason }) }
   return status === 'taxable' && (name === '' || name === 'standard') ? { tax_class: 'standard' } : {}
 }
 

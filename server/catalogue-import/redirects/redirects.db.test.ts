@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { historyOf } from '#server/changes/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { FileRefused } from '../types.ts'
+import { undo } from '../undo.ts'
 import { importRedirects } from './service.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
@@ -41,7 +43,7 @@ it('takes paths and whole addresses, and names pages as they are called now', as
       '/dates,/products/c/تمور',
     ),
   )
-  expect(report).toEqual({ read: 5, created: 5, updated: 0, rejected: [] })
+  expect(report).toEqual({ id: expect.any(Number), read: 5, created: 5, updated: 0, rejected: [] })
   expect(await kept()).toEqual({
     '/chain': '/products/A-2',
     '/dates': `/products/c/${encodeURIComponent('تمور')}`,
@@ -95,6 +97,45 @@ it('refuses rows by their cells, and takes the rest', async () => {
   ])
   expect(rejected.at(-1)!.reason).toBe('التحويل من «\u2068/round\u2069» يعود إليه')
   expect(await kept()).toEqual({ '/ok': '/about' })
+})
+
+it('are taken back by the number of their import, but for those that changed since', async () => {
+  const { db } = site.shop
+  await take(table('/a,/about', '/b,/about'))
+  const { id } = await take(table('/a,/products/A-1', '/b,/products/A-1', '/c,/products/A-1', '/d,/products/A-1'))
+  const changed = await historyOf(db, { entity: 'redirect', entityId: '/a' })
+  expect(changed[0]).toMatchObject({
+    authorKind: 'file',
+    authorName: 'redirects.csv',
+    importId: id,
+    before: { to: '/about' },
+    after: { to: '/products/A-1' },
+  })
+  await take(table('/b,/products/A-2', '/d,/products/A-2'))
+  const undone = await db.transaction((tx) => undo(tx, id))
+  expect(undone).toMatchObject({ restored: 1, deleted: 1 })
+  expect(undone.conflicts.map(({ entity, entityId }) => [entity, entityId])).toEqual([
+    ['redirect', '/d'],
+    ['redirect', '/b'],
+  ])
+  expect(await kept()).toEqual({ '/a': '/about', '/b': '/products/A-2', '/d': '/products/A-2' })
+  expect((await historyOf(db, { entity: 'redirect', entityId: '/a' }))[0]).toMatchObject({
+    authorKind: 'undo',
+    after: { to: '/about' },
+  })
+  await expect(db.transaction((tx) => undo(tx, id))).rejects.toThrow('أُلغي من قبل')
+})
+
+it('stay where taking one back would send visitors in a chain', async () => {
+  const { db } = site.shop
+  await db.execute(sql`insert into redirects values ('/a', '/b')`)
+  await db.execute(sql`insert into published_pages (path, file_hash, content_hash) values ('/b', '', '')`)
+  const { id } = await take(table('/a,/about'))
+  await db.execute(sql`delete from published_pages where path = '/b'`)
+  await take(table('/b,/products/A-1'))
+  const { conflicts } = await db.transaction((tx) => undo(tx, id))
+  expect(conflicts).toMatchObject([{ entityId: '/a', reason: expect.stringContaining('يُحوَّل هو نفسه') }])
+  expect(await kept()).toEqual({ '/a': '/about', '/b': '/products/A-1' })
 })
 
 it('takes what Shopify exports, and answers what was missing', async () => {

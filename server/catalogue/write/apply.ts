@@ -3,7 +3,7 @@ import { sql } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
-import { wakeForSales } from '#server/sales/service.ts'
+import { scheduleSales } from '#server/sales/service.ts'
 import { indexProducts, indexStock } from '#server/search/service.ts'
 import { emitAvailability } from '#server/stock/service.ts'
 import { bumpCatalogueVersion, bumpOfferVersion } from '../version.ts'
@@ -72,7 +72,7 @@ export async function applyPatches(
   const source = Array.isArray(given) ? sourceOf(given) : given
   const isOffers = source.heads.length + Object.values(others).flat().length === 0
   if (!isOffers && !isDryRun) await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
-  const session = await openSession(tx, { now, stock, isDryRun })
+  const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
   const ofVariants = await asProductPatches(tx, variants)
   const known = await withOwnersOfOffers(tx, source)
   const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known
@@ -160,7 +160,7 @@ async function finish(session: Session, count: Count, publish: RunCause | false)
   const isFull = session.isFull || filled.length > 0
   const isChanged = isFull || count.created + count.updated > 0
   if (!isChanged) return null
-  await wakeForSales(tx, [...session.saleTimes])
+  await scheduleSales(tx, [...session.saleTimes])
   await indexProducts(tx, ids)
   if (counted.length) await indexStock(tx, counted)
   await (isFull || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)

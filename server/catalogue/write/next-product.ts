@@ -1,4 +1,5 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
 import { pathKey } from './category-key.ts'
 import { nextVariants, type OfferAssumptions } from './next-variants.ts'
 import type { ProductPatch } from './patches.ts'
@@ -11,6 +12,8 @@ export type Assumptions = OfferAssumptions & {
   createdAt: number
   /** Identity of a picture, which may be one whose content the shop has already. */
   identity: (picture: { source: string; key: string | null }) => string
+  /** An undo brings back also what a patch may no longer say. */
+  isUndo: boolean
 }
 
 /**
@@ -44,7 +47,7 @@ export function nextProduct(
     options,
     tags: orElse(patch.tags, old?.tags, []),
     returnable: patch.returnable ?? old?.returnable ?? true,
-    ...nextTax(patch, old),
+    ...nextTax(patch, old, assumptions),
     sold: patch.sold ?? old?.sold ?? 0,
     ratingAverage: patch.rating?.average ?? old?.ratingAverage ?? 0,
     ratingCount: patch.rating?.count ?? old?.ratingCount ?? 0,
@@ -57,11 +60,27 @@ export function nextProduct(
   }
 }
 
-/** The reason belongs to the class, so that of another class does not stay. */
-function nextTax(patch: ProductPatch, old: ProductState | undefined): Pick<ProductState, 'taxClass' | 'taxReason'> {
+/**
+ * The reason belongs to the class, so that of another class does not stay. Without one, no invoice of a zero-rated or
+ * exempt product is valid; a product that was written without keeps working until its tax is changed.
+ * @throws PatchRefused
+ */
+function nextTax(
+  patch: ProductPatch,
+  old: ProductState | undefined,
+  { isUndo }: Assumptions,
+): Pick<ProductState, 'taxClass' | 'taxReason'> {
   const taxClass = patch.taxClass ?? old?.taxClass ?? 'standard'
   if (taxClass === 'standard') return { taxClass, taxReason: null }
-  return { taxClass, taxReason: orElse(patch.taxReason, taxClass === old?.taxClass ? old.taxReason : null, null) }
+  const taxReason = orElse(patch.taxReason, taxClass === old?.taxClass ? old.taxReason : null, null)
+  const isAsBefore = taxClass === old?.taxClass && taxReason === old.taxReason
+  if (isAsBefore || isUndo) return { taxClass, taxReason }
+  const codes: readonly string[] = TAX_REASONS_OF[taxClass]
+  if (taxReason === null && taxClass !== 'out_of_scope')
+    throw new PatchRefused('tax_reason', `import.taxReasonMissing.${taxClass}`)
+  if (taxReason !== null && !codes.includes(taxReason))
+    throw new PatchRefused('tax_reason', `import.taxReasonOther.${taxClass}`, { value: taxReason })
+  return { taxClass, taxReason }
 }
 
 /** Undefined stays as it was, null is cleared. */

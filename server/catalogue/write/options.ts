@@ -1,7 +1,7 @@
 import type { Option } from '#api/contract/product.ts'
 import type { VariantState } from './state.ts'
 import type { OptionPatch, ProductPatch, VariantPatch } from './patches.ts'
-import { PatchRefused } from './refusal.ts'
+import { PatchRefused, type ImportMessage } from './refusal.ts'
 
 /** What a variant is, by the name of the option rather than by its place. */
 export type Chosen = Record<string, string>
@@ -35,14 +35,22 @@ export function checkChoices(names: string[], variants: { sku: string; chosen: C
       if (!chosen[name])
         throw isNamed
           ? new PatchRefused('options', 'import.optionMissing', { value: name }, sku)
-          : new PatchRefused('options', 'import.variantWithoutOption', { value: name, sku, option: '--replace' }, sku)
+          : new PatchIncomplete('import.variantWithoutOption', { value: name, sku }, sku)
     const key = JSON.stringify(names.map((name) => chosen[name]))
     const twin = seen.get(key)
     if (twin !== undefined) {
       const value = names.map((name) => chosen[name]).join(' / ')
-      throw new PatchRefused('options', 'import.variantsAlike', { value, sku, other: twin, option: '--replace' }, sku)
+      throw new PatchIncomplete('import.variantsAlike', { value, sku, other: twin }, sku)
     }
     seen.set(key, sku)
+  }
+}
+
+/** A variant that the patch does not name stands in its way. */
+class PatchIncomplete extends PatchRefused {
+  override readonly isIncomplete = true
+  constructor(reason: ImportMessage, values: Record<string, string>, sku: string) {
+    super('options', reason, values, sku)
   }
 }
 

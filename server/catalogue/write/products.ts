@@ -16,7 +16,14 @@ import { assignSlugs, candidates, rememberSlugs, vacateSlugs } from './slugs.ts'
 import { loadOwners, loadProducts, loadProductSlugs, type ProductState, type StoredProduct } from './state.ts'
 
 /** A patch that could not be applied; the others were. `variant` is the SKU of the one whose field it is. */
-export type Refused<P = unknown> = { patch: P; field: string; reason: string; variant?: string | undefined }
+export type Refused<P = unknown> = {
+  patch: P
+  field: string
+  reason: string
+  variant?: string | undefined
+  /** As `PatchRefused` has it. */
+  isIncomplete?: boolean
+}
 
 /** One patch a product, with the moment that a new one was created at. */
 export type Portion = { patch: ProductPatch; createdAt: number }[]
@@ -85,7 +92,8 @@ async function planWith(
   for (const { patch, createdAt } of portion) {
     const old = shop.get(patch.sku)
     try {
-      const assumptions = { stock: session.stock, now: session.now, createdAt, identity: pictures.identity }
+      const { stock, now, isUndo } = session
+      const assumptions = { stock, now, isUndo, createdAt, identity: pictures.identity }
       const next = nextProduct(patch, old?.state, assumptions)
       for (const { sku } of next.variants) {
         const owner = taken.get(sku)
@@ -96,7 +104,8 @@ async function planWith(
       plan.changes.push({ patch, old, next })
     } catch (error) {
       if (!(error instanceof PatchRefused)) throw error
-      plan.refused.push({ patch, field: error.field, reason: error.message, variant: error.variant })
+      const { field, message: reason, variant, isIncomplete } = error
+      plan.refused.push({ patch, field, reason, variant, isIncomplete })
     }
   }
   await settleSlugs(session, plan.changes)

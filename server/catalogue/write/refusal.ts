@@ -21,6 +21,8 @@ export class PatchRefused extends Error {
   readonly field: string
   /** SKU of the variant whose field it is. */
   readonly variant: string | undefined
+  /** Whether the patch would be taken if it named everything that the product has. */
+  readonly isIncomplete: boolean = false
   constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}, variant?: string) {
     super(say(reason, values))
     this.field = field

@@ -12,6 +12,7 @@ export type Session = {
   /** Units of new variants that nobody has counted. */
   stock: number
   isDryRun: boolean
+  isUndo: boolean
   /** By name. */
   brands: Map<string, BrandState>
   /** By path key. */
@@ -41,7 +42,7 @@ export type Session = {
 
 export async function openSession(
   tx: Tx,
-  { now, stock, isDryRun }: { now: Date; stock: number; isDryRun: boolean },
+  { now, stock, isDryRun, isUndo }: { now: Date; stock: number; isDryRun: boolean; isUndo: boolean },
 ): Promise<Session> {
   const [brands, categories] = [await loadBrands(tx), await loadCategories(tx)]
   const {
@@ -52,6 +53,7 @@ export async function openSession(
     now: now.getTime(),
     stock,
     isDryRun,
+    isUndo,
     brands,
     categories,
     changes: [],

@@ -17,6 +17,7 @@ import { brandFields, categoryFields, fieldsOf } from './difference.ts'
 import { homeOf } from './home-blocks.ts'
 import { inverseOfProduct, pictureOf, type Conflict } from './inverse.ts'
 import type { BrandPatch, CategoryPatch, HomeBlockPatch, Patches, ProductPatch } from './patches.ts'
+import { openRenamings, type Renamings } from './renamings.ts'
 import { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
 import { loadBrands, loadCategories, loadProducts, type PictureState } from './state.ts'
 
@@ -55,21 +56,22 @@ export async function undoImport(
     order by id for update`)
   const author: Author = { kind: 'undo', name: `import ${id}` }
   const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [] }
+  const renamings = await openRenamings(tx, id)
   for (let below: number | null = null; ;) {
     const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
     if (changes.length === 0) break
     below = changes.at(-1)!.id
-    await undoSome(tx, id, changes, { author, publish }, undone)
+    await undoSome(tx, id, changes, { author, publish, renamings }, undone)
   }
   await markUndone(tx, id)
   return undone
 }
 
-type Context = { author: Author; publish: RunCause | false }
+type Context = { author: Author; publish: RunCause | false; renamings: Renamings }
 
 async function undoSome(tx: Tx, id: number, changes: Change[], context: Context, undone: Undone): Promise<void> {
   const of = (entity: Change['entity']): Change[] => changes.filter((change) => change.entity === entity)
-  const { products, gone } = await undoProducts(tx, id, of('product'), undone)
+  const { products, gone } = await undoProducts(tx, id, of('product').map(context.renamings.inProduct), undone)
   const removed = await removeProducts(tx, gone, context)
   undone.deleted += removed.deleted.length
   undone.archived += removed.archived.length
@@ -103,7 +105,10 @@ async function undoProducts(
   const gone: string[] = []
   for (const change of changes) {
     const state = shop.get(change.entityId)?.state
-    if (!state) continue
+    if (!state) {
+      noteMissing(change, undone)
+      continue
+    }
     const later = (since.get(change.entityId) ?? []).filter((one) => one.id > change.id)
     const touched = new Set(later.flatMap(({ fields }) => fields))
     const { patch, isGone, conflicts } = inverseOfProduct(change, fieldsOf(state), touched)
@@ -130,9 +135,14 @@ async function undoHome(tx: Tx, [change]: Change[], undone: Undone): Promise<Hom
 async function undoBrands(tx: Tx, changes: Change[], context: Context, undone: Undone): Promise<BrandPatch[]> {
   const patches: BrandPatch[] = []
   const shop = await loadBrands(tx)
-  for (const change of changes) {
-    const brand = shop.get(change.entityId)
-    if (!brand) continue
+  for (const given of changes) {
+    const { name } = context.renamings.brand(given.entityId, given.id)
+    const change = { ...given, entityId: name }
+    const brand = shop.get(name)
+    if (!brand) {
+      noteMissing(change, undone)
+      continue
+    }
     const fields = restorable(change, brandFields(brand), undone)
     if (!change.before) await removeUnlessUsed(() => removeBrand(tx, brand.name, context), change, fields, undone)
     else if (Object.keys(fields).length) patches.push({ ...named(fields), name: brand.name })
@@ -144,9 +154,18 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
   const patches: CategoryPatch[] = []
   const shop = await loadCategories(tx)
   // Those below others first.
-  for (const change of changes.toSorted((a, b) => pathOf(b.entityId).length - pathOf(a.entityId).length)) {
+  for (const given of changes.toSorted((a, b) => pathOf(b.entityId).length - pathOf(a.entityId).length)) {
+    const { name: path, isRenamed } = context.renamings.category(pathOf(given.entityId), given.id)
+    const change = { ...given, entityId: pathKey(path) }
     const category = shop.get(change.entityId)
-    if (!category) continue
+    if (!category) {
+      noteMissing(change, undone)
+      continue
+    }
+    if (!change.before && isRenamed) {
+      undone.conflicts.push({ entity: 'category', entityId: change.entityId, field: 'path' })
+      continue
+    }
     const { rows } = await tx.execute(sql`select 1 from product_categories where category_id = ${category.id} limit 1`)
     const fields = restorable(change, categoryFields(category), undone)
     const remove = async (): Promise<void> => {
@@ -154,9 +173,14 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
       await removeCategory(tx, category.path, context)
     }
     if (!change.before) await removeUnlessUsed(remove, change, fields, undone)
-    else if (Object.keys(fields).length) patches.push({ ...named(fields), path: pathOf(pathKey(category.path)) })
+    else if (Object.keys(fields).length) patches.push({ ...named(fields), path: category.path })
   }
   return patches
+}
+
+/** What the import made and somebody deleted needs no undoing; what it changed cannot be as it was before. */
+function noteMissing({ entity, entityId, before }: Change, undone: Undone): void {
+  if (before) undone.conflicts.push({ entity, entityId, field: 'missing' })
 }
 
 /** The fields that are still as the import left them, with their values from before; the others are conflicts. */

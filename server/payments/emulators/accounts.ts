@@ -1,9 +1,6 @@
 import type { MoyasarConfig, TabbyConfig, TamaraConfig } from '../config.ts'
 
-/**
- * The accounts that the emulator keeps for the shop. They are no secrets: it answers this machine alone, and holds no
- * money.
- */
+/** Accounts of the emulator. They are no secrets: it serves this machine only, and moves no money. */
 export const accountsAt = (url: string) => ({
   moyasar: {
     url: `${url}/moyasar/v1`,

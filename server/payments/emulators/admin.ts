@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { Behaviour } from './deliver.ts'
-import { standing, sum, type Held } from './emulated-payment.ts'
+import { Behaviour } from './webhook-sender.ts'
+import { outstanding, sum, type EmulatedPayment } from './emulated-payment.ts'
 import { beginAttempt, conclude } from './moyasar.ts'
-import type { Stage } from './emulator-context.ts'
+import type { EmulatorContext } from './emulator-context.ts'
 import { decideTabby } from './tabby-pages.ts'
 import { decideTamara } from './tamara-pages.ts'
 
 type Outcome = { Params: { id: string; outcome: string } }
 
-/** What tests and `npm run torture` do to the emulator, and ask of it; under /_emulator. */
-export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  app.get('/behaviour', async () => stage.behaviour)
+/** Controls of the emulator for tests and `npm run torture`, under /_emulator. */
+export async function adminRoutes(app: FastifyInstance, { context }: { context: EmulatorContext }): Promise<void> {
+  app.get('/behaviour', async () => context.behaviour)
 
-  /** Some of it, the rest stays as it is. */
+  /** A partial change; the rest keeps its values. */
   app.put<{ Body: unknown }>('/behaviour', async ({ body }, reply) => {
-    const next = { ...stage.behaviour, ...(body as Partial<Behaviour>) }
+    const next = { ...context.behaviour, ...(body as Partial<Behaviour>) }
     if (!Value.Check(Behaviour, next))
       return reply.code(422).send({
         message: Value.Errors(Behaviour, next)
           .map(({ instancePath, message }) => `${instancePath} ${message}`)
           .join(', '),
       })
-    return Object.assign(stage.behaviour, next)
+    return Object.assign(context.behaviour, next)
   })
 
   /**
-   * `paid` is what stands: agreed to, and neither given up nor given back. `waiting` counts webhooks that the shop has
-   * not taken.
+   * `paid`: approved and neither cancelled nor refunded. `waiting`: number of webhooks that the shop has not accepted
+   * yet.
    */
   app.get('/payments', async () => ({
-    waiting: stage.waiting(),
-    payments: stage.store.list().map((held) => ({
+    waiting: context.waiting(),
+    payments: context.store.list().map((held) => ({
       provider: held.provider,
       id: held.id,
       session: held.session,
@@ -41,33 +41,37 @@ export async function adminRoutes(app: FastifyInstance, { stage }: { stage: Stag
       currency: held.currency,
       captured: sum(held.captures),
       refunded: sum(held.refunds),
-      paid: standing(held),
+      paid: outstanding(held),
     })),
   }))
 
-  /** What the customer would do on the page, without the page. */
+  /** Acts as the customer on the payment page. */
   app.post<Outcome>('/payments/:id/:outcome', async ({ params: { id, outcome } }, reply) => {
-    const held = stage.store.find((one) => one.id === id)
+    const held = context.store.find((one) => one.id === id)
     if (!held) return reply.code(404).send({ message: 'no such payment' })
     if (held.state !== 'open') return reply.code(409).send({ message: `it is ${held.state}` })
     if (outcome !== 'approve' && outcome !== 'decline' && outcome !== 'abandon')
       return reply.code(404).send({ message: 'approve, decline or abandon' })
-    return { state: DECIDE[held.provider](stage, held, outcome).state }
+    return { state: DECIDE[held.provider](context, held, outcome).state }
   })
 }
 
-type Decide = (stage: Stage, held: Held, outcome: 'approve' | 'decline' | 'abandon') => Held
+type Decide = (
+  context: EmulatorContext,
+  held: EmulatedPayment,
+  outcome: 'approve' | 'decline' | 'abandon',
+) => EmulatedPayment
 
-const DECIDE: Record<Held['provider'], Decide> = {
-  moyasar: (stage, held, outcome) => {
-    if (outcome === 'abandon') return stage.keep({ ...held, state: 'expired', closedAt: new Date().toISOString() })
+const DECIDE: Record<EmulatedPayment['provider'], Decide> = {
+  moyasar: (context, held, outcome) => {
+    if (outcome === 'abandon') return context.keep({ ...held, state: 'expired', closedAt: new Date().toISOString() })
     const result =
       outcome === 'approve' ? { code: '00', message: 'APPROVED' } : { code: '51', message: 'INSUFFICIENT FUNDS' }
     const begun = beginAttempt({ type: 'creditcard', company: 'mada', number: 'XXXX-XXXX-XXXX-1010', ...result }, held)
-    return conclude(stage, { ...held, attempts: [...held.attempts, begun] }, begun)
+    return conclude(context, { ...held, attempts: [...held.attempts, begun] }, begun)
   },
-  tabby: (stage, held, outcome) =>
-    decideTabby(stage, held, outcome === 'approve' ? 'authorised' : outcome === 'decline' ? 'failed' : 'expired'),
-  tamara: (stage, held, outcome) =>
-    decideTamara(stage, held, outcome === 'approve' ? 'approved' : outcome === 'decline' ? 'failed' : 'expired'),
+  tabby: (context, held, outcome) =>
+    decideTabby(context, held, outcome === 'approve' ? 'authorised' : outcome === 'decline' ? 'failed' : 'expired'),
+  tamara: (context, held, outcome) =>
+    decideTamara(context, held, outcome === 'approve' ? 'approved' : outcome === 'decline' ? 'failed' : 'expired'),
 }

@@ -5,38 +5,35 @@ import { STRICT_HEADERS } from '#server/http/security-headers.ts'
 import { adminRoutes } from './admin.ts'
 import { moyasarApi } from './moyasar-api.ts'
 import { moyasarPages } from './moyasar-pages.ts'
-import type { Stage } from './emulator-context.ts'
+import type { EmulatorContext } from './emulator-context.ts'
 import { tabbyApi } from './tabby-api.ts'
 import { tabbyPages } from './tabby-pages.ts'
 import { tamaraApi } from './tamara-api.ts'
 import { tamaraPages } from './tamara-pages.ts'
 
-/**
- * The three stand-ins side by side: each one's API as its provider documents it, its pages, and what tests do to all of
- * them.
- */
-export async function buildEmulator(stage: Stage, shopUrl: string | undefined): Promise<FastifyInstance> {
+/** The three emulators in one app: each with its provider's documented API, its pages and the controls for tests. */
+export async function buildEmulator(context: EmulatorContext, shopUrl: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(STRICT_HEADERS)
-    if (!isLocalRequest(request)) return reply.code(403).send({ message: 'stand-ins serve their own machine alone' })
+    if (!isLocalRequest(request)) return reply.code(403).send({ message: 'emulators serve their own machine only' })
   })
   readForms(app)
-  const options = { stage, shopUrl }
+  const options = { context, shopUrl }
   await app.register(async (apis) => {
-    misbehave(apis, stage)
+    misbehave(apis, context)
     await apis.register(moyasarApi, { ...options, prefix: '/moyasar/v1' })
     await apis.register(tabbyApi, { ...options, prefix: '/tabby/api/v2' })
     await apis.register(tamaraApi, { ...options, prefix: '/tamara' })
   })
-  await app.register(moyasarPages, { stage, prefix: '/moyasar' })
-  await app.register(tabbyPages, { stage, prefix: '/tabby' })
-  await app.register(tamaraPages, { stage, prefix: '/tamara' })
-  await app.register(adminRoutes, { stage, prefix: '/_emulator' })
+  await app.register(moyasarPages, { context, prefix: '/moyasar' })
+  await app.register(tabbyPages, { context, prefix: '/tabby' })
+  await app.register(tamaraPages, { context, prefix: '/tamara' })
+  await app.register(adminRoutes, { context, prefix: '/_emulator' })
   return app
 }
 
-/** JSON without a body is as good as none, as it is to the providers. */
+/** Accepts an empty JSON body, as the providers do. */
 function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -51,7 +48,7 @@ function readForms(app: FastifyInstance): void {
   )
 }
 
-function misbehave(apis: FastifyInstance, { behaviour }: Stage): void {
+function misbehave(apis: FastifyInstance, { behaviour }: EmulatorContext): void {
   apis.addHook('preHandler', async ({ method, url }, reply) => {
     await wait(behaviour.slowMs)
     if (Math.random() < behaviour.locked) return reply.code(401).send({ message: 'Unauthorized' })

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderName } from '../provider.ts'
 
-/** Money that was taken or given back; `reference` is the shop's name for it. */
+/** A captured or refunded amount; `reference` is the shop's id for it. */
 export type Part = { id: string; amount: number; reference: string | null; at: string }
 
-/** One try to pay on Moyasar's page. The card's number is never kept. */
+/** An attempt on Moyasar's page. The card number is never stored. */
 export type Attempt = {
   id: string
   type: 'creditcard' | 'applepay' | 'stcpay'
   company: string
   number: string
   status: 'initiated' | 'paid' | 'failed' | 'voided'
-  /** What it comes to if the customer confirms it. */
+  /** Its result if the customer confirms it. */
   code: string
   message: string | null
   metadata: Record<string, unknown>
 }
 
-export type HeldState = 'open' | 'approved' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'
+export type EmulatedState = 'open' | 'approved' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'
 
-/** A payment as the emulator keeps it, whichever provider it plays. Amounts are halalas, times ISO 8601. */
-export type Held = {
+/** A payment of any emulated provider. Amounts are halalas, times ISO 8601. */
+export type EmulatedPayment = {
   provider: ProviderName
-  /** What the shop asks for it by: an invoice, a payment or an order. */
+  /** The id that the shop uses: of an invoice, a payment or an order. */
   id: string
   /** Tabby's session or Tamara's checkout. */
   session: string
-  /** The shop's own. */
+  /** The shop's own reference. */
   reference: string
   amount: number
   currency: string
   description: string
-  state: HeldState
+  state: EmulatedState
   captures: Part[]
   refunds: Part[]
   attempts: Attempt[]
@@ -55,12 +55,12 @@ const ADDED = {
   metadata: {},
   closedAt: null,
 } as const
-type Given = Omit<Held, keyof typeof ADDED | 'id' | 'createdAt' | 'expiresAt'> & Partial<Held>
+type Given = Omit<EmulatedPayment, keyof typeof ADDED | 'id' | 'createdAt' | 'expiresAt'> & Partial<EmulatedPayment>
 
-export function newHeld(given: Given, lifetimeMs: number): Held {
+export function newPayment(given: Given, lifetimeMs: number): EmulatedPayment {
   const now = Date.now()
   return {
-    ...structuredClone(ADDED as unknown as Pick<Held, keyof typeof ADDED>),
+    ...structuredClone(ADDED as unknown as Pick<EmulatedPayment, keyof typeof ADDED>),
     id: randomUUID(),
     session: randomUUID(),
     createdAt: new Date(now).toISOString(),
@@ -77,11 +77,11 @@ const part = (amount: number, reference: string | null): Part => ({
   at: new Date().toISOString(),
 })
 
-/** What a provider says no to: the same sentence for all, which each puts into its own shape. */
+/** Refusals that all providers share; each formats them in its own way. */
 export type Refused = { refused: string }
-type Taken = { held: Held; part: Part; /** A repeated reference changes nothing. */ isNew: boolean }
+type Taken = { held: EmulatedPayment; part: Part; /** A repeated reference changes nothing. */ isNew: boolean }
 
-export function capture(held: Held, amount: number, reference: string | null): Taken | Refused {
+export function capture(held: EmulatedPayment, amount: number, reference: string | null): Taken | Refused {
   const earlier = reference === null ? undefined : held.captures.find((one) => one.reference === reference)
   if (earlier) return { held, part: earlier, isNew: false }
   if (held.state !== 'authorised') return { refused: 'could not capture not authorized payments' }
@@ -93,7 +93,7 @@ export function capture(held: Held, amount: number, reference: string | null): T
   return { held: { ...held, captures, ...(isAll && { state: 'paid', closedAt: taken.at }) }, part: taken, isNew: true }
 }
 
-export function refund(held: Held, amount: number, reference: string | null): Taken | Refused {
+export function refund(held: EmulatedPayment, amount: number, reference: string | null): Taken | Refused {
   const earlier = reference === null ? undefined : held.refunds.find((one) => one.reference === reference)
   if (earlier) return { held, part: earlier, isNew: false }
   if (held.state !== 'paid' || held.captures.length === 0)
@@ -104,8 +104,8 @@ export function refund(held: Held, amount: number, reference: string | null): Ta
   return { held: { ...held, refunds: [...held.refunds, given] }, part: given, isNew: true }
 }
 
-/** What is still owed to the customer or the shop: agreed to and neither given up nor given back. */
-export const standing = (held: Held): number =>
+/** The approved amount that is neither cancelled nor refunded. */
+export const outstanding = (held: EmulatedPayment): number =>
   held.state === 'paid'
     ? sum(held.captures) - sum(held.refunds)
     : held.state === 'approved' || held.state === 'authorised'

@@ -1,31 +1,31 @@
 import type { FastifyReply } from 'fastify'
-import { openDelivery, GOOD, type Behaviour, type Letter } from './deliver.ts'
-import type { Held } from './emulated-payment.ts'
+import { openWebhookSender, NO_FAULTS, type Behaviour, type WebhookMessage } from './webhook-sender.ts'
+import type { EmulatedPayment } from './emulated-payment.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What the three stand-ins share. */
-export type Stage = {
+/** What the three emulators share. */
+export type EmulatorContext = {
   store: Store
-  /** Where browsers reach the emulator. */
+  /** The emulator's URL for browsers. */
   url: () => string
-  /** Keeps what a payment has become, then tells the shop. */
-  keep: (held: Held, letter?: () => Letter) => Held
+  /** Stores the payment's new state, then notifies the shop. */
+  keep: (held: EmulatedPayment, message?: () => WebhookMessage) => EmulatedPayment
   behaviour: Behaviour
   waiting: () => number
   close: () => Promise<void>
 }
 
-export function openStage(dataDir: string, url: () => string): Stage {
+export function openContext(dataDir: string, url: () => string): EmulatorContext {
   const store = openStore(dataDir)
-  const behaviour = { ...GOOD }
-  const delivery = openDelivery(() => behaviour)
+  const behaviour = { ...NO_FAULTS }
+  const delivery = openWebhookSender(() => behaviour)
   return {
     store,
     url,
     behaviour,
-    keep: (held, letter) => {
+    keep: (held, message) => {
       store.keep(held)
-      if (letter) delivery.send(letter)
+      if (message) delivery.send(message)
       return held
     },
     waiting: delivery.waiting,
@@ -33,17 +33,20 @@ export function openStage(dataDir: string, url: () => string): Stage {
   }
 }
 
-/** Back to the shop, with what the provider adds to its address. */
+/** The shop's URL with the parameters that the provider adds. */
 export function backTo(reply: FastifyReply, url: string, extra: Record<string, string>): FastifyReply {
   const target = new URL(url)
   for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value)
   return reply.redirect(target.href, 303)
 }
 
-/** Webhooks go to the shop that the customer came from, unless they are sent elsewhere. */
-export const webhookUrl = (provider: Held['provider'], returnUrl: string, shopUrl: string | undefined): string =>
-  new URL(`/api/webhooks/${provider}`, shopUrl ?? returnUrl).href
+/** Webhooks go to the shop of the payment's return URL, unless another URL is configured. */
+export const webhookUrl = (
+  provider: EmulatedPayment['provider'],
+  returnUrl: string,
+  shopUrl: string | undefined,
+): string => new URL(`/api/webhooks/${provider}`, shopUrl ?? returnUrl).href
 
-/** What stands at `a.b.0` of a body that may be anything. */
+/** The value at a path such as `a.b.0` of an unknown body. */
 export const at = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body)

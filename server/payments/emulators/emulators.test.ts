@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeFor, openEmulator, submit, type TestEmulator } from '#tests/fixtures/emulator.ts'
 import type { Charge } from '../provider.ts'
-import { GOOD } from './deliver.ts'
+import { NO_FAULTS } from './webhook-sender.ts'
 
 let emulator: TestEmulator
 beforeAll(async () => void (emulator = await openEmulator()))
 afterAll(() => emulator.close())
 beforeEach(() => void (emulator.webhooks.length = 0))
-afterEach(() => emulator.behave(GOOD))
+afterEach(() => emulator.behave(NO_FAULTS))
 
 async function begin(method: Charge['method'], given: Partial<Charge> = {}) {
   const provider = emulator.provider(method === 'tabby' || method === 'tamara' ? method : 'moyasar')
@@ -31,9 +31,9 @@ const card = (number: string, more: object = {}) => ({
 const MADA = '4201 3201 1111 1010'
 const SHOP = 'http://localhost:3000/checkout/7'
 
-describe('a request that a proxy passed on', () => {
+describe('a request through a proxy', () => {
   it.each<Record<string, string>>([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }])(
-    'reaches no stand-in: %o',
+    'gets no answer from an emulator: %o',
     async (headers) => {
       const { page } = await begin('card')
       const paths = [page, `${emulator.url()}/_emulator/payments`, `${emulator.url()}/moyasar/v1/invoices`]
@@ -43,7 +43,7 @@ describe('a request that a proxy passed on', () => {
 })
 
 describe('Moyasar’s page', () => {
-  it('says in Arabic that it is a test, and lets its forms lead to the shop only', async () => {
+  it('says in Arabic that it is a test, and submits its forms to the shop only', async () => {
     const { page } = await begin('card')
     const answer = await fetch(page)
     const text = await answer.text()
@@ -56,14 +56,14 @@ describe('Moyasar’s page', () => {
     )
   })
 
-  it('has the styles that its policy allows', async () => {
+  it('has styles that its content security policy allows', async () => {
     const answer = await fetch((await begin('card')).page)
     const style = /<style>([^<]*)<\/style>/.exec(await answer.text())![1]!
     const hash = createHash('sha256').update(style).digest('base64')
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  it('takes a card through 3-D Secure, and is over then', async () => {
+  it('authorises a card with 3-D Secure, and then closes', async () => {
     const { page, seen, at } = await begin('card')
     const bank = await submit(at('card'), card(MADA))
     expect(await seen()).toMatchObject({ state: 'initiated' })
@@ -85,7 +85,7 @@ describe('Moyasar’s page', () => {
     ['4201326324640570', 'limit'],
     ['4201320131000508', 'stolen'],
     ['4111111111111112', 'declined'],
-  ])('tells why the card %s is declined: %s', async (number, failure) => {
+  ])('reports why the card %s is declined: %s', async (number, failure) => {
     const { seen, at } = await begin('card')
     const first = await submit(at('card'), card(number))
     const back = first.location!.startsWith(SHOP) ? first : await submit(first.location!, { answer: 'yes' })
@@ -93,13 +93,13 @@ describe('Moyasar’s page', () => {
     expect(await seen()).toMatchObject({ state: 'failed', failure })
   })
 
-  it('declines what the customer tells the bank is not theirs', async () => {
+  it('declines a card if the customer rejects it at the bank', async () => {
     const { seen, at } = await begin('card')
     await submit((await submit(at('card'), card(MADA))).location!, { answer: 'no' })
     expect(await seen()).toMatchObject({ state: 'failed', failure: 'declined' })
   })
 
-  it('says what is wrong with a card, and keeps no number', async () => {
+  it('reports invalid card data, and stores no card number', async () => {
     const { at } = await begin('card')
     for (const [wrong, words] of [
       [{ number: '42' }, 'رقم البطاقة'],
@@ -127,7 +127,7 @@ describe('Moyasar’s page', () => {
     expect(await seen()).toMatchObject({ state, failure })
   })
 
-  it('asks for STC Pay’s code until it is one', async () => {
+  it('asks for the STC Pay code until it is correct', async () => {
     const { seen, at } = await begin('stc_pay')
     expect((await submit(at('stc_pay'), { mobile: '12' })).status).toBe(422)
     const code = (await submit(at('stc_pay'), { mobile: '٠٥٠١٢٣٤٥٦٧' })).location!
@@ -140,10 +140,10 @@ describe('Moyasar’s page', () => {
   })
 })
 
-describe.each(['tabby', 'tamara'] as const)('the page of %s', (method) => {
+describe.each(['tabby', 'tamara'] as const)('the payment page of %s', (method) => {
   const codeIn = (text: string): string => /<bdi dir="ltr">(\d{4})<\/bdi>/.exec(text)![1]!
 
-  it('takes its code, which it shows, and no other', async () => {
+  it('accepts the code that it shows and no other', async () => {
     const { page, seen } = await begin(method)
     const code = codeIn(await (await fetch(page)).text())
     expect((await submit(page, { otp: '0001', answer: 'pay' })).status).toBe(422)
@@ -152,7 +152,7 @@ describe.each(['tabby', 'tamara'] as const)('the page of %s', (method) => {
     expect((await submit(page, { otp: code, answer: 'pay' })).status).toBe(410)
   })
 
-  it('can be refused, and left', async () => {
+  it('can be declined and cancelled', async () => {
     const [refused, left] = [await begin(method), await begin(method)]
     await submit(refused.page, { answer: 'refuse' })
     await submit(left.page, { answer: 'cancel' })
@@ -160,7 +160,7 @@ describe.each(['tabby', 'tamara'] as const)('the page of %s', (method) => {
     expect(['failed', 'voided']).toContain((await left.seen()).state)
   })
 
-  it('declines whom the sandbox declines', async () => {
+  it('declines the phone numbers that the sandbox declines', async () => {
     const customer = {
       ...chargeFor().customer,
       phone: method === 'tamara' ? '+966526422337' : '+966500000001',
@@ -172,20 +172,20 @@ describe.each(['tabby', 'tamara'] as const)('the page of %s', (method) => {
   })
 })
 
-describe('webhooks on a bad day', () => {
+describe('webhooks with simulated faults', () => {
   const approve = async () => {
     const { providerId } = await begin('card')
     await emulator.decide(providerId, 'approve')
   }
 
-  it('come as often as is asked for', async () => {
+  it('are sent the configured number of times', async () => {
     await emulator.behave({ copies: 3 })
     await approve()
     await expect.poll(() => emulator.webhooks.length).toBe(3)
     expect(new Set(emulator.webhooks.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
   })
 
-  it('come again until they are taken, and then no more', async () => {
+  it('are retried until they are accepted', async () => {
     await emulator.behave({ retryMs: 5 })
     emulator.answers.push(500, 503, 404)
     await approve()
@@ -199,16 +199,16 @@ describe('webhooks on a bad day', () => {
     expect(emulator.webhooks).toHaveLength(4)
   })
 
-  it('are lost, and the payment stands', async () => {
+  it('can be lost while the payment succeeds', async () => {
     await emulator.behave({ lost: 1 })
     await approve()
     expect((await emulator.payments()).at(-1)).toMatchObject({ state: 'paid', paid: 25_050 })
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     await approve()
     await expect.poll(() => emulator.webhooks.length).toBe(1)
   })
 
-  it('behave only as is possible', async () => {
+  it('reject impossible settings', async () => {
     const answer = await fetch(`${emulator.url()}/_emulator/behaviour`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

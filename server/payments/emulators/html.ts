@@ -4,7 +4,7 @@ import { dark, light, type Colours } from '#components/theme/tokens.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Held } from './emulated-payment.ts'
+import type { EmulatedPayment } from './emulated-payment.ts'
 
 const palette = ({
   page,
@@ -69,11 +69,11 @@ summary{min-block-size:2.5rem;align-content:center;cursor:pointer;color:var(--li
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Markup that needs no escaping any more. */
+/** Markup that needs no escaping. */
 export type Html = { html: string }
 type Part = Html | string | number | false | undefined | readonly Html[]
 
-/** Puts a page together; everything but Html is escaped. */
+/** Builds a page; escapes everything except Html. */
 export function html(texts: TemplateStringsArray, ...values: Part[]): Html {
   return { html: texts.reduce((all, text, index) => all + markup(values[index - 1]) + text) }
 }
@@ -84,9 +84,9 @@ function markup(value: Part): string {
   return escapeHtml(String(value))
 }
 
-/** Numbers and codes, which read from left to right wherever they stand. */
+/** Numbers and codes, which are always left to right. */
 export const ltr = (text: string): Html => html`<bdi dir="ltr">${text}</bdi>`
-/** An order's number keeps the order of its groups, which Arabic letters before it would turn round. */
+/** Keeps the order of a number's groups, which preceding Arabic letters would reverse. */
 const withNumbers = (text: string): Html[] =>
   text.split(/(\d[\d-]*\d)/).map((part, index) => (index % 2 ? ltr(part) : html`${part}`))
 
@@ -94,15 +94,14 @@ export const fault = (key: MessageKey | undefined): Html =>
   key ? html`<p class="fault" role="alert">${message(key)}</p>` : html``
 
 type Page = {
-  held: Held
+  held: EmulatedPayment
   content: Html
   status?: number
   /** False once there is nothing to leave. */ leave?: string | false
 }
 
 /**
- * A provider's page: what is paid, how, and the way back. Forms may lead to the shop, which nobody else's pages may
- * frame.
+ * A provider's page: amount, payment form and the way back. Forms may submit to the shop; other sites cannot frame it.
  */
 export function answerPage(
   reply: FastifyReply,
@@ -141,8 +140,8 @@ export function answerPage(
     .send(page.html)
 }
 
-/** There is nothing to pay here any more. */
-export const answerOver = (reply: FastifyReply, held: Held): FastifyReply =>
+/** There is nothing left to pay on this page. */
+export const answerOver = (reply: FastifyReply, held: EmulatedPayment): FastifyReply =>
   answerPage(reply, {
     held,
     status: 410,
@@ -156,5 +155,5 @@ export const answerOver = (reply: FastifyReply, held: Held): FastifyReply =>
 export const answerMissing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').send(message('emulator.missing'))
 
-/** What a form sends. */
+/** The submitted fields of a form. */
 export type Fields = Record<string, string | undefined>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountsAt } from './accounts.ts'
-import { newHeld, refund, sum, type Attempt, type Held } from './emulated-payment.ts'
+import { newPayment, refund, sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import { invoice, letter, payment } from './moyasar.ts'
-import { webhookUrl, type Stage } from './emulator-context.ts'
+import { webhookUrl, type EmulatorContext } from './emulator-context.ts'
 
 type Id = { Params: { id: string } }
 const PAGE = 40
@@ -19,19 +19,19 @@ const invalid = (reply: FastifyReply, errors: Record<string, string[]>): Fastify
   refuse(reply, 400, 'invalid_request_error', 'Validation Failed', errors)
 const missing = (reply: FastifyReply): FastifyReply => refuse(reply, 404, 'record_not_found', 'Object not found')
 
-/** Invoices and payments under /v1, as https://docs.moyasar.com/api tells of them. */
+/** Invoices and payments under /v1, as documented at https://docs.moyasar.com/api */
 export async function moyasarApi(
   app: FastifyInstance,
-  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+  { context, shopUrl }: { context: EmulatorContext; shopUrl: string | undefined },
 ): Promise<void> {
-  const { store, keep, url } = stage
+  const { store, keep, url } = context
   const wanted = `Basic ${Buffer.from(`${accountsAt('').moyasar.secretKey}:`).toString('base64')}`
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== wanted)
       return refuse(reply, 401, 'authentication_error', 'Invalid authorization credentials')
   })
 
-  function attemptOf(id: string): { held: Held; attempt: Attempt } | undefined {
+  function attemptOf(id: string): { held: EmulatedPayment; attempt: Attempt } | undefined {
     const held = store.find(({ attempts }) => attempts.some((one) => one.id === id))
     const attempt = held?.attempts.find((one) => one.id === id)
     return held && attempt && { held, attempt }
@@ -43,7 +43,7 @@ export async function moyasarApi(
     const metadata = (body['metadata'] ?? {}) as Record<string, string>
     const [success, back] = [String(body['success_url'] ?? ''), String(body['back_url'] ?? '')]
     const held = keep(
-      newHeld(
+      newPayment(
         {
           provider: 'moyasar',
           amount: body['amount'] as number,
@@ -145,7 +145,7 @@ function faultsOf(body: Record<string, unknown>): Record<string, string[]> {
     errors['amount'] = ['must be an integer greater than or equal to 100']
   if ((body['currency'] ?? 'SAR') !== 'SAR') errors['currency'] = ['is not supported']
   if (typeof body['description'] !== 'string' || !body['description']) errors['description'] = ["can't be blank"]
-  // Moyasar does without; the emulator finds the shop by it.
+  // Moyasar does not require it; the emulator uses it to find the shop.
   if (!body['success_url']) errors['success_url'] = ["can't be blank"]
   for (const name of ['success_url', 'back_url', 'callback_url']) {
     if (body[name] !== undefined && !URL.canParse(String(body[name]))) errors[name] = ['is not a valid URL']

@@ -34,10 +34,10 @@ export const CARDS: Card[] = [
   card('5105105105105100', 'master', '99', 'UNSPECIFIED', 'declined'),
 ]
 
-/** Its bank never asks the customer. */
+/** Its bank does not use 3-D Secure. */
 export const WITHOUT_3DS = '4111118250252531'
 
-/** Those that are not on the list fail. */
+/** Cards that are not listed are declined. */
 export const outcomeOf = (number: string): Pick<Card, 'company' | 'code' | 'message'> =>
   CARDS.find((one) => one.number === number) ?? {
     company: number.startsWith('5') ? 'master' : 'visa',
@@ -61,7 +61,7 @@ const APPLE_PAY: [from: number, to: number, Outcome][] = [
 export const applePayOutcome = (halalas: number): Outcome =>
   APPLE_PAY.find(([from, to]) => halalas >= from && halalas <= to)?.[2] ?? { code: '99', message: 'UNSPECIFIED' }
 
-/** One-time codes of STC Pay's sandbox; any other is wrong, and may be entered again. */
+/** One-time codes of STC Pay's sandbox; any other is wrong and may be corrected. */
 export const STC_CODES: Record<string, Outcome> = {
   123456: { code: '00', message: 'Paid' },
   '000000': { code: '00', message: 'Paid' },

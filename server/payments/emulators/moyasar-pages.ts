@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Attempt, Held } from './emulated-payment.ts'
+import type { Attempt, EmulatedPayment } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields, type Html } from './html.ts'
 import { beginAttempt, conclude, paidAttempt } from './moyasar.ts'
 import { applePayOutcome, CARDS, outcomeOf, STC_CODES, WITHOUT_3DS } from './moyasar-cards.ts'
-import { backTo, type Stage } from './emulator-context.ts'
+import { backTo, type EmulatorContext } from './emulator-context.ts'
 
 type Way = 'card' | 'apple_pay' | 'stc_pay'
 const WAYS: readonly Way[] = ['card', 'apple_pay', 'stc_pay']
@@ -16,18 +16,21 @@ type Show = { Params: { id: string }; Querystring: { way?: string; card?: string
 type Post = { Params: { id: string }; Body: Fields | null }
 
 /** The hosted page of an invoice: card with 3-D Secure, Apple Pay, STC Pay. */
-export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  const { store, keep } = stage
+export async function moyasarPages(app: FastifyInstance, { context }: { context: EmulatorContext }): Promise<void> {
+  const { store, keep } = context
 
-  /** Answers by itself unless the invoice can be paid. */
-  async function open(id: string, reply: FastifyReply): Promise<Held | undefined> {
+  /** Answers the request itself unless the invoice can be paid. */
+  async function open(id: string, reply: FastifyReply): Promise<EmulatedPayment | undefined> {
     const held = store.get('moyasar', id)
     if (held?.state === 'open') return held
     await (held ? answerOver(reply, held) : answerMissing(reply))
     return undefined
   }
 
-  async function attempt(id: string, reply: FastifyReply): Promise<{ held: Held; begun: Attempt } | undefined> {
+  async function attempt(
+    id: string,
+    reply: FastifyReply,
+  ): Promise<{ held: EmulatedPayment; begun: Attempt } | undefined> {
     const held = store.find(({ attempts }) => attempts.some((one) => one.id === id))
     const begun = held?.attempts.find((one) => one.id === id)
     if (held?.state === 'open' && begun?.status === 'initiated') return { held, begun }
@@ -35,8 +38,8 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     return undefined
   }
 
-  /** Moyasar leads back with the payment's id and what became of it; a shop that believes it is to blame. */
-  function leave(reply: FastifyReply, held: Held): FastifyReply {
+  /** Adds the payment's id and status as Moyasar does; the shop must not trust them. */
+  function leave(reply: FastifyReply, held: EmulatedPayment): FastifyReply {
     const last = held.attempts.at(-1)!
     const isPaid = paidAttempt(held) !== undefined
     return backTo(reply, isPaid ? held.urls.success : held.urls.cancel, {
@@ -47,7 +50,10 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     })
   }
 
-  function begin(held: Held, given: Parameters<typeof beginAttempt>[0]): { next: Held; begun: Attempt } {
+  function begin(
+    held: EmulatedPayment,
+    given: Parameters<typeof beginAttempt>[0],
+  ): { next: EmulatedPayment; begun: Attempt } {
     const begun = beginAttempt(given, held)
     return { begun, next: keep({ ...held, attempts: [...held.attempts, begun] }) }
   }
@@ -69,7 +75,7 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
       ...outcomeOf(number),
     })
     if (number === WITHOUT_3DS || !CARDS.some((one) => one.number === number))
-      return leave(reply, conclude(stage, next, begun))
+      return leave(reply, conclude(context, next, begun))
     return reply.redirect(`/moyasar/3ds/${begun.id}`, 303)
   })
 
@@ -82,7 +88,7 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
       number: 'XXXX-XXXX-XXXX-0000',
       ...applePayOutcome(held.amount),
     })
-    return leave(reply, conclude(stage, next, begun))
+    return leave(reply, conclude(context, next, begun))
   })
 
   app.post<Post>('/invoices/:id/stc_pay', async ({ params, body }, reply) => {
@@ -119,7 +125,7 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
 
   app.post<Post>('/3ds/:id', async ({ params, body }, reply) => {
     const found = await attempt(params.id, reply)
-    return found ? leave(reply, conclude(stage, found.held, found.begun, body?.['answer'] === 'yes')) : reply
+    return found ? leave(reply, conclude(context, found.held, found.begun, body?.['answer'] === 'yes')) : reply
   })
 
   app.get<Show>('/stc/:id', async ({ params }, reply) => {
@@ -132,7 +138,7 @@ export async function moyasarPages(app: FastifyInstance, { stage }: { stage: Sta
     if (!found) return reply
     const outcome = STC_CODES[digits(body?.['otp_value'])]
     return outcome
-      ? leave(reply, conclude(stage, found.held, { ...found.begun, ...outcome }))
+      ? leave(reply, conclude(context, found.held, { ...found.begun, ...outcome }))
       : askCode(reply, found.held, 'emulator.fault.code')
   })
 }
@@ -146,7 +152,7 @@ function faultIn(number: string, expiry: string, cvc: string, name: string): Mes
   return name.trim().split(/\s+/).length < 2 ? 'emulator.fault.name' : undefined
 }
 
-function show(reply: FastifyReply, held: Held, way: Way, given: Fields, wrong?: MessageKey): FastifyReply {
+function show(reply: FastifyReply, held: EmulatedPayment, way: Way, given: Fields, wrong?: MessageKey): FastifyReply {
   const ways = WAYS.map(
     (one) =>
       html`<a href="/moyasar/invoices/${held.id}?way=${one}" ${one === way && { html: ' aria-current="page"' }}
@@ -162,9 +168,9 @@ function show(reply: FastifyReply, held: Held, way: Way, given: Fields, wrong?: 
   })
 }
 
-const action = (held: Held, way: Way): string => `/moyasar/invoices/${held.id}/${way}`
+const action = (held: EmulatedPayment, way: Way): string => `/moyasar/invoices/${held.id}/${way}`
 
-function cardForm(held: Held, given: Fields): Html {
+function cardForm(held: EmulatedPayment, given: Fields): Html {
   const isTestCard = CARDS.some(({ number }) => number === given['number'])
   const value = (name: string, standard: string): string => given[name] ?? (isTestCard ? standard : '')
   const next = `12/${String((new Date().getUTCFullYear() + 2) % 100).padStart(2, '0')}`
@@ -188,13 +194,13 @@ function cardForm(held: Held, given: Fields): Html {
 <section><details${!given['number'] && { html: ' open' }}><summary>${message('emulator.cards')}</summary><p class="hint">${message('emulator.cards.about')}</p><ul>${cards}</ul></details></section>`
 }
 
-const appleForm = (held: Held): Html =>
+const appleForm = (held: EmulatedPayment): Html =>
   html`<section>
     <p>${message('emulator.apple.about')}</p>
     <form method="post" action="${action(held, 'apple_pay')}"><button>${message('emulator.apple.pay')}</button></form>
   </section>`
 
-const stcForm = (held: Held, given: Fields): Html =>
+const stcForm = (held: EmulatedPayment, given: Fields): Html =>
   html`<section>
     <form method="post" action="${action(held, 'stc_pay')}">
       <label
@@ -211,7 +217,7 @@ const stcForm = (held: Held, given: Fields): Html =>
     </form>
   </section>`
 
-const askCode = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply =>
+const askCode = (reply: FastifyReply, held: EmulatedPayment, wrong?: MessageKey): FastifyReply =>
   answerPage(reply, {
     held,
     status: wrong ? 422 : 200,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { accountsAt } from './accounts.ts'
-import type { Letter } from './deliver.ts'
-import { sum, type Attempt, type Held } from './emulated-payment.ts'
-import type { Stage } from './emulator-context.ts'
+import type { WebhookMessage } from './webhook-sender.ts'
+import { sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
+import type { EmulatorContext } from './emulator-context.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
 
-const STATES: Record<Held['state'], string> = {
+const STATES: Record<EmulatedPayment['state'], string> = {
   open: 'initiated',
   approved: 'initiated',
   authorised: 'initiated',
@@ -17,7 +17,7 @@ const STATES: Record<Held['state'], string> = {
 }
 const inWords = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
 
-export function invoice(held: Held, url: string): object {
+export function invoice(held: EmulatedPayment, url: string): object {
   const payments = held.attempts.map((attempt) => payment(held, attempt))
   const state = held.attempts.some(({ status }) => status === 'voided')
     ? 'voided'
@@ -44,7 +44,7 @@ export function invoice(held: Held, url: string): object {
   }
 }
 
-export function payment(held: Held, attempt: Attempt): object {
+export function payment(held: EmulatedPayment, attempt: Attempt): object {
   const isTaken = attempt.status === 'paid'
   const refunded = isTaken ? sum(held.refunds) : 0
   return {
@@ -91,11 +91,11 @@ export function payment(held: Held, attempt: Attempt): object {
 
 export const beginAttempt = (
   given: Pick<Attempt, 'type' | 'company' | 'number' | 'code' | 'message'>,
-  held: Held,
+  held: EmulatedPayment,
 ): Attempt => ({ id: randomUUID(), status: 'initiated', metadata: held.metadata, ...given })
 
-/** A webhook about an attempt, as it stands when it happened; its copies and further tries keep its id. */
-export function letter(held: Held, attempt: Attempt, type: Event): () => Letter {
+/** A webhook about an attempt in its state at that time; copies and retries keep its id. */
+export function letter(held: EmulatedPayment, attempt: Attempt, type: Event): () => WebhookMessage {
   const body = {
     id: randomUUID(),
     type,
@@ -108,14 +108,19 @@ export function letter(held: Held, attempt: Attempt, type: Event): () => Letter 
   return () => ({ url: held.urls.webhook, headers: {}, body })
 }
 
-/** The attempt comes to its end, and the invoice with it. */
-export function conclude({ keep }: Stage, held: Held, begun: Attempt, isConfirmed = true): Held {
+/** Ends the attempt, and the invoice with it. */
+export function conclude(
+  { keep }: EmulatorContext,
+  held: EmulatedPayment,
+  begun: Attempt,
+  isConfirmed = true,
+): EmulatedPayment {
   const isPaid = isConfirmed && begun.code === '00'
   const attempt: Attempt = isConfirmed
     ? { ...begun, status: isPaid ? 'paid' : 'failed' }
     : { ...begun, status: 'failed', code: '99', message: '3DS: authentication failed' }
   const at = new Date().toISOString()
-  const next: Held = {
+  const next: EmulatedPayment = {
     ...held,
     state: isPaid ? 'paid' : 'failed',
     closedAt: at,
@@ -125,4 +130,5 @@ export function conclude({ keep }: Stage, held: Held, begun: Attempt, isConfirme
   return keep(next, letter(next, attempt, isPaid ? 'payment_paid' : 'payment_failed'))
 }
 
-export const paidAttempt = ({ attempts }: Held): Attempt | undefined => attempts.find(({ status }) => status === 'paid')
+export const paidAttempt = ({ attempts }: EmulatedPayment): Attempt | undefined =>
+  attempts.find(({ status }) => status === 'paid')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal } from '../providers/amounts.ts'
 import { accountsAt } from './accounts.ts'
-import { capture, newHeld, refund, type Held } from './emulated-payment.ts'
-import { at, webhookUrl, type Stage } from './emulator-context.ts'
+import { capture, newPayment, refund, type EmulatedPayment } from './emulated-payment.ts'
+import { at, webhookUrl, type EmulatorContext } from './emulator-context.ts'
 import { letter, payment } from './tabby.ts'
 
 type Id = { Params: { id: string } }
@@ -23,19 +23,19 @@ type Part = Id & { Body: { amount?: string; reference_id?: string } }
 const LIFETIME_MS = 20 * 60_000
 const LEAST = 10_00
 const MOST = 5000_00
-/** Whose first check says no, https://docs.tabby.ai/testing-guidelines/testing-credentials */
+/** Phones that the eligibility check rejects, https://docs.tabby.ai/testing-guidelines/testing-credentials */
 const REJECTED_PHONE = /500000002$/
 const STATUS = { bad_data: 400, not_authorized: 401, no_permission: 403, not_found: 404, conflict: 409 } as const
 
 const refuse = (reply: FastifyReply, errorType: keyof typeof STATUS, error: string): FastifyReply =>
   reply.code(STATUS[errorType]).send({ status: 'error', errorType, error })
 
-/** Sessions and payments under /api/v2, as https://docs.tabby.sa tells of them. */
+/** Sessions and payments under /api/v2, as documented at https://docs.tabby.sa */
 export async function tabbyApi(
   app: FastifyInstance,
-  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+  { context, shopUrl }: { context: EmulatorContext; shopUrl: string | undefined },
 ): Promise<void> {
-  const { store, keep, url } = stage
+  const { store, keep, url } = context
   const { secretKey, merchantCode } = accountsAt('').tabby
   app.setNotFoundHandler(async (_, reply) => reply.code(404).type('text/plain').send('404 page not found'))
   app.addHook('onRequest', async (request, reply) => {
@@ -59,7 +59,7 @@ export async function tabbyApi(
             ? 'not_available'
             : null
     const held = keep(
-      newHeld(
+      newPayment(
         {
           provider: 'tabby',
           reference: order.reference_id,
@@ -119,7 +119,7 @@ export async function tabbyApi(
     const held = store.get('tabby', params.id)
     if (!held) return refuse(reply, 'not_found', 'no such payment')
     if (held.state !== 'authorised') return refuse(reply, 'bad_data', 'already closed')
-    const next: Held = {
+    const next: EmulatedPayment = {
       ...held,
       state: held.captures.length ? 'paid' : 'cancelled',
       closedAt: new Date().toISOString(),

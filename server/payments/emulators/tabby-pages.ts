@@ -3,28 +3,36 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { share } from '#server/money/service.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Held } from './emulated-payment.ts'
+import type { EmulatedPayment } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from './html.ts'
-import { backTo, type Stage } from './emulator-context.ts'
+import { backTo, type EmulatorContext } from './emulator-context.ts'
 import { letter } from './tabby.ts'
 
 const CODE = '8888'
-/** Whom Tabby's sandbox refuses after the code. */
+/** Phones that Tabby's sandbox declines after the code. */
 const REFUSED_EMAIL = 'otp.rejected@tabby.ai'
 
 type Show = { Querystring: { sessionId?: string } }
 
-/** Agreed to, refused or given up; then back to the shop. */
-export function decideTabby({ keep }: Stage, held: Held, state: 'authorised' | 'failed' | 'expired'): Held {
-  const next: Held = { ...held, state, ...(state !== 'authorised' && { closedAt: new Date().toISOString() }) }
+/** Approves, declines or cancels; then redirects to the shop. */
+export function decideTabby(
+  { keep }: EmulatorContext,
+  held: EmulatedPayment,
+  state: 'authorised' | 'failed' | 'expired',
+): EmulatedPayment {
+  const next: EmulatedPayment = {
+    ...held,
+    state,
+    ...(state !== 'authorised' && { closedAt: new Date().toISOString() }),
+  }
   return keep(next, letter(next))
 }
 
-/** The hosted page of a session: a code by SMS, and the customer has agreed to pay in four. */
-export async function tabbyPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  const find = (session: string | undefined): Held | undefined =>
-    stage.store.find((held) => held.provider === 'tabby' && held.session === session)
-  const leave = (reply: FastifyReply, held: Held): FastifyReply =>
+/** The hosted page of a session: an SMS code approves payment in four instalments. */
+export async function tabbyPages(app: FastifyInstance, { context }: { context: EmulatorContext }): Promise<void> {
+  const find = (session: string | undefined): EmulatedPayment | undefined =>
+    context.store.find((held) => held.provider === 'tabby' && held.session === session)
+  const leave = (reply: FastifyReply, held: EmulatedPayment): FastifyReply =>
     backTo(
       reply,
       held.state === 'authorised' ? held.urls.success : held.state === 'failed' ? held.urls.failure : held.urls.cancel,
@@ -41,14 +49,14 @@ export async function tabbyPages(app: FastifyInstance, { stage }: { stage: Stage
     const held = find(query.sessionId)
     if (!held) return answerMissing(reply)
     if (held.state !== 'open') return answerOver(reply, held)
-    if (body?.['answer'] === 'cancel') return leave(reply, decideTabby(stage, held, 'expired'))
-    if (body?.['answer'] === 'refuse') return leave(reply, decideTabby(stage, held, 'failed'))
+    if (body?.['answer'] === 'cancel') return leave(reply, decideTabby(context, held, 'expired'))
+    if (body?.['answer'] === 'refuse') return leave(reply, decideTabby(context, held, 'failed'))
     if (latinDigits(body?.['otp'] ?? '').trim() !== CODE) return ask(reply, held, 'emulator.fault.code')
-    return leave(reply, decideTabby(stage, held, held.email === REFUSED_EMAIL ? 'failed' : 'authorised'))
+    return leave(reply, decideTabby(context, held, held.email === REFUSED_EMAIL ? 'failed' : 'authorised'))
   })
 }
 
-function ask(reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply {
+function ask(reply: FastifyReply, held: EmulatedPayment, wrong?: MessageKey): FastifyReply {
   const parts = share(held.amount, [1, 1, 1, 1]).map(
     (amount, index) =>
       html`<li>

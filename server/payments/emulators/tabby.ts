@@ -1,9 +1,9 @@
 import { machineAmount } from '#locales/format.ts'
 import { accountsAt } from './accounts.ts'
-import type { Letter } from './deliver.ts'
-import type { Held, HeldState, Part } from './emulated-payment.ts'
+import type { WebhookMessage } from './webhook-sender.ts'
+import type { EmulatedPayment, EmulatedState, Part } from './emulated-payment.ts'
 
-const STATES: Record<HeldState, string> = {
+const STATES: Record<EmulatedState, string> = {
   open: 'CREATED',
   approved: 'CREATED',
   authorised: 'AUTHORIZED',
@@ -24,7 +24,7 @@ const part = ({ id, amount, reference, at }: Part): object => ({
   items: [],
 })
 
-export const payment = (held: Held): object => ({
+export const payment = (held: EmulatedPayment): object => ({
   id: held.id,
   created_at: held.createdAt,
   expires_at: held.expiresAt,
@@ -42,8 +42,8 @@ export const payment = (held: Held): object => ({
   meta: held.metadata,
 })
 
-/** The payment itself, its status in lower case; there is no event's name or id. */
-export function letter(held: Held): () => Letter {
+/** The payment itself with a lower-case status; there is no event name or id. */
+export function letter(held: EmulatedPayment): () => WebhookMessage {
   const { title, value } = accountsAt('').tabby.webhookHeader
   return () => ({
     url: held.urls.webhook,

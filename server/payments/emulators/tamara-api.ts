@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fromMoney, type Money } from '../providers/amounts.ts'
 import { accountsAt } from './accounts.ts'
-import { capture, newHeld, refund, type Held } from './emulated-payment.ts'
-import { at, type Stage } from './emulator-context.ts'
+import { capture, newPayment, refund, type EmulatedPayment } from './emulated-payment.ts'
+import { at, type EmulatorContext } from './emulator-context.ts'
 import { letter, money, order, statusOf } from './tamara.ts'
 
 type Id = { Params: { id: string } }
@@ -22,12 +22,12 @@ const refuse = (reply: FastifyReply, status: number, message: string, errors: ob
   reply.code(status).send({ message, errors })
 const missing = (reply: FastifyReply): FastifyReply => refuse(reply, 404, 'Order not found')
 
-/** Checkouts, orders and payments, as https://docs.tamara.co tells of them. */
+/** Checkouts, orders and payments, as documented at https://docs.tamara.co */
 export async function tamaraApi(
   app: FastifyInstance,
-  { stage, shopUrl }: { stage: Stage; shopUrl: string | undefined },
+  { context, shopUrl }: { context: EmulatorContext; shopUrl: string | undefined },
 ): Promise<void> {
-  const { store, keep, url } = stage
+  const { store, keep, url } = context
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${accountsAt('').tamara.token}`)
       return refuse(reply, 401, 'Unauthorized')
@@ -44,7 +44,7 @@ export async function tamaraApi(
       )
     const { success, failure, cancel, notification } = body.merchant_url
     const held = keep(
-      newHeld(
+      newPayment(
         {
           provider: 'tamara',
           reference: body.order_reference_id,
@@ -81,7 +81,7 @@ export async function tamaraApi(
     const held = store.get('tamara', params.id)
     if (!held) return missing(reply)
     if (held.state !== 'approved') return refuse(reply, 409, 'Authorise failed: order is not approved')
-    const next: Held = { ...held, state: 'authorised' }
+    const next: EmulatedPayment = { ...held, state: 'authorised' }
     keep(next, letter(next, 'order_authorised'))
     return {
       order_id: held.id,
@@ -110,7 +110,7 @@ export async function tamaraApi(
       return refuse(reply, 409, 'The order can not be canceled')
     if (halalasOf(body.total_amount) !== held.amount)
       return refuse(reply, 400, 'Invalid data', [{ error_code: 'total_amount_invalid' }])
-    const next: Held = { ...held, state: 'cancelled', closedAt: new Date().toISOString() }
+    const next: EmulatedPayment = { ...held, state: 'cancelled', closedAt: new Date().toISOString() }
     keep(next, letter(next, 'order_canceled'))
     return { cancel_id: held.session, order_id: held.id, status: 'canceled', canceled_amount: money(held.amount) }
   })
@@ -146,7 +146,7 @@ export async function tamaraApi(
   )
 }
 
-/** Zero, which nothing is taken or given back for, in place of what is no amount. */
+/** Zero for an invalid amount, since zero is neither captured nor refunded. */
 function halalasOf(given: Money | undefined): number {
   try {
     return given ? fromMoney(given) : 0

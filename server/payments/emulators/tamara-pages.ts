@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Held } from './emulated-payment.ts'
+import type { EmulatedPayment } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from './html.ts'
-import { backTo, type Stage } from './emulator-context.ts'
+import { backTo, type EmulatorContext } from './emulator-context.ts'
 import { letter } from './tamara.ts'
 
-/** Whom Tamara's sandbox declines, https://docs.tamara.co/docs/ksa-testing-guide */
+/** Phones that Tamara's sandbox declines, https://docs.tamara.co/docs/ksa-testing-guide */
 const DECLINED_PHONE = /526422337$/
 
 type Show = { Params: { session: string } }
 
-/** Approved, which waits for the shop's authorisation; declined; or given up. */
+/** Approves (pending the shop's authorisation), declines or cancels. */
 export function decideTamara(
-  { keep }: Stage,
-  held: Held,
+  { keep }: EmulatorContext,
+  held: EmulatedPayment,
   state: 'approved' | 'failed' | 'expired' | 'cancelled',
-): Held {
-  const next: Held = { ...held, state, ...(state !== 'approved' && { closedAt: new Date().toISOString() }) }
+): EmulatedPayment {
+  const next: EmulatedPayment = { ...held, state, ...(state !== 'approved' && { closedAt: new Date().toISOString() }) }
   const event = {
     approved: 'order_approved',
     failed: 'order_declined',
@@ -27,15 +27,16 @@ export function decideTamara(
   return keep(next, letter(next, event[state]))
 }
 
-/** Any four digits of its own for each checkout; the sandbox shows them. */
-const codeOf = ({ session }: Held): string => String(1000 + (Number.parseInt(session.slice(0, 6), 16) % 9000))
+/** Any four digits, different for each checkout; the page shows them. */
+const codeOf = ({ session }: EmulatedPayment): string =>
+  String(1000 + (Number.parseInt(session.slice(0, 6), 16) % 9000))
 
 /** The hosted page of a checkout. */
-export async function tamaraPages(app: FastifyInstance, { stage }: { stage: Stage }): Promise<void> {
-  const find = (session: string): Held | undefined =>
-    stage.store.find((held) => held.provider === 'tamara' && held.session === session)
+export async function tamaraPages(app: FastifyInstance, { context }: { context: EmulatorContext }): Promise<void> {
+  const find = (session: string): EmulatedPayment | undefined =>
+    context.store.find((held) => held.provider === 'tamara' && held.session === session)
 
-  function leave(reply: FastifyReply, held: Held): FastifyReply {
+  function leave(reply: FastifyReply, held: EmulatedPayment): FastifyReply {
     const [url, paymentStatus] =
       held.state === 'approved'
         ? [held.urls.success, 'approved']
@@ -55,14 +56,14 @@ export async function tamaraPages(app: FastifyInstance, { stage }: { stage: Stag
     const held = find(params.session)
     if (!held) return answerMissing(reply)
     if (held.state !== 'open') return answerOver(reply, held)
-    if (body?.['answer'] === 'cancel') return leave(reply, decideTamara(stage, held, 'cancelled'))
-    if (body?.['answer'] === 'refuse') return leave(reply, decideTamara(stage, held, 'failed'))
+    if (body?.['answer'] === 'cancel') return leave(reply, decideTamara(context, held, 'cancelled'))
+    if (body?.['answer'] === 'refuse') return leave(reply, decideTamara(context, held, 'failed'))
     if (latinDigits(body?.['otp'] ?? '').trim() !== codeOf(held)) return ask(reply, held, 'emulator.fault.code')
-    return leave(reply, decideTamara(stage, held, DECLINED_PHONE.test(held.phone) ? 'failed' : 'approved'))
+    return leave(reply, decideTamara(context, held, DECLINED_PHONE.test(held.phone) ? 'failed' : 'approved'))
   })
 }
 
-const ask = (reply: FastifyReply, held: Held, wrong?: MessageKey): FastifyReply =>
+const ask = (reply: FastifyReply, held: EmulatedPayment, wrong?: MessageKey): FastifyReply =>
   answerPage(reply, {
     held,
     status: wrong ? 422 : 200,

@@ -1,7 +1,7 @@
 import { signTamaraToken } from '../providers/secrets.ts'
 import { accountsAt } from './accounts.ts'
-import type { Letter } from './deliver.ts'
-import { sum, type Held } from './emulated-payment.ts'
+import type { WebhookMessage } from './webhook-sender.ts'
+import { sum, type EmulatedPayment } from './emulated-payment.ts'
 
 type Event =
   | 'order_approved'
@@ -17,7 +17,7 @@ export const money = (halalas: number): { amount: number; currency: string } => 
   currency: 'SAR',
 })
 
-const STATES: Record<Held['state'], string> = {
+const STATES: Record<EmulatedPayment['state'], string> = {
   open: 'new',
   approved: 'approved',
   authorised: 'authorised',
@@ -27,13 +27,13 @@ const STATES: Record<Held['state'], string> = {
   cancelled: 'canceled',
 }
 
-export function statusOf(held: Held): string {
+export function statusOf(held: EmulatedPayment): string {
   const refunded = sum(held.refunds)
   if (refunded > 0) return refunded < sum(held.captures) ? 'partially_refunded' : 'fully_refunded'
   return held.state === 'authorised' && held.captures.length ? 'partially_captured' : STATES[held.state]
 }
 
-export const order = (held: Held): object => ({
+export const order = (held: EmulatedPayment): object => ({
   order_id: held.id,
   order_reference_id: held.reference,
   order_number: held.metadata['order_number'] ?? null,
@@ -63,8 +63,8 @@ export const order = (held: Held): object => ({
   },
 })
 
-/** Signed anew for every try: a token lasts a quarter of an hour. */
-export function letter(held: Held, event: Event, data: object = []): () => Letter {
+/** Signed again for every attempt, since a token lasts a quarter of an hour. */
+export function letter(held: EmulatedPayment, event: Event, data: object = []): () => WebhookMessage {
   return () => {
     const token = signTamaraToken(accountsAt('').tamara.notificationToken, Math.floor(Date.now() / 1000))
     const url = new URL(held.urls.webhook)

@@ -7,7 +7,7 @@ import { fromDecimal, fromMoney, toDecimal, toMoney } from './amounts.ts'
 const halalas = fc.integer({ min: 0, max: 1_000_000_000_00 })
 
 describe('an amount', () => {
-  it('comes back from Tabby’s texts as it went, to the halala', () => {
+  it('survives Tabby’s strings to the halala', () => {
     fc.assert(
       fc.property(halalas, (amount) => {
         expect(toDecimal(amount)).toMatch(/^\d+\.\d\d$/)
@@ -17,7 +17,7 @@ describe('an amount', () => {
     )
   })
 
-  it('comes back from Tamara’s numbers as it went, through JSON', () => {
+  it('survives Tamara’s numbers and JSON to the halala', () => {
     fc.assert(
       fc.property(halalas, (amount) => {
         const sent = JSON.stringify(toMoney(amount))
@@ -38,11 +38,11 @@ describe('an amount', () => {
     expect(fromDecimal(text)).toBe(amount)
   })
 
-  it.each(['', '-1.00', '1.005', '1,000.00', '1e3', ' 1.00', '١٫٠٠'])('“%s” is refused', (text) => {
+  it.each(['', '-1.00', '1.005', '1,000.00', '1e3', ' 1.00', '١٫٠٠'])('“%s” is rejected', (text) => {
     expect(() => fromDecimal(text)).toThrow(ProviderFailure)
   })
 
-  it.each([-1, 1.005, NaN, Infinity, 1e300])('the number %f is refused', (amount) => {
+  it.each([-1, 1.005, NaN, Infinity, 1e300])('the number %f is rejected', (amount) => {
     expect(() => fromMoney({ amount, currency: 'SAR' })).toThrow(ProviderFailure)
   })
 })

@@ -3,10 +3,10 @@ import { ProviderFailure } from '../provider.ts'
 
 export const CURRENCY = 'SAR'
 
-/** Halalas as Tabby writes them: "115.00" */
+/** Halalas in Tabby's format: "115.00" */
 export const toDecimal = machineAmount
 
-/** "115", "115.5" or "115.00" in halalas. What has parts of a halala is nobody's amount. */
+/** Halalas of "115", "115.5" or "115.00". Fractions of a halala are rejected. */
 export function fromDecimal(text: string): number {
   const [, riyals, parts = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (riyals === undefined) throw new ProviderFailure('an amount that is no number of halalas')
@@ -15,10 +15,7 @@ export function fromDecimal(text: string): number {
 
 export type Money = { amount: number; currency: string }
 
-/**
- * Halalas as Tamara counts them: riyals in a JSON number, which has the shortest digits that mean it, at most two after
- * the point.
- */
+/** Halalas in Tamara's format: riyals as a JSON number with at most two decimals. */
 export const toMoney = (halalas: number): Money => ({ amount: halalas / 100, currency: CURRENCY })
 
 export function fromMoney({ amount }: Money): number {

@@ -7,11 +7,11 @@ const REASON_LIMIT = 200
 const PASSING = new Set([408, 425, 429])
 
 type Account = {
-  /** Named in failures. */
+  /** Name for failure messages. */
   name: string
   url: string
   authorization: string
-  /** What a refusal's body says of why. */
+  /** Reads the reason from a rejection's body. */
   kindOf?: (body: unknown) => FailureKind | undefined
 }
 type Call<T extends TSchema> = {
@@ -22,8 +22,8 @@ type Call<T extends TSchema> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls one provider. What comes back is checked like any other input; a failure names the call and its status, never
- * what was sent or said, which may be personal.
+ * Calls one provider, and validates its answer. A failure names the call and its status, and never its content, which
+ * may be personal data.
  */
 export const caller =
   ({ name, url, authorization, kindOf }: Account) =>
@@ -68,7 +68,7 @@ async function send(what: string, url: string, init: RequestInit): Promise<{ sta
   }
 }
 
-/** Where the three of them say why they refuse. */
+/** Where the three providers put the reason of a rejection. */
 function reasonIn(said: unknown): string | undefined {
   const { error, message } = (said ?? {}) as Record<string, unknown>
   const reason = [error, message].find((one) => typeof one === 'string')

@@ -30,7 +30,7 @@ const Invoice = Type.Object({
   url: Type.String(),
   metadata: Metadata,
   payments: optional(Type.Array(Payment)),
-  /** Of the one that paid it, where payments are not listed. */
+  /** The payment that paid it, where payments are not listed. */
   payment_id: optional(Type.String()),
 })
 type Invoice = Static<typeof Invoice>
@@ -56,10 +56,7 @@ const FAILURES_BY_CODE: Record<string, FailureKind> = {
 const TAKEN = new Set(['paid', 'captured', 'authorized', 'refunded', 'verified'])
 const REFUND_KEY = 'refund_'
 
-/**
- * Cards, Apple Pay and STC Pay on Moyasar's own page, so that no card number comes near this server. Amounts are
- * halalas there too.
- */
+/** Cards, Apple Pay and STC Pay on Moyasar's own page: card numbers never reach this server. Amounts are halalas. */
 export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, isTest: boolean): Provider {
   const call = caller({
     name: 'moyasar',
@@ -137,9 +134,8 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
     },
 
     /**
-     * Moyasar takes no key with a refund. So what is about to be given back is first written into the payment's
-     * metadata, beside what was given back until then: that tells later whether it came to be. Nobody else may refund
-     * the payment at the same time.
+     * Moyasar has no idempotency keys for refunds. The metadata records each refund and the sum before it first, so
+     * that a retry can tell whether it happened; refunds of one payment must not run concurrently.
      */
     async refund(providerId, amount, reference) {
       const payment = await paidBy(providerId)

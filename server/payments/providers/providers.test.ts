@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PAYMENT_PROVIDERS } from '#server/database/schema.ts'
 import { chargeFor, openEmulator, type TestEmulator } from '#tests/fixtures/emulator.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { GOOD } from '../emulators/deliver.ts'
+import { NO_FAULTS } from '../emulators/webhook-sender.ts'
 import { ProviderFailure, type Charge, type ProviderName } from '../provider.ts'
 import { openMoyasar } from './moyasar.ts'
 
@@ -14,7 +14,7 @@ let emulator: TestEmulator
 beforeAll(async () => void (emulator = await openEmulator()))
 afterAll(() => emulator.close())
 beforeEach(() => void (emulator.webhooks.length = 0))
-afterEach(() => emulator.behave(GOOD))
+afterEach(() => emulator.behave(NO_FAULTS))
 
 const methodOf = (name: ProviderName): Charge['method'] => (name === 'moyasar' ? 'card' : name)
 
@@ -24,7 +24,7 @@ async function started(name: ProviderName, given: Partial<Charge> = {}) {
   return { provider, charge, ...(await provider.create(charge)) }
 }
 
-/** Agreed to by the customer and taken by the shop. */
+/** Approved by the customer and captured by the shop. */
 async function paid(name: ProviderName, given: Partial<Charge> = {}) {
   const one = await started(name, given)
   await emulator.decide(one.providerId, 'approve')
@@ -43,7 +43,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ProviderFailure> => {
 }
 
 describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
-  it('begins on a page of the provider’s, and is the order’s to the halala', async () => {
+  it('is created on the provider’s page for the exact amount of the order', async () => {
     const { provider, charge, providerId, redirectUrl } = await started(name, { amount: 25_001 })
     expect((await fetch(redirectUrl)).status).toBe(200)
     expect(await provider.fetch(providerId)).toEqual({
@@ -57,7 +57,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     })
   })
 
-  it('is taken once, however often that is tried', async () => {
+  it('is captured once, however often that is repeated', async () => {
     const { provider, charge, providerId } = await started(name)
     await emulator.decide(providerId, 'approve')
     expect((await provider.fetch(providerId)).state).toBe(name === 'moyasar' ? 'paid' : 'authorised')
@@ -66,7 +66,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     expect(await provider.fetch(providerId)).toMatchObject({ state: 'paid', amount: charge.amount, refunded: 0 })
   })
 
-  it('is given back in parts, each once, and never more than was paid', async () => {
+  it('is refunded in parts, each once, and never beyond the paid amount', async () => {
     const { provider, charge, providerId } = await paid(name)
     const [first, second] = [randomUUID(), randomUUID()]
     const id = await provider.refund(providerId, 5_001, first)
@@ -80,19 +80,19 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     expect(await provider.fetch(providerId)).toMatchObject({ state: 'refunded', refunded: charge.amount })
   })
 
-  it('is given back once when the provider did it and did not say so', async () => {
+  it('is refunded once if the provider’s confirmation was lost', async () => {
     const { provider, providerId } = await paid(name)
     const reference = randomUUID()
     await emulator.behave({ forgetful: 1 })
     expect((await failureOf(provider.refund(providerId, 1_000, reference))).isTransient).toBe(true)
-    await emulator.behave(GOOD)
+    await emulator.behave(NO_FAULTS)
     await provider.refund(providerId, 1_000, reference)
     expect(await provider.fetch(providerId)).toMatchObject({ refunded: 1_000 })
     await provider.refund(providerId, 1_000, randomUUID())
     expect(await provider.fetch(providerId)).toMatchObject({ refunded: 2_000 })
   })
 
-  it('says why it came to nothing', async () => {
+  it('reports why it failed', async () => {
     const { provider, providerId } = await started(name)
     await emulator.decide(providerId, 'decline')
     expect(await provider.fetch(providerId)).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     expect(await provider.fetch(other.providerId)).toMatchObject({ state: 'failed', failure: 'abandoned' })
   })
 
-  it('can be given up before it is taken, not after', async () => {
+  it('can be cancelled before it is captured, not after', async () => {
     const { provider, charge, providerId } = await started(name)
     if (name !== 'moyasar') await emulator.decide(providerId, 'approve')
     await provider.fetch(providerId)
@@ -115,7 +115,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     expect((await failureOf(provider.cancel(taken.providerId, taken.charge.amount))).isTransient).toBe(false)
   })
 
-  it('that does not exist is a failure for good, one that cannot be asked about a passing one', async () => {
+  it('fails for good if it does not exist, and transiently if the provider does not answer', async () => {
     const provider = emulator.provider(name)
     expect(await failureOf(provider.fetch(randomUUID()))).toMatchObject({ isTransient: false })
     await emulator.behave({ down: 1 })
@@ -125,7 +125,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     })
   })
 
-  it('is told of by webhooks that are believed, and by no others', async () => {
+  it('is reported by authentic webhooks only', async () => {
     const { provider, providerId } = await paid(name)
     await provider.refund(providerId, 100, randomUUID())
     const wanted = { moyasar: 2, tabby: 3, tamara: 4 }[name]
@@ -157,7 +157,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     }
   })
 
-  it('is kept when the emulator is started again', async () => {
+  it('survives a restart of the emulator', async () => {
     const { providerId, charge } = await paid(name)
     await emulator.restart()
     expect(await emulator.provider(name).fetch(providerId)).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
 })
 
 describe('amounts', () => {
-  it.each(PAYMENT_PROVIDERS)('go to %s and come back as they were', async (name) => {
+  it.each(PAYMENT_PROVIDERS)('survive the round trip through %s', async (name) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1_000, max: 500_000 }), async (amount) => {
         const { provider, providerId } = await started(name, { amount })
@@ -180,23 +180,23 @@ describe('amounts', () => {
   })
 })
 
-describe('what a provider will not do', () => {
+describe('a provider’s rejection', () => {
   it.each([
-    ['more than Tabby lends', { amount: 500_001 }, 'amount_too_high'],
-    ['less than Tabby lends', { amount: 999 }, 'amount_too_low'],
-    ['somebody Tabby does not know', { customer: { ...chargeFor().customer, phone: '+966500000002' } }, 'rejected'],
+    ['more than Tabby’s limit', { amount: 500_001 }, 'amount_too_high'],
+    ['less than Tabby’s minimum', { amount: 999 }, 'amount_too_low'],
+    ['a phone that Tabby rejects', { customer: { ...chargeFor().customer, phone: '+966500000002' } }, 'rejected'],
     ['a wallet’s top-up', { order: null }, 'rejected'],
-  ] as const)('is said at once: %s', async (_, given, kind) => {
+  ] as const)('is reported at once: %s', async (_, given, kind) => {
     expect(await failureOf(started('tabby', given))).toMatchObject({ kind, isTransient: false })
   })
 
-  it('is less than a riyal', async () =>
+  it('covers amounts below one riyal', async () =>
     expect(await failureOf(started('moyasar', { amount: 99 }))).toMatchObject({
       kind: 'amount_too_low',
       isTransient: false,
     }))
 
-  it('is to work with a wrong key', async () => {
+  it('covers a wrong key', async () => {
     const stranger = openMoyasar(
       { url: `${emulator.url()}/moyasar/v1`, secretKey: 'sk_live_wrong', webhookSecret: '' },
       false,
@@ -215,11 +215,11 @@ describe('a host that is not the provider', () => {
   afterAll(() => void strange.close())
 
   it.each([
-    ['speaks HTML', [200, { 'content-type': 'text/html' }, '<html>']],
-    ['says less than it should', [200, {}, '{"id":"1"}']],
-    ['leads elsewhere', [302, { location: 'https://example.com/' }, '']],
-    ['wants to be left alone', [429, {}, '{}']],
-  ] as const)('is not believed when it %s', async (_, given) => {
+    ['answers HTML', [200, { 'content-type': 'text/html' }, '<html>']],
+    ['omits fields', [200, {}, '{"id":"1"}']],
+    ['redirects to another host', [302, { location: 'https://example.com/' }, '']],
+    ['answers 429', [429, {}, '{}']],
+  ] as const)('causes a transient failure if it %s', async (_, given) => {
     answer = [...given]
     const provider = openMoyasar(
       { url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`, secretKey: 'k', webhookSecret: 's' },
@@ -228,7 +228,7 @@ describe('a host that is not the provider', () => {
     expect(await failureOf(provider.fetch('1'))).toMatchObject({ isTransient: true })
   })
 
-  it('that is not there is a passing failure', async () => {
+  it('causes a transient failure if it is unreachable', async () => {
     const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, false)
     expect(await failureOf(provider.fetch('1'))).toMatchObject({ isTransient: true, kind: 'unavailable' })
   })

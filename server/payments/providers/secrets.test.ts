@@ -4,7 +4,7 @@ import { isSame, isTamaraToken, signTamaraToken } from './secrets.ts'
 
 const KEY = 'notification-token'
 const ISSUED = 1681215543
-/** Of Tamara's kind: valid for 900 seconds. */
+/** In Tamara's format: valid for 900 seconds. */
 const TOKEN =
   'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJleHAiOjE2ODEyMTY0NDMsImlhdCI6MTY4MTIxNTU0MywiaXNzIjoiVGFtYXJhIn0.q59Lzf24AM56dAEYLrgiwkPGboUvZiEgkAtr6vD-T4I'
 
@@ -14,29 +14,29 @@ function forged(head: object, claims: object, key = KEY): string {
 }
 
 describe('Tamara’s token', () => {
-  it('is believed while it lasts', () => {
+  it('is accepted until it expires', () => {
     expect(isTamaraToken(TOKEN, KEY, ISSUED + 1)).toBe(true)
     expect(isTamaraToken(TOKEN, KEY, ISSUED + 899)).toBe(true)
     expect(isTamaraToken(TOKEN, KEY, ISSUED + 1000)).toBe(false)
     expect(isTamaraToken(TOKEN, KEY, ISSUED - 1000)).toBe(false)
   })
 
-  it('is what the emulator signs too', () => expect(signTamaraToken(KEY, ISSUED)).toBe(TOKEN))
+  it('equals what the emulator signs', () => expect(signTamaraToken(KEY, ISSUED)).toBe(TOKEN))
 
   it.each([
-    ['of another key', TOKEN, 'another'],
+    ['with another key', TOKEN, 'another'],
     ['without a signature', TOKEN.replace(/[^.]+$/, ''), KEY],
     ['with another signature', TOKEN.replace(/.$/, 'J'), KEY],
-    ['that says it needs none', forged({ alg: 'none' }, { exp: ISSUED + 900, iss: 'Tamara' }), KEY],
-    ['by somebody else', forged({ alg: 'HS256' }, { exp: ISSUED + 900, iss: 'Tabby' }), KEY],
-    ['without an end', forged({ alg: 'HS256' }, { iss: 'Tamara' }), KEY],
-    ['of four parts', `${TOKEN}.x`, KEY],
-    ['that is none', 'x', KEY],
+    ['with the algorithm none', forged({ alg: 'none' }, { exp: ISSUED + 900, iss: 'Tamara' }), KEY],
+    ['from another issuer', forged({ alg: 'HS256' }, { exp: ISSUED + 900, iss: 'Tabby' }), KEY],
+    ['without an expiry', forged({ alg: 'HS256' }, { iss: 'Tamara' }), KEY],
+    ['with four parts', `${TOKEN}.x`, KEY],
+    ['that is not a JWT', 'x', KEY],
     ['that is empty', '', KEY],
-  ])('%s is not believed', (_, token, key) => expect(isTamaraToken(token, key, ISSUED + 1)).toBe(false))
+  ])('%s is rejected', (_, token, key) => expect(isTamaraToken(token, key, ISSUED + 1)).toBe(false))
 })
 
-it('secrets are the same or not, whatever is given in their place', () => {
+it('secrets compare equal or not, whatever is given in their place', () => {
   expect(isSame('secret', 'secret')).toBe(true)
   for (const given of ['secre', 'Secret', '', undefined, null, 1, ['secret'], {}])
     expect(isSame(given, 'secret')).toBe(false)

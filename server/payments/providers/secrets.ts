@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Takes as long for a guess that is nearly right as for any other. */
+/** Compares in constant time. */
 export function isSame(given: unknown, secret: string): boolean {
   if (typeof given !== 'string') return false
   const [one, other] = [given, secret].map((text) => createHmac('sha256', 'compare').update(text).digest())
   return timingSafeEqual(one!, other!)
 }
 
-/** What clocks may differ by. */
+/** Allowed clock skew. */
 const LEEWAY_SECONDS = 60
 
 /**
- * A token as Tamara signs its notifications: a JWT (RFC 7519) with HS256 under the notification token, by `Tamara`, for
- * a quarter of an hour.
+ * Verifies a token of Tamara's notifications: a JWT (RFC 7519) with HS256 and the notification token as key, issued by
+ * `Tamara`, valid for a quarter of an hour.
  */
 export function isTamaraToken(token: string, key: string, now = Date.now() / 1000): boolean {
   const [head = '', claims = '', signature = '', ...more] = token.split('.')

@@ -56,7 +56,7 @@ const REJECTIONS: Record<string, FailureKind> = {
 const sum = (parts: Static<typeof Part>[]): number =>
   parts.reduce((total, { amount }) => total + fromDecimal(amount), 0)
 
-/** Four instalments. Amounts are texts of riyals; what the customer agreed to is authorised, and taken by a capture. */
+/** Four instalments. Amounts are strings in riyals; an approved payment is authorised, then captured. */
 export function openTabby({ url, secretKey, merchantCode, webhookHeader }: TabbyConfig, isTest: boolean): Provider {
   const call = caller({ name: 'tabby', url, authorization: `Bearer ${secretKey}` })
   const read = async (id: string): Promise<Payment> =>
@@ -105,7 +105,7 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
       })
     },
 
-    /** One that nobody agreed to yet cannot be closed: it expires within half an hour. */
+    /** An unapproved payment cannot be closed: it expires within half an hour. */
     async cancel(providerId) {
       const payment = await read(providerId)
       if (payment.status === 'AUTHORIZED')
@@ -158,7 +158,7 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       amount: toDecimal(amount),
       currency: CURRENCY,
       description,
-      // Customers need no e-mail address here, and Tabby wants one: this one reaches nobody.
+      // Tabby requires an e-mail address, the shop does not: this one cannot receive mail.
       buyer: {
         name: customer.name,
         phone: customer.phone,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { store } from '#config'
+import { settings } from '#server/settings/service.ts'
+import { site } from '#site'
 import type { PaymentState } from '#api/contract/order.ts'
 import type { TamaraConfig } from '../config.ts'
 import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../provider.ts'
@@ -27,7 +28,7 @@ type Order = Static<typeof Order>
 
 const Session = Type.Object({ order_id: Type.String(), checkout_url: Type.String() })
 const Refunded = Type.Object({ refund_id: Type.String() })
-/** `data` is an object or, when there is nothing to say, an empty list. */
+/** `data` is an object or, if there is none, an empty list. */
 const Notification = Type.Object({
   order_id: Type.String(),
   event_type: Type.String(),
@@ -53,18 +54,12 @@ const DESCRIPTION_LIMIT = 256
 /** As long as the order's reservation. */
 const LIFETIME_MINUTES = 30
 
-/**
- * Instalments. Amounts are numbers of riyals. What the customer agreed to is authorised by the shop, then taken by a
- * capture.
- */
+/** Instalments. Amounts are numbers in riyals. The shop authorises an approved order, then captures it. */
 export function openTamara({ url, token, notificationToken }: TamaraConfig, isTest: boolean): Provider {
   const call = caller({ name: 'tamara', url, authorization: `Bearer ${token}` })
   const read = async (id: string): Promise<Order> => (await call('GET', `/orders/${id}`, { answer: Order }))!
 
-  /**
-   * An approved order waits for the shop's word. 409 tells that it is past that, and reading it again tells where it
-   * is.
-   */
+  /** Authorises an approved order. 409 means that it is past that state; the next read shows its state. */
   async function authorised(id: string): Promise<Order> {
     const order = await read(id)
     if (order.status !== 'approved') return order
@@ -97,7 +92,7 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       }
     },
 
-    /** Only ever all of it, so that what is captured already tells of an earlier try. */
+    /** Always the full amount, so that an earlier attempt is visible as captured. */
     async capture(providerId, amount) {
       const { captured_amount: captured } = await authorised(providerId)
       if (captured && fromMoney(captured) >= amount) return
@@ -106,12 +101,12 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
         body: {
           order_id: providerId,
           total_amount: toMoney(amount),
-          shipping_info: { shipped_at: new Date().toISOString(), shipping_company: store.legalName },
+          shipping_info: { shipped_at: new Date().toISOString(), shipping_company: settings().identity.legal_name },
         },
       })
     },
 
-    /** One that nobody agreed to yet cannot be cancelled: it expires by itself. */
+    /** An unapproved order cannot be cancelled: it expires. */
     async cancel(providerId, amount) {
       const { status } = await read(providerId)
       if (status === 'approved' || STATES[status] === 'authorised') {
@@ -183,13 +178,13 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       success: returnUrl,
       failure: returnUrl,
       cancel: returnUrl,
-      notification: new URL(`${store.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href,
+      notification: new URL(`${site.apiUrl ?? ''}/api/webhooks/tamara`, returnUrl).href,
     },
     expires_in_minutes: LIFETIME_MINUTES,
   }
 }
 
-/** Both are wanted of everybody: whoever gave one name is called by it twice. */
+/** Tamara requires both names: a single name is sent twice. */
 function namesOf(name: string): { first_name: string; last_name: string } {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return { first_name: first, last_name: others.join(' ') || first }

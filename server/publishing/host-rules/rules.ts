@@ -1,7 +1,7 @@
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shells, standsFor } from '#locales/shells.ts'
 import { HTTPS_ONLY } from '#server/http/security-headers.ts'
-import { cacheControl, SECURITY_HEADERS } from '#server/static-files/service.ts'
+import { cacheControl, securityHeaders } from '#server/static-files/service.ts'
 
 /** What any static host must know, independent of its syntax. Paths are percent-encoded, as in a request. */
 export type Rules = {
@@ -31,7 +31,7 @@ type RuleOptions = {
 
 export function hostRules({ moved = [], gone = [], isHttps = false }: RuleOptions): Rules {
   return {
-    headers: Object.entries({ ...SECURITY_HEADERS, ...(isHttps && HTTPS_ONLY) }),
+    headers: Object.entries({ ...securityHeaders(), ...(isHttps && HTTPS_ONLY) }),
     lasting: { folders: LASTING, cache: cacheControl(`${LASTING[0]}/x`) },
     payloads: { cache: cacheControl('x/index.pageContext.json') },
     others: { cache: cacheControl('index.html') },

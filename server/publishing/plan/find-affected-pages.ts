@@ -1,18 +1,21 @@
 import { httpReader } from '#api/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
 import { isApiError } from '#api/errors.ts'
 import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
 import { cardsNamed, categoriesNow, totalNow } from './catalogue-source.ts'
-import { furtherPages } from './list-pages.ts'
+import { furtherPages, isFurtherPage } from './list-pages.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
   compareTrees,
   readSharedData,
   relatedSharedData,
   relatedKey,
+  settingsKey,
+  settingsSharedData,
   shownTree,
   sortedJson,
   TREE,
@@ -32,8 +35,8 @@ const FEW = 4
 
 /**
  * Finds the pages that a change affects, from the keys recorded at their last render and from the current data.
- * @param due returns paths of failed pages that are due for a retry
- * @returns 'all' if nothing is known of the published pages, or if the header of every page changes
+ * @param due returns paths of failed and deferred pages whose time has come
+ * @returns 'all' if nothing is known of the published pages, or if something that every page shows changes
  */
 export async function findAffectedPages(
   db: Database,
@@ -42,8 +45,9 @@ export async function findAffectedPages(
   due: () => Promise<string[]>,
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
+  const sections = await settingsSharedData(db)
   const [facts, nodes, products, listed, again] = await Promise.all([
-    readSharedData(db, [TREE]),
+    readSharedData(db, [TREE, ...sections.keys()]),
     categoriesNow(apiUrl),
     findProducts(db, apiUrl, requested.skus),
     publishedBefore(db, requested.skus),
@@ -51,6 +55,8 @@ export async function findAffectedPages(
   ])
   const publishedTree = facts.get(TREE) as ShownTree | undefined
   if (!publishedTree) return 'all'
+  const settings = changedData(facts, sections)
+  if (EVERY_PAGE.some((section) => settings.has(settingsKey(section)))) return 'all'
   const tree = shownTree(nodes)
   const change = compareTrees(publishedTree, tree)
   if (change.top) return 'all'
@@ -73,6 +79,7 @@ export async function findAffectedPages(
     ...moved.map((slug) => `count:${slug}`),
     ...[...change.changed, ...change.removed, ...requested.categories].map((slug) => `category:${slug}`),
     ...change.above.map((slug) => `below:${slug}`),
+    ...settings.keys(),
   ]
   const counts = new Map(nodes.map(({ slug, count }) => [slug, count]))
   const own = [
@@ -96,11 +103,16 @@ export async function findAffectedPages(
   const beside = related.size
     ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, removedPaths)
     : []
-  const pages = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
+  const affected = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
+  const now = new Set([...requested.pages, ...again])
+  const canWait = ({ path, fileHash }: PageToRender): boolean =>
+    isFurtherPage(path) && fileHash !== null && !now.has(path)
+  const pages = affected.filter((page) => !canWait(page))
   return {
     pages,
     removed,
-    facts: [...related, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
+    deferred: affected.filter(canWait).map(({ path }) => path),
+    facts: [...related, ...settings, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
     skus: pages.flatMap(({ path }) =>
       products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
     ),
@@ -179,8 +191,11 @@ function withFewBelow(nodes: CategoryNode[], slugs: string[]): string[] {
 async function changedRelated(db: Database, slugs: string[]): Promise<SharedData> {
   if (slugs.length === 0) return new Map()
   const [now, before] = await Promise.all([relatedSharedData(db, slugs), readSharedData(db, slugs.map(relatedKey))])
-  return new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
+  return changedData(before, now)
 }
+
+const changedData = (before: SharedData, now: SharedData): SharedData =>
+  new Map([...now].filter(([key, value]) => sortedJson(before.get(key)) !== sortedJson(value)))
 
 /** @param wanted.own current pages, published or not; `others` count only if they were published or failed before */
 async function findPages(

@@ -1,7 +1,7 @@
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
-import { failedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
+import { failedPages, publishedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
 
 export type Run = typeof publishingRuns.$inferSelect
 export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
@@ -123,16 +123,26 @@ export const latestRuns = (db: Database, limit: number, before?: Date): Promise<
 export const runById = async (db: Database, id: string): Promise<Run | undefined> =>
   (await db.select().from(publishingRuns).where(eq(publishingRuns.id, id)))[0]
 
-/** Paths of failed pages whose retry time has come. */
-export const pagesToRetry = async (db: Database): Promise<string[]> =>
-  (
-    await db
+const DUE_AT_ONCE = 100
+
+/** Paths of failed and of deferred pages whose time has come. */
+export async function duePages(db: Database): Promise<string[]> {
+  const [failed, deferred] = await Promise.all([
+    db
       .select({ path: failedPages.path })
       .from(failedPages)
       .where(lte(failedPages.nextAt, sql`now()`))
       .orderBy(asc(failedPages.nextAt))
-      .limit(200)
-  ).map(({ path }) => path)
+      .limit(DUE_AT_ONCE),
+    db
+      .select({ path: publishedPages.path })
+      .from(publishedPages)
+      .where(lte(publishedPages.dueAt, sql`now()`))
+      .orderBy(asc(publishedPages.dueAt))
+      .limit(DUE_AT_ONCE),
+  ])
+  return [...failed, ...deferred].map(({ path }) => path)
+}
 
 /** Retries after 30 seconds, then after twice as long each time, at most one hour. */
 export async function recordFailures(db: Database, failed: Failure[], recovered: string[]): Promise<void> {

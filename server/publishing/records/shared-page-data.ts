@@ -1,14 +1,17 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import { PUBLIC_SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { publishedFacts } from '#server/database/schema.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { relatedNow } from '../plan/catalogue-source.ts'
 
 /** Data that many pages share, as it was when they were published, to detect changes. */
 export type SharedData = Map<string, unknown>
 
 export const TREE = 'tree'
+export const settingsKey = (section: PublicSection): string => `settings:${section}`
 export const relatedKey = (slug: string): string => `related:${slug}`
 
 /** A category as other pages show it; the order of its children matters. */
@@ -73,8 +76,15 @@ export async function relatedSharedData(db: Database, slugs: string[]): Promise<
   return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
 }
 
+/** The settings that pages show, one entry a section. */
+export async function settingsSharedData(db: Database): Promise<SharedData> {
+  const all = await loadSettings(db)
+  return new Map(PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section]]))
+}
+
 export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {
   return new Map([
+    ...(await settingsSharedData(db)),
     [TREE, shownTree(nodes)],
     ...(await relatedSharedData(
       db,

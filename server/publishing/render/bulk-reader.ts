@@ -1,6 +1,8 @@
 import { httpReader } from '#api/catalogue.ts'
+import { someSettings } from '#api/settings.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
+import { publicSettings } from '#server/settings/service.ts'
 
 /** Finds products by SKU; products that are not on sale are missing from the result. */
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
@@ -21,5 +23,7 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
     ...single,
     product: async (sku) => (await products).get(sku) ?? (await readNamed([sku]))[0] ?? single.product(sku),
     categories: () => tree,
+    // Of this process, which reads them before each batch: the API may learn of a change a second later.
+    settings: async (sections) => someSettings(publicSettings(), sections),
   }
 }

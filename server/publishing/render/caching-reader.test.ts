@@ -14,6 +14,7 @@ const reader = (name: string): CatalogueReader => {
     category: (slug) => answer(`category ${slug}`),
     categories: () => answer('categories'),
     home: () => answer('home'),
+    settings: (sections) => answer(`settings ${sections.join()}`),
   }
 }
 

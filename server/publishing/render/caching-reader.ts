@@ -28,6 +28,7 @@ export function cachingReader(reader: CatalogueReader): CatalogueReader & { answ
     category: (slug) => readOnce(`category ${slug}`, () => reader.category(slug)),
     categories: () => readOnce('categories', () => reader.categories()),
     home: () => readOnce('home', () => reader.home()),
+    settings: (sections) => readOnce(`settings ${sections.join()}`, () => reader.settings(sections)),
     answersHash: async () => {
       const parts = await Promise.all(
         [...answers].map(async ([question, answer]) => `${question} ${hashOf(await answer)}`),

@@ -8,7 +8,8 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { staffOf } from '#server/staff/service.ts'
-import { latestRuns, runById, type Run } from '../records/runs.ts'
+import { latestRuns, runById } from '../records/runs.ts'
+import { toRun } from './receipt.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
 
 const tags = ['publishing']
@@ -67,28 +68,3 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
     },
   )
 }
-
-const time = (date: Date | null): string | null => date?.toISOString() ?? null
-
-export const toRun = (run: Run): PublishingRun => ({
-  id: run.id,
-  cause: run.cause,
-  state: run.state,
-  delivery: run.delivery,
-  merged_into: run.mergedInto,
-  requested: run.requested,
-  version: run.version,
-  received_at: run.receivedAt.toISOString(),
-  started_at: time(run.startedAt),
-  live_at: time(run.liveAt),
-  finished_at: time(run.finishedAt),
-  rendered: run.rendered,
-  written: run.written,
-  unchanged: run.unchanged,
-  removed: run.removed,
-  bytes: run.bytes,
-  failed: run.failed,
-  reason: run.reason,
-  ms: run.ms,
-  rolled_back_at: time(run.rolledBackAt),
-})

@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { addStaff } from '#server/staff/service.ts'
@@ -91,6 +92,33 @@ describe("an editor's webhook", () => {
     const same = notice({ skus: ['A-2'] })
     const [one, other] = [await send(same), await send(same)]
     expect([other.body.data.run_id, other.body.data.is_new]).toEqual([one.body.data.run_id, false])
+  })
+
+  it('may be signed by the library of Standard Webhooks, in the body of that standard or in ours', async () => {
+    const post = async (body: object, delivery: string, secret = SECRET) => {
+      const payload = JSON.stringify(body)
+      const now = new Date()
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-id': delivery,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(Buffer.from(secret).toString('base64')).sign(delivery, now, payload),
+      }
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/catalogue', payload, headers })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const standard = { type: 'products.changed', timestamp: '2026-03-01T09:00:00Z', data: { skus: ['A-1'] } }
+    const [one, other] = [await post(standard, 'standard-1'), await post(standard, 'standard-1')]
+    expect([one.status, other.body.data]).toEqual([202, { ...one.body.data, is_new: false }])
+    expect((await receipt(one.body.data.run_id)).requested.skus).toEqual(['A-1'])
+    expect((await post(notice({ skus: ['A-2'] }), 'standard-2')).status).toBe(202)
+    expect((await post(standard, 'standard-3', 'another secret altogether')).status).toBe(401)
+  })
+
+  it('with content is told where content goes, since none of it is written', async () => {
+    const { body } = await send(notice({ skus: ['A-1'], price: 12.5, stock: 3 }))
+    expect(body.data.unwritten).toEqual(['price', 'stock'])
+    expect(body.message).toContain('/api/staff/products')
   })
 
   it('shares a run with other webhooks of its burst, and each has its receipt', async () => {

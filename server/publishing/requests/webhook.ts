@@ -8,10 +8,12 @@ import { accepts, ok } from '#server/http/envelope.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { requestPublishing } from './request-publishing.ts'
-import { verifyNotice, webhookSecrets } from './webhook-signature.ts'
+import { isStandard, verifyNotice, verifyStandard, webhookSecrets } from './webhook-signature.ts'
 
 /** Enough for ten thousand long SKUs. */
 const BODY_LIMIT = 1024 * 1024
+/** Unknown fields that an answer names. */
+const MOST_FIELDS = 20
 
 /**
  * POST /webhooks/catalogue: an editors' system reports a change. It gets its answer at once; the affected pages are
@@ -28,14 +30,15 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     async ({ headers }: FastifyRequest, body: Buffer) => {
-      const verdict = verifyNotice(
-        secrets,
-        { timestamp: headers['webhook-timestamp'], signature: headers['webhook-signature'], body },
-        Date.now(),
-      )
+      const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
+      const isOfStandard = isStandard(signature)
+      const given = { timestamp, signature, body }
+      const verdict = isOfStandard
+        ? verifyStandard(secrets, { ...given, id }, Date.now())
+        : verifyNotice(secrets, given, Date.now())
       if (verdict !== 'good')
         throw new Refusal(401, verdict === 'stale' ? 'api.publishing.stale' : 'api.publishing.unsigned')
-      return readJson(body)
+      return isOfStandard ? noticeOf(readJson(body), id) : readJson(body)
     },
   )
 
@@ -64,9 +67,21 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
         full: full || event === 'catalogue.replaced',
       }
       const { id, isNew } = await db.transaction((tx) => requestPublishing(tx, request))
-      return reply.code(202).send(ok({ run_id: id, is_new: isNew }))
+      const unwritten = Object.keys(body)
+        .filter((field) => !Object.hasOwn(CatalogueNotice.properties, field))
+        .slice(0, MOST_FIELDS)
+      const answer = ok({ run_id: id, is_new: isNew, unwritten })
+      if (unwritten.length) answer.message = message('api.webhooks.unwritten', { fields: unwritten.join('، ') })
+      return reply.code(202).send(answer)
     },
   )
+}
+
+/** A body of Standard Webhooks, `{type, timestamp, data}`, as a notice; other bodies are left to be checked as one. */
+function noticeOf(body: unknown, id: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'event' in body) return body
+  const { type, timestamp, data } = body as Record<string, unknown>
+  return { ...(typeof data === 'object' && data), id, event: type, occurred_at: timestamp }
 }
 
 function decodePath(path: string): string {

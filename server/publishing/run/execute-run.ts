@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliver } from '../delivery/deliver.ts'
+import { deferPages, markRendered } from '../records/deferred-pages.ts'
 import { recordSharedData } from '../records/shared-page-data.ts'
 import { indexesJob } from './indexes-job.ts'
 import { siteDir } from '../site/paths.ts'
-import { isFurtherPage } from '../plan/list-pages.ts'
 import type { Lease } from '../records/lease.ts'
-import { FEW, type Batch, type PageToRender, type Plan } from '../worker-protocol.ts'
+import { FEW, type Batch, type Plan } from '../worker-protocol.ts'
 import { poolFor, type Pool } from '../workers/pool.ts'
 import { publishAll } from './publish-all.ts'
 import type { withWarmPool } from '../workers/warm-pool.ts'
@@ -111,6 +111,8 @@ async function publishPlan(
       await keepOldSharedData(tx, run.runId, [...facts.keys()])
       await recordSharedData(tx, facts)
     })
+  await markRendered(db, [...counts.seen])
+  await deferPages(db, plan.deferred)
   const failed = new Set(counts.failed.map(({ path }) => path))
   await recordFailures(
     db,
@@ -134,16 +136,11 @@ async function* batchesOf(
 ): AsyncGenerator<Batch> {
   const bulk = new Set(skus)
   const size = Math.min(MOST_A_BATCH, Math.max(LEAST_A_BATCH, Math.ceil(pages.length / 4)))
-  const [further, seenFirst] = [pages.filter(isFurther), pages.filter((page) => !isFurther(page))]
-  const isFew = seenFirst.length <= FEW
+  const isFew = pages.length <= FEW
   // Of few pages those of the products themselves, which are sure to change; of many the lists, which take longest.
-  // Further pages of lists, which few look at, come last.
-  const ordered = [
-    ...seenFirst.toSorted(
-      (one, other) => (Number(isProduct(one.path)) - Number(isProduct(other.path))) * (isFew ? -1 : 1),
-    ),
-    ...further,
-  ]
+  const ordered = pages.toSorted(
+    (one, other) => (Number(isProduct(one.path)) - Number(isProduct(other.path))) * (isFew ? -1 : 1),
+  )
   let next = isFew ? 1 : size
   while (ordered.length) {
     lease.check()
@@ -161,5 +158,4 @@ async function* batchesOf(
 }
 
 const isProduct = (path: string): boolean => /^\/products\/[^/]+$/.test(path)
-const isFurther = ({ path }: PageToRender): boolean => isFurtherPage(path)
 const firstLine = (reason: string): string => reason.split('\n', 1)[0]!

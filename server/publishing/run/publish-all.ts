@@ -4,6 +4,7 @@ import { publishPictures } from '#server/media/service.ts'
 import { announceBuild, publishAssets } from '../site/assets.ts'
 import { readBuildId } from '../site/build-id.ts'
 import { categoriesNow, versionNow } from '../plan/catalogue-source.ts'
+import { markRendered } from '../records/deferred-pages.ts'
 import { allSharedData, replaceSharedData } from '../records/shared-page-data.ts'
 import { publishIndexes } from '../site/indexes.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
@@ -103,6 +104,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
       countRemoved(counts, vanished)
       if (run) await db.transaction((tx) => keepOldSharedData(tx, run.runId, [...facts.keys()]))
       await replaceSharedData(db, facts)
+      await markRendered(db, 'all')
       const failed = new Set(counts.failed.map(({ path }) => path))
       await recordFailures(
         db,

@@ -75,10 +75,12 @@ function restoreFiles(site: string, history: string, page: string, wasThere: boo
 
 async function restorePage(tx: Tx, page: string, before: unknown): Promise<void> {
   await deletePages(tx, [page])
-  if (before !== null)
-    await tx.execute(
-      sql`insert into published_pages select * from jsonb_populate_record(null::published_pages, ${JSON.stringify(before)}::jsonb)`,
-    )
+  if (before === null) return
+  // A page that was due then is not due again.
+  const row = JSON.stringify({ ...before, due_at: null })
+  await tx.execute(
+    sql`insert into published_pages select * from jsonb_populate_record(null::published_pages, ${row}::jsonb)`,
+  )
 }
 
 async function restoreFacts(tx: Tx, facts: { key: string; before: unknown }[]): Promise<void> {

@@ -8,7 +8,7 @@ import { withWarmPool } from '../workers/warm-pool.ts'
 import { withLease, type Lease } from '../records/lease.ts'
 import {
   claimRuns,
-  pagesToRetry,
+  duePages,
   failLateRuns,
   isAnythingWaiting,
   putBackRuns,
@@ -55,7 +55,7 @@ async function untilNothingWaits(publisher: Publisher): Promise<void> {
     if (await isAnythingWaiting(db)) {
       const isLeased = await withLease(db, (lease) => publishWithLease(publisher, apiUrl, lease))
       if (!isLeased) await pause(WAIT_MS)
-    } else if ((await pagesToRetry(db)).length) await requestRetry(db)
+    } else if ((await duePages(db)).length) await requestRetry(db)
     else return
   }
 }

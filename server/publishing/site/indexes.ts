@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { browserIndexFiles } from '#server/search/service.ts'
 import { robotsTxt, writeGoogleFeed, writeSitemaps } from '#server/seo/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { publishedOffers, publishedRows } from '../records/pages.ts'
 import { publishSecurityTxt } from './security-txt.ts'
 import { publishServiceWorker } from './service-worker.ts'
@@ -24,6 +25,7 @@ const PARTS_KEPT_MS = 24 * 3600_000
 
 /** Writes files that describe the pages: sitemaps, the merchant feed, robots.txt and the files of the installed app. */
 export async function publishIndexes({ db, site, siteUrl }: IndexOptions): Promise<void> {
+  await loadSettings(db)
   const written = new Set<string>()
   await makeIndexes({ db, siteUrl }, publishedOffers(db), {
     file: async (name, content) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { store } from '#config'
 import { clientBuild } from './paths.ts'
 import { writeSiteFile } from './write-file.ts'
+import { settings } from '#server/settings/service.ts'
 
 const NAME = '.well-known/security.txt'
 /** It must expire, and within a year: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5 */
@@ -12,7 +12,7 @@ const VALID_MONTHS = 11
 export function securityTxt(siteUrl: string, now = new Date()): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
   return [
-    `Contact: mailto:${store.email}`,
+    `Contact: mailto:${settings().contact.email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: ar, en',
     `Canonical: ${siteUrl}/${NAME}`,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { store } from '#config'
 import { serviceWorkerBuild } from './paths.ts'
 import { MOST_BYTES, precacheList } from './precache-list.ts'
 import { writeSiteFile } from './write-file.ts'
+import { settings } from '#server/settings/service.ts'
 
 /**
  * Publishes the service worker at /sw.js with its precache list, and /sw-kill.json, the switch that turns workers off.
@@ -17,7 +17,7 @@ export async function publishServiceWorker(site: string): Promise<void> {
   const published = path.join(site, 'sw.js')
   if (!existsSync(published) || !content.equals(await readFile(published)))
     writeSiteFile(site, 'sw.js', content, 'thorough')
-  writeSiteFile(site, 'sw-kill.json', Buffer.from(`${JSON.stringify({ kill: !store.app })}\n`))
+  writeSiteFile(site, 'sw-kill.json', Buffer.from(`${JSON.stringify({ kill: !settings().app.enabled })}\n`))
 }
 
 /** True if the published worker equals a freshly built one. */

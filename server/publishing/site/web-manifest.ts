@@ -1,7 +1,7 @@
-import { store } from '#config'
 import { light } from '#components/theme/tokens.ts'
 import { routes } from '#locales/routes.ts'
 import { message } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
 
 const png = (name: string, size: number, purpose = 'any') => ({
   src: `/icons/${name}-${size}.png`,
@@ -23,9 +23,9 @@ export function webManifest(): string {
   const shortcut = (name: string, url: string) => ({ name, url, icons: [png('icon', 192)] })
   return JSON.stringify({
     id: '/',
-    name: store.name,
-    short_name: store.name,
-    description: message('manifest.description', { store: store.name }),
+    name: settings().identity.name,
+    short_name: settings().identity.name,
+    description: message('manifest.description', { store: settings().identity.name }),
     lang: 'ar',
     dir: 'rtl',
     scope: '/',

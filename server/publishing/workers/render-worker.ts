@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
 import { joinDatabase } from '#server/database/connect.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { readBuildId } from '../site/build-id.ts'
 import { bulkReader } from '../render/bulk-reader.ts'
 import { productsNamed } from '../plan/catalogue-source.ts'
@@ -14,7 +15,7 @@ import type { FromWorker, RenderedBatch, ToWorker } from '../worker-protocol.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
 import { findAffectedPages } from '../plan/find-affected-pages.ts'
 import { renderBatch } from '../render/render-batch.ts'
-import { pagesToRetry } from '../records/runs.ts'
+import { duePages } from '../records/runs.ts'
 import { outcomes, recordResults } from '../records/record-results.ts'
 
 const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
@@ -48,7 +49,7 @@ process.on('disconnect', () => process.exit(0))
 async function answer(message: ToWorker): Promise<FromWorker> {
   const { id } = message
   if (message.kind === 'plan')
-    return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => pagesToRetry(db)) }
+    return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => duePages(db)) }
   if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
   // Imported on demand, since the other processes do not need it.
   const { publishIndexes } = await import('../site/indexes.ts')
@@ -61,7 +62,10 @@ let turn: Promise<unknown> = Promise.resolve()
 /** While a batch renders, the next batch's products are read and the previous batch's pages are recorded. */
 async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch']): Promise<RenderedBatch> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus)
-  const rendering = turn.then(() => renderBatch(render, reader, batch, { site, siteUrl, build }))
+  const rendering = turn.then(async () => {
+    await loadSettings(db)
+    return renderBatch(render, reader, batch, { site, siteUrl, build })
+  })
   turn = rendering
   const rendered = await rendering
   const at = Date.now()

@@ -29,7 +29,7 @@ export type SourceCategory = { id: number; parent_id: number | null; name: strin
 
 export type Document = ReturnType<typeof makeDocument>
 
-/** The beginning of a long text says what it is about; more words would make it match everything. */
+/** The beginning of a description says what it is about; more words would make it match everything. */
 const MOST_WORDS_TOLD = 120
 
 /**
@@ -39,19 +39,16 @@ const MOST_WORDS_TOLD = 120
 export function makeDocument(product: Source, way: (id: number) => SourceCategory[]) {
   const categories = new Map(product.categories.flatMap(way).map((category) => [category.id, category.name]))
   const codes = [...new Set([product.sku, ...product.codes].map(codeOf))].filter(Boolean)
-  const names = [...categories.values(), ...product.tags].join(' ')
-  const aboutTexts = [
-    ...product.attributes.map(({ value }) => value),
-    ...product.options,
-    plainText(product.description),
-  ].join(' ')
+  const [joint, single] = partition([...categories.values()], isJoint)
+  const kinds = [...single, ...product.tags].join(' ')
+  const values = [...joint, ...product.attributes.map(({ value }) => value), ...product.options].join(' ')
   const shown = new Map<string, string>()
   const read = (text: string): string[] => spell(text, shown)
   const parts = {
     A: read(product.title),
-    B: [...read(product.brand ?? ''), ...read([product.sku, ...product.codes].join(' ')), ...codes],
-    C: read(names),
-    D: read(aboutTexts).slice(0, MOST_WORDS_TOLD),
+    B: [...read(product.brand ?? ''), ...read([product.sku, ...product.codes].join(' ')), ...codes, ...read(kinds)],
+    C: read(values),
+    D: read(plainText(product.description)).slice(0, MOST_WORDS_TOLD),
   }
   return {
     shown: written(parts, shown),
@@ -59,7 +56,7 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
     words: asVector(parts),
     title: parts.A.join(' '),
     brand: searchWords(product.brand ?? '').join(' '),
-    about: parts.C.join(' '),
+    about: searchWords(`${kinds} ${values}`).join(' '),
     codes,
     facets: [
       facetId('stars', product.rating_count > 0 ? Math.floor(product.rating_average) : 0),
@@ -73,6 +70,14 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
     quality: qualityOf(product),
   }
 }
+
+/** A product of «القهوة والشاي» is only one of the two, so its name says little. */
+export const isJoint = (name: string): boolean => / و(?=\p{L}{2})/u.test(name)
+
+const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
+  all.filter(fits),
+  all.filter((one) => !fits(one)),
+]
 
 /** Normalises SKUs and GTINs, with or without hyphens. */
 export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
@@ -119,6 +124,7 @@ function written({ A, B, C, D }: Parts, shown: Map<string, string>): Map<string,
   return new Map([...A, ...B, ...C, ...D].map((word) => [word, shown.get(word) ?? word]))
 }
 
+/** Title; brand, codes, categories and tags; values and joint names of categories; description. */
 type Parts = Record<'A' | 'B' | 'C' | 'D', string[]>
 
 /** PostgreSQL's tsvector text format; words contain only letters and digits. A word's highest weight wins. */

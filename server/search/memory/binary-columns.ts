@@ -13,6 +13,7 @@ export type PackedDocument = {
   rating: number
   quality: number
   isBuyable: boolean
+  isOnSale: boolean
   facets: number[]
 }
 
@@ -20,7 +21,8 @@ const PRICE = 4
 const RATING = 12
 const QUALITY = 16
 const BUYABLE = 20
-const FACETS = 21
+const ON_SALE = 21
+const FACETS = 22
 /** An array starts with its number of dimensions (0 if empty), flags, element type, length and lower bound. */
 const LENGTH = FACETS + 12
 const FIRST = FACETS + 20
@@ -35,6 +37,7 @@ export function readDocument(packed: Buffer): PackedDocument {
     rating: packed.readFloatBE(RATING),
     quality: packed.readFloatBE(QUALITY),
     isBuyable: packed[BUYABLE] === 1,
+    isOnSale: packed[ON_SALE] === 1,
     facets: Array.from({ length: count }, (_, at) => packed.readInt32BE(FIRST + at * ELEMENT + 4)),
   }
 }

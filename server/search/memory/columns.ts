@@ -19,6 +19,8 @@ export type Columns = {
   steps: Int16Array
   ratings: Float32Array
   buyable: Uint8Array
+  /** Cheaper than before. */
+  onSale: Uint8Array
   qualities: Float32Array
   /** Default sort key, highest first: buyable, then popular, then by product id. */
   orders: Float64Array
@@ -56,6 +58,7 @@ const empty = (): Columns => ({
   steps: new Int16Array(1),
   ratings: new Float32Array(1),
   buyable: new Uint8Array(1),
+  onSale: new Uint8Array(1),
   qualities: new Float32Array(1),
   orders: new Float64Array(1),
   facets: new Uint32Array(1),
@@ -70,8 +73,8 @@ async function refresh(db: Tx, known: Kept, before: string): Promise<string> {
   const isFirst = known.columns.count === 0
   for (const ids of portions) {
     const { rows } = await db.execute<{ document: Buffer }>(sql`
-      select int4send(d.product_id) || int8send(d.price_min) || float4send(d.rating) || float4send(d.quality) || boolsend(d.is_buyable) || array_send(d.facets) as document
-      from search_documents d where d.product_id = any(${sql.param(ids)}::int[])`)
+      select int4send(d.product_id) || int8send(d.price_min) || float4send(d.rating) || float4send(d.quality) || boolsend(d.is_buyable) || boolsend(coalesce(p.compare_at > p.price_min, false)) || array_send(d.facets) as document
+      from search_documents d join products p on p.id = d.product_id where d.product_id = any(${sql.param(ids)}::int[])`)
     for (const { document } of rows) put(known, readDocument(document))
   }
   if (!isFirst && removals !== known.removals) await leaveOut(db, known.columns)
@@ -91,7 +94,7 @@ const IDS = 2 ** 31
 /** The product id contained in a document's sort key. */
 export const idIn = (order: number): number => order % IDS
 
-function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: PackedDocument): void {
+function put(known: Kept, { id, price, rating, quality, isBuyable, isOnSale, facets }: PackedDocument): void {
   const { columns } = known
   makeRoom(known, id, facets.length)
   const place = columns.places[id] || ++columns.count
@@ -100,6 +103,7 @@ function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: Pac
   columns.steps[place] = priceStep(price)
   columns.ratings[place] = rating
   columns.buyable[place] = Number(isBuyable)
+  columns.onSale[place] = Number(isOnSale)
   columns.qualities[place] = quality
   columns.orders[place] = ((isBuyable ? QUALITIES : 0) + Math.round(quality * 1e6)) * IDS + id
   if (facets.length > columns.lengths[place]!) {
@@ -110,7 +114,7 @@ function put(known: Kept, { id, price, rating, quality, isBuyable, facets }: Pac
   facets.forEach((facet, at) => (columns.facets[columns.starts[place]! + at] = numberOf(columns, facet)))
 }
 
-const COLUMNS = ['prices', 'steps', 'ratings', 'buyable', 'qualities', 'orders', 'starts', 'lengths'] as const
+const COLUMNS = ['prices', 'steps', 'ratings', 'buyable', 'onSale', 'qualities', 'orders', 'starts', 'lengths'] as const
 
 /** Grows the columns for one more document. */
 function makeRoom({ columns, used }: Kept, id: number, facets: number): void {

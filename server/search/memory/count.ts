@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts'
 import { facetOf, type FacetKind } from './facet-ids.ts'
 import type { Part } from './narrow.ts'
 
-export type Numbers = { total: number; inStock: number; min: number | null; max: number | null }
+export type Numbers = { total: number; inStock: number; onSale: number; min: number | null; max: number | null }
 /** Counts over a list, optionally as if one of its filters were not set. */
 export type Counts = {
   numbers: (without?: Part['part']) => Numbers
@@ -16,6 +16,7 @@ export type Counts = {
 type Sums = {
   total: number
   inStock: number
+  onSale: number
   least: number
   most: number
   facets: Uint32Array
@@ -30,6 +31,7 @@ export function countDocuments(columns: Columns, places: Int32Array, parts: Part
   const sums = Array.from({ length: parts.length + 1 }, (): Sums => ({
     total: 0,
     inStock: 0,
+    onSale: 0,
     least: Infinity,
     most: -Infinity,
     facets: new Uint32Array(columns.facetIds.length),
@@ -62,10 +64,11 @@ function missedPart(columns: Columns, place: number, parts: Part[]): number | un
   return missed
 }
 
-function note(sums: Sums, { prices, steps, buyable, facets, starts, lengths }: Columns, place: number): void {
+function note(sums: Sums, { prices, steps, buyable, onSale, facets, starts, lengths }: Columns, place: number): void {
   const price = prices[place]!
   sums.total += 1
   sums.inStock += buyable[place]!
+  sums.onSale += onSale[place]!
   if (price < sums.least) sums.least = price
   if (price > sums.most) sums.most = price
   const step = steps[place]!
@@ -94,8 +97,14 @@ function merged(counted: [number, number][]): Map<number, number> {
 }
 
 function addUp(sums: Sums[]): Numbers {
-  const add = (key: 'total' | 'inStock'): number => sums.reduce((sum, one) => sum + one[key], 0)
+  const add = (key: 'total' | 'inStock' | 'onSale'): number => sums.reduce((sum, one) => sum + one[key], 0)
   const [min, max] = [Math.min(...sums.map(({ least }) => least)), Math.max(...sums.map(({ most }) => most))]
   const isEmpty = add('total') === 0
-  return { total: add('total'), inStock: add('inStock'), min: isEmpty ? null : min, max: isEmpty ? null : max }
+  return {
+    total: add('total'),
+    inStock: add('inStock'),
+    onSale: add('onSale'),
+    min: isEmpty ? null : min,
+    max: isEmpty ? null : max,
+  }
 }

@@ -22,14 +22,16 @@ export const readWords: (db: Tx, state: CatalogueState) => Promise<Words> = incr
   refresh,
 )
 
-type Row = TextRow & { id: number; words: string }
+type Row = TextRow & { id: number; anywhere: string; named: string; kind: string }
 
 async function refresh(db: Tx, known: Kept, before: string): Promise<string> {
   const { seen, portions, removals } = await readChangedSince(db, before)
   const isFirst = known.last === 0
   for (const ids of portions) {
     const { rows } = await db.execute<Row>(sql`
-      select d.product_id as id, p.title as shown, d.title, d.brand, d.about, d.codes, array_to_string(tsvector_to_array(d.words), ' ') as words
+      select d.product_id as id, p.title as shown, d.title, d.brand, d.about, d.codes, array_to_string(tsvector_to_array(d.words), ' ') as anywhere,
+        array_to_string(tsvector_to_array(ts_filter(d.words, '{a,b,c}')), ' ') as named,
+        array_to_string(tsvector_to_array(ts_filter(d.words, '{a,b}')), ' ') as kind
       from search_documents d join products p on p.id = d.product_id where d.product_id = any(${sql.param(ids)}::int[])`)
     write(known, rows)
   }
@@ -43,11 +45,16 @@ function write(known: Words, rows: Row[]): void {
   const { postings, texts } = known
   const before = rows.filter(({ id }) => texts[id]).map(({ id }) => id)
   if (before.length) forget(postings, new Set(before))
-  for (const { id, words, ...row } of rows) {
+  for (const { id, anywhere, named, kind, ...row } of rows) {
     const own = textsOf(id, row)
     texts[id] = own
     known.last = Math.max(known.last, id)
-    note(postings, id, words.split(' '), own.title)
+    note(postings, id, {
+      anywhere: anywhere.split(' '),
+      named: named.split(' '),
+      kind: kind.split(' '),
+      titled: own.title,
+    })
   }
 }
 

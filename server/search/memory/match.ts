@@ -4,21 +4,30 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import { idIn, readColumns, type Columns } from './columns.ts'
 import type { Concept } from '../query/concepts.ts'
 import { largest } from './largest.ts'
-import type { Part } from './narrow.ts'
+import { hasAny, type Part } from './narrow.ts'
 import { readIds } from './binary-columns.ts'
 import { findDocuments, keyOf, type Found } from './postings.ts'
 import type { Texts } from './document-texts.ts'
 import { readWords, type Words } from './document-words.ts'
 
 /** A matching document with its ranking data. */
-export type Candidate = { texts: Texts; isBuyable: boolean; quality: number }
+export type Candidate = {
+  texts: Texts
+  isBuyable: boolean
+  quality: number
+  /** For each concept, whether the product is in a category that is named for it. */
+  isInKind: boolean[]
+}
 
 /** How many of the best-selling matches are ranked by relevance. */
 export const WINDOW = 240
 
+/** The weights of a document's words (index/document.ts) by place. */
+const WEIGHTS = { kind: ':AB', named: ':ABC', anywhere: '' } as const
+
 /** A tsquery; words contain only letters and digits. */
-const anyOf = ({ alternatives }: Concept): string =>
-  `(${alternatives.map(({ words }) => `(${words.map((word) => `'${word}'`).join(' & ')})`).join(' | ')})`
+const anyOf = ({ alternatives, place }: Concept): string =>
+  `(${alternatives.map(({ words }) => `(${words.map((word) => `'${word}'${WEIGHTS[place]}`).join(' & ')})`).join(' | ')})`
 
 export const allOf = (concepts: Concept[]): string => concepts.map(anyOf).join(' & ')
 
@@ -50,6 +59,8 @@ export const placesOf = (db: Tx, state: CatalogueState, condition: SQL, key: str
     },
     'found',
   )
+
+export const allPlaces = (db: Tx, state: CatalogueState): Promise<Int32Array> => placesOf(db, state, sql`true`, 'all')
 
 /** Skips documents written since: they belong to the next state. */
 function placesIn({ places }: Columns, ids: Int32Array): Int32Array {
@@ -105,12 +116,12 @@ export async function candidatesFor(
     found(db, state, concepts),
   ])
   const first = bestOf(columns, narrow(columns, places.titled, parts), limit)
-  if (first.length === limit) return candidates(columns, words, first)
+  if (first.length === limit) return candidates(columns, words, concepts, first)
   const all = narrow(columns, places.all, parts)
   const best = bestOf(columns, all, limit)
-  if (all.length <= limit) return candidates(columns, words, best)
+  if (all.length <= limit) return candidates(columns, words, concepts, best)
   const isFirst = new Set(first)
-  return candidates(columns, words, [...first, ...best.filter((id) => !isFirst.has(id))].slice(0, limit))
+  return candidates(columns, words, concepts, [...first, ...best.filter((id) => !isFirst.has(id))].slice(0, limit))
 }
 
 /** Documents that match part of the query: all but one of the concepts, or any of them. */
@@ -125,7 +136,7 @@ export async function nearest(
   const [columns, words] = await Promise.all([readColumns(db, state), readWords(db, state)])
   for (const least of concepts.length > 2 ? [concepts.length - 1, 1] : [1]) {
     const best = bestOf(columns, narrow(columns, (await found(db, state, concepts, least)).all, parts), limit)
-    if (best.length) return candidates(columns, words, best)
+    if (best.length) return candidates(columns, words, concepts, best)
   }
   return []
 }
@@ -144,11 +155,18 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 }
 
 /** Ranking data of these documents, in the order of `ids`. */
-const candidates = ({ places, buyable, qualities }: Columns, { texts }: Words, ids: number[]): Candidate[] =>
-  ids.map((id) => {
-    const place = places[id]!
-    return { texts: texts[id]!, isBuyable: buyable[place] === 1, quality: qualities[place]! }
+function candidates(columns: Columns, { texts }: Words, concepts: Concept[], ids: number[]): Candidate[] {
+  const kinds = concepts.map(({ kind }) => hasAny(kind ?? []))
+  return ids.map((id) => {
+    const place = columns.places[id]!
+    return {
+      texts: texts[id]!,
+      isBuyable: columns.buyable[place] === 1,
+      quality: columns.qualities[place]!,
+      isInKind: kinds.map((isIn) => isIn(columns, place)),
+    }
   })
+}
 
 /** Shown if nothing matches. */
 export async function bestSellers(db: Tx, limit: number): Promise<number[]> {

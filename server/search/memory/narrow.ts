@@ -6,13 +6,13 @@ import { facetId } from './facet-ids.ts'
 
 type Holds = (columns: Columns, place: number) => boolean
 /** One filter, and its test on a document. */
-export type Part = { part: 'categories' | 'brands' | 'price' | 'inStock' | 'rating' | Choice; holds: Holds }
+export type Part = { part: 'categories' | 'brands' | 'price' | 'inStock' | 'onSale' | 'rating' | Choice; holds: Holds }
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
 export async function partsOf(
   db: Tx,
-  { categories, brands, priceMin, priceMax, inStock, rating, choices }: Narrowing,
+  { categories, brands, priceMin, priceMax, inStock, onSale, rating, choices }: Narrowing,
 ): Promise<Part[]> {
   const [ofBrands, ofChoices] = await Promise.all([brandFacets(db, brands ?? []), valueFacets(db, choices)])
   return [
@@ -26,6 +26,7 @@ export async function partsOf(
     ...(inStock
       ? [{ part: 'inStock' as const, holds: ({ buyable }: Columns, place: number) => buyable[place] === 1 }]
       : []),
+    ...(onSale ? [{ part: 'onSale' as const, holds: isOnSale }] : []),
     ...(rating === undefined
       ? []
       : [{ part: 'rating' as const, holds: ({ ratings }: Columns, place: number) => ratings[place]! >= rating }]),
@@ -33,12 +34,14 @@ export async function partsOf(
   ]
 }
 
+const isOnSale: Holds = ({ onSale }, place) => onSale[place] === 1
+
 const costs =
   (least: number, most: number): Holds =>
   ({ prices }, place) =>
     prices[place]! >= least && prices[place]! <= most
 
-function hasAny(wanted: number[]): Holds {
+export function hasAny(wanted: number[]): Holds {
   const isWanted = new Set(wanted)
   return ({ facets, starts, lengths, facetIds }, place) => {
     const start = starts[place]!

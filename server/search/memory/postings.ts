@@ -1,4 +1,4 @@
-import type { Concept } from '../query/concepts.ts'
+import type { Concept, Place } from '../query/concepts.ts'
 
 /** Product ids by word. */
 type Lists = {
@@ -8,18 +8,23 @@ type Lists = {
 }
 /** Without duplicates. */
 type Ids = { ids: Int32Array; /** A bitmap of the ids, made on first use. */ bits?: Uint32Array }
-/** Words anywhere in a document, and words in titles. */
-export type Postings = { all: Lists; titled: Lists }
+/** Words by the places where a concept may have to be, and words in titles. */
+export type Postings = Record<Place | 'titled', Lists>
 export type Found = { readonly all: Int32Array; readonly titled: Int32Array }
 
+const PLACES = ['kind', 'named', 'anywhere', 'titled'] as const
 const MOST_FOUND = 4000
 
 const noLists = (): Lists => ({ words: new Map(), found: new Map() })
-export const noPostings = (): Postings => ({ all: noLists(), titled: noLists() })
+export const noPostings = (): Postings => ({
+  kind: noLists(),
+  named: noLists(),
+  anywhere: noLists(),
+  titled: noLists(),
+})
 
-export function note({ all, titled }: Postings, id: number, words: string[], title: string[]): void {
-  for (const word of words) noteIn(all, word, id)
-  for (const word of new Set(title)) noteIn(titled, word, id)
+export function note(postings: Postings, id: number, words: Record<keyof Postings, string[]>): void {
+  for (const place of PLACES) for (const word of new Set(words[place])) noteIn(postings[place], word, id)
 }
 
 function noteIn({ words, found }: Lists, word: string, id: number): void {
@@ -30,8 +35,8 @@ function noteIn({ words, found }: Lists, word: string, id: number): void {
 }
 
 /** Removes these products. One pass over all lists costs less than reading each document's words. */
-export function forget({ all, titled }: Postings, ids: Set<number>): void {
-  for (const { words, found } of [all, titled]) {
+export function forget(postings: Postings, ids: Set<number>): void {
+  for (const { words, found } of PLACES.map((place) => postings[place])) {
     found.clear()
     for (const [word, list] of words) {
       const left = list.filter((id) => !ids.has(id))
@@ -42,7 +47,8 @@ export function forget({ all, titled }: Postings, ids: Set<number>): void {
 }
 
 /** Cache key of a concept. */
-export const keyOf = ({ alternatives }: Concept): string => alternatives.map(({ words }) => words.join(' ')).join('|')
+export const keyOf = ({ alternatives, place }: Concept): string =>
+  `${place} ${alternatives.map(({ words }) => words.join(' ')).join('|')}`
 
 /**
  * Products that match at least `least` of the concepts, each by one of its alternatives.
@@ -50,14 +56,14 @@ export const keyOf = ({ alternatives }: Concept): string => alternatives.map(({ 
  * @param keys of the concepts
  */
 export function findDocuments(
-  { all, titled }: Postings,
+  postings: Postings,
   most: number,
   concepts: Concept[],
   keys = concepts.map(keyOf),
   least = concepts.length,
 ): Found {
-  const meet = (lists: Lists): Int32Array => {
-    const found = concepts.map((concept, at) => answering(lists, most, concept, keys[at]!))
+  const meet = (listsOf: (concept: Concept) => Lists): Int32Array => {
+    const found = concepts.map((concept, at) => answering(listsOf(concept), most, concept, keys[at]!))
     return least === found.length
       ? inAll(found, most)
       : inSome(
@@ -70,12 +76,22 @@ export function findDocuments(
   // Computed on demand: not needed if enough titles match.
   return {
     get all() {
-      return (anywhere ??= meet(all))
+      return (anywhere ??= meet(({ place }) => postings[place]))
     },
     get titled() {
-      return (inTitle ??= meet(titled))
+      return (inTitle ??= meet(() => postings.titled))
     },
   }
+}
+
+/** The combinations of concepts that documents meet; bit n stands for concept n. */
+export function combinationsMet(postings: Postings, most: number, concepts: Concept[]): Set<number> {
+  const met = new Uint16Array(most + 1)
+  for (const [at, concept] of concepts.entries())
+    for (const id of answering(postings[concept.place], most, concept, keyOf(concept)).ids) met[id]! |= 1 << at
+  const combinations = new Set(met)
+  combinations.delete(0)
+  return combinations
 }
 
 function answering({ words, found }: Lists, most: number, { alternatives }: Concept, key: string): Ids {

@@ -5,7 +5,7 @@ import type { Reading } from '../query/understand-query.ts'
 /** Weight of a match by its place in the document. */
 const PLACES = { title: 1, brand: 0.9, about: 0.62, elsewhere: 0.25 } as const
 /** Bonuses for other signals; matched words score up to ten. */
-const BONUS = { code: 100, wholeTitle: 3, order: 1.2, share: 1, beginning: 0.5, buyable: 0.8, quality: 2.5 } as const
+const BONUS = { code: 100, wholeTitle: 3, order: 1.2, share: 1, beginning: 0.5, buyable: 0.8, quality: 2.5, kind: 4 } as const
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
 
@@ -23,7 +23,9 @@ let taken = new Uint8Array(64)
 
 export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>): (candidate: Candidate) => number {
   const code = codeOf(typed)
-  const parts = concepts.map(({ alternatives, products }) => ({
+  const kinds = concepts.filter(({ kind }) => kind !== null).length
+  const parts = concepts.map(({ alternatives, products, kind }) => ({
+    isKind: kind !== null,
     rarity: Math.log(1 + DOCUMENTS / (1 + products)),
     single: new Map(
       alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight]),
@@ -33,22 +35,24 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
   }))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
-  return ({ texts: { title, brand, about, codes }, isBuyable, quality }) => {
+  return ({ texts: { title, brand, about, codes }, isBuyable, quality, isInKind }) => {
     if (taken.length < title.length) taken = new Uint8Array(title.length * 2)
     taken.fill(0, 0, title.length)
     let words = 0
     let inOrder = 0
     let before = -2
-    for (const { rarity, single, several, heaviest } of parts) {
+    let ofKind = 0
+    for (const [at, { rarity, single, several, heaviest, isKind }] of parts.entries()) {
+      if (isKind && (isInKind[at] || single.has(title[0]!))) ofKind += 1
       let best = 0
       let place = -1
-      for (let at = 0; at < title.length; at++) {
-        const weight = single.get(title[at]!)
+      for (let word = 0; word < title.length; word++) {
+        const weight = single.get(title[word]!)
         if (weight === undefined) continue
-        taken[at] = 1
+        taken[word] = 1
         if (weight * PLACES.title <= best) continue
         best = weight * PLACES.title
-        place = at
+        place = word
       }
       // A title match usually scores more than any other place.
       if (best < heaviest * PLACES.brand)
@@ -58,8 +62,8 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
           else if (about.has(word)) best = Math.max(best, weight * PLACES.about)
         }
       for (const { words: phrase, weight } of several) {
-        const at = title.findIndex((_, start) => phrase.every((word, index) => title[start + index] === word))
-        if (at >= 0) taken.fill(1, at, at + phrase.length)
+        const start = title.findIndex((_, from) => phrase.every((word, index) => title[from + index] === word))
+        if (start >= 0) taken.fill(1, start, start + phrase.length)
         if (phrase.every((word) => title.includes(word))) best = Math.max(best, weight * PLACES.title)
         else if (phrase.every((word) => brand.has(word) || about.has(word) || title.includes(word)))
           best = Math.max(best, weight * PLACES.about)
@@ -74,6 +78,7 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     return (
       10 * (words / allRarity) +
       BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) +
+      BONUS.kind * (kinds > 0 ? ofKind / kinds : 0) +
       BONUS.share * share +
       (share === 1 ? BONUS.wholeTitle : 0) +
       (taken[0] === 1 ? BONUS.beginning : 0) +

@@ -1,6 +1,6 @@
-import { store } from '#config'
 import { withoutPrefix } from '#locales/search/stem.ts'
 import { searchWords } from '#locales/search/words.ts'
+import { settings } from '#server/settings/service.ts'
 
 /**
  * Words never suggested to others: insults, indecency and goods that may not be sold. Underscores join the words of one
@@ -14,7 +14,16 @@ sex sexy porn xxx fuck fucking shit bitch whore slut dick pussy nude escort casi
 `
 
 const fold = (words: string): string => searchWords(words.replaceAll('_', ' ')).join(' ')
-const unwanted = [...UNWANTED.trim().split(/\s+/), ...store.search.neverSuggest].map(fold).filter(Boolean)
+const folded = (words: readonly string[]): string[] => words.map(fold).filter(Boolean)
+const builtIn = folded(UNWANTED.trim().split(/\s+/))
+
+let own: { of: readonly string[]; words: string[] } = { of: [], words: [] }
+/** The merchant's words, folded once. */
+function ownWords(): string[] {
+  const { never_suggest: words } = settings().search
+  if (own.of !== words) own = { of: words, words: folded(words) }
+  return own.words
+}
 
 /**
  * Whether a search may be shown to others. Words match exactly, with or without the article, since خمرة is a perfume.
@@ -22,5 +31,5 @@ const unwanted = [...UNWANTED.trim().split(/\s+/), ...store.search.neverSuggest]
 export function isPresentable(search: string): boolean {
   const asked = fold(search).split(' ')
   const said = [asked, asked.map(withoutPrefix)].map((words) => ` ${words.join(' ')} `)
-  return !unwanted.some((term) => said.some((words) => words.includes(` ${term} `)))
+  return ![...builtIn, ...ownWords()].some((term) => said.some((words) => words.includes(` ${term} `)))
 }

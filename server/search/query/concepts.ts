@@ -1,6 +1,6 @@
 import { distance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { lightStem, withoutPrefix } from '#locales/search/stem.ts'
+import { formOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
 import { isLatin, isNumber } from '#locales/search/words.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
@@ -10,6 +10,11 @@ import type { Lexicon } from '../memory/vocabulary.ts'
  * form one term.
  */
 export type Alternative = { words: string[]; weight: number }
+/**
+ * Where a product must have a concept: in what says what it is (title, brand, categories, tags), there or in its
+ * values, or in the description too.
+ */
+export type Place = 'kind' | 'named' | 'anywhere'
 /** One term of the query. `isSure` if it was found as written, apart from the article and synonyms. */
 export type Concept = {
   asked: string
@@ -19,18 +24,12 @@ export type Concept = {
   shown: string
   /** Approximate number of products that contain it. */
   products: number
+  place: Place
+  /** If titles or names of categories begin with it, the facets of those categories; otherwise null. */
+  kind: number[] | null
 }
 
-const WEIGHTS = {
-  exact: 1,
-  article: 0.95,
-  beginning: 0.9,
-  stem: 0.8,
-  sound: 0.75,
-  synonym: 0.85,
-  kin: 0.65,
-  distantStem: 0.4,
-} as const
+const WEIGHTS = { exact: 1, article: 0.95, beginning: 0.9, stem: 0.8, sound: 0.75, synonym: 0.85, kin: 0.65 } as const
 const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
@@ -44,7 +43,7 @@ const kinsOf = (word: string): string[] =>
   [
     withoutPrefix(word),
     withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
-    word.replace(/(?<=[a-z]{3})e?s$/, ''),
+    word.replace(/(?<=[a-z]{4})e?s$/, ''),
     word.replace(/(?<=[a-z]{3})s$/, ''),
   ].filter((kin) => kin !== word)
 
@@ -61,23 +60,16 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
     for (const one of beginningsOf(word).flatMap(lexicon.begunWith))
       if (one.word !== word) add([one.word], WEIGHTS.beginning)
   if (!isNumber(word)) {
-    for (const term of [word, ...kinsOf(word)].flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
+    for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word)))
+      add([one.word], withoutPrefix(one.word) === withoutPrefix(word) ? WEIGHTS.article : WEIGHTS.stem)
+    for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
+    const joined = `ب${withoutPrefix(word)}`
+    if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
+    const own = synonyms(word)
+    for (const term of own.length > 0 ? own : kinsOf(word).flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, lexicon, (one) => add([one], WEIGHTS.sound))
-    const [stem, bare] = [lightStem(word), withoutPrefix(word)]
-    for (const one of lexicon.stem(stem)) {
-      add(
-        [one.word],
-        withoutPrefix(one.word) === bare
-          ? WEIGHTS.article
-          : stem.length >= LEAST_STEM
-            ? WEIGHTS.stem
-            : exact
-              ? WEIGHTS.distantStem
-              : WEIGHTS.kin,
-      )
-    }
-    for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
+    if (found.size === 0) addDistant(word, lexicon, synonyms, add)
   }
   const alternatives = [...found.values()]
     .toSorted((one, other) => other.weight - one.weight)
@@ -86,6 +78,8 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   const isSure = alternatives.some(({ weight }) => weight > WEIGHTS.stem)
   return {
     isSure,
+    place: 'named',
+    kind: null,
     asked: word,
     alternatives,
     shown: best?.shown ?? word,
@@ -104,13 +98,36 @@ function addSounds(word: string, lexicon: Lexicon, add: (word: string) => void):
   const sound = soundOf(word)
   if (word.length < 3 || sound.length < (isLatin(word) ? 2 : LEAST_SOUND)) return
   for (const one of lexicon.sound(sound)) {
-    const isForeign = isLatin(one.word) !== isLatin(word)
-    if (isForeign || (word.length >= LEAST_NAME && distance(word, one.word) <= SPELT_OTHERWISE)) add(one.word)
+    // Short Latin words are mostly codes.
+    const isForeign = isLatin(one.word) !== isLatin(word) && (!isLatin(one.word) || one.word.length >= LEAST_NAME)
+    if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && isSpeltOtherwise(word, one.word))) add(one.word)
   }
 }
 
+const isSpeltOtherwise = (one: string, other: string): boolean =>
+  isLatin(one) === isLatin(other) && distance(one, other) <= SPELT_OTHERWISE
+
+/** A synonym names a meaning: it stands for its own forms only, not for all words with its stem. */
 function addSynonym(words: string[], lexicon: Lexicon, add: (words: string[], weight: number) => void): void {
   if (words.every(lexicon.word)) add(words, WEIGHTS.synonym)
-  if (words.length > 1 || lightStem(words[0]!).length < LEAST_STEM) return
-  for (const one of lexicon.stem(lightStem(words[0]!))) add([one.word], WEIGHTS.kin)
+  if (words.length > 1) return
+  for (const one of lexicon.stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
+    add([one.word], WEIGHTS.synonym)
+}
+
+const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
+
+/** For a word that nothing else explains: words with its stem, and those it is with a preposition before it. */
+function addDistant(
+  word: string,
+  lexicon: Lexicon,
+  synonyms: Synonyms,
+  add: (words: string[], weight: number) => void,
+): void {
+  const stem = lightStem(word)
+  if (stem.length >= LEAST_STEM) for (const one of lexicon.stem(stem)) add([one.word], WEIGHTS.kin)
+  const bare = /^[لبكو](?=.{3})/.test(word) ? word.slice(1) : undefined
+  if (bare === undefined) return
+  if (lexicon.word(bare)) add([bare], WEIGHTS.stem)
+  for (const term of synonyms(bare)) addSynonym(term.split(' '), lexicon, add)
 }

@@ -1,5 +1,5 @@
 import { distance } from '#locales/search/distance.ts'
-import { hasDigit, isLatin } from '#locales/search/words.ts'
+import { hasDigit, isFunctionWord, isLatin } from '#locales/search/words.ts'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Concept } from './concepts.ts'
@@ -21,10 +21,10 @@ const LEAST_LETTERS = 3
 export async function didYouMean(
   db: Tx,
   state: CatalogueState,
-  { concepts, unknown, corrected }: Reading,
+  { concepts, leftOut, corrected }: Reading,
   found: number,
 ): Promise<string | null> {
-  if (found > LITTLE || corrected !== null || unknown.length > 0) return null
+  if (found > LITTLE || corrected !== null || leftOut.length > 0) return null
   const doubtful = concepts.filter(
     ({ asked, products }) =>
       asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE,
@@ -47,6 +47,7 @@ function likelier({ asked, alternatives, products }: Concept, alike: Known[]): K
       (known) =>
         !answered.has(known.word) &&
         isLatin(known.word) === isLatin(asked) &&
+        !isFunctionWord(known.word) &&
         known.products >= TIMES * Math.max(1, products) &&
         distance(asked, known.word) <= LETTERS,
     )
@@ -55,6 +56,8 @@ function likelier({ asked, alternatives, products }: Concept, alike: Known[]): K
 
 const knownAs = ({ word, shown, products }: Known): Concept => ({
   isSure: true,
+  place: 'named',
+  kind: null,
   asked: word,
   alternatives: [{ words: [word], weight: 1 }],
   shown,

@@ -6,7 +6,8 @@ import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 
-export type Group = { key: string; terms: string[] }
+/** `finds` are found by the terms, but do not find them. */
+export type Group = { key: string; terms: string[]; finds: string[] }
 /** Returns the synonyms of a normalised term of up to three words. */
 export type Synonyms = (term: string) => string[]
 
@@ -15,7 +16,11 @@ const MOST_WORDS = 3
 
 const normal = (term: string): string => searchWords(term).join(' ')
 const keyOf = (terms: string[]): string => [...new Set(terms.map(normal))].toSorted().join('|')
-const seeded: Group[] = seed.map((terms) => ({ key: keyOf(terms), terms }))
+const seeded: Group[] = seed.map(({ terms, finds }) => ({
+  key: finds.length ? `${keyOf(terms)}>${keyOf(finds)}` : keyOf(terms),
+  terms,
+  finds,
+}))
 
 /** The shop's groups: the built-in ones that were not removed, and the merchant's own. */
 export async function listSynonyms(db: Tx): Promise<Group[]> {
@@ -24,26 +29,30 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
   )
   const own = new Map(rows.map((row) => [row.key, row]))
   return [
-    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms })),
+    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms, finds: [] })),
     ...seeded.filter(({ key }) => !own.has(key)),
   ]
 }
 
 export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
-  cachedByShape(db, state, 'synonyms', async () => {
-    const others = new Map<string, Set<string>>()
-    for (const { terms } of await listSynonyms(db)) {
-      const group = [...new Set(terms.map(normal))]
-      for (const term of group)
-        others.set(term, new Set([...(others.get(term) ?? []), ...group.filter((other) => other !== term)]))
+  cachedByShape(db, state, 'synonyms', async () => synonymsOf(await listSynonyms(db)))
+
+export function synonymsOf(groups: Pick<Group, 'terms' | 'finds'>[]): Synonyms {
+  const others = new Map<string, Set<string>>()
+  for (const { terms, finds } of groups) {
+    const group = [...new Set(terms.map(normal))]
+    for (const term of group) {
+      const own = [...group, ...finds.map(normal)].filter((other) => other !== term)
+      others.set(term, new Set([...(others.get(term) ?? []), ...own]))
     }
-    const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
-    return (term) => lists.get(term) ?? []
-  })
+  }
+  const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
+  return (term) => lists.get(term) ?? []
+}
 
 /** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
 export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
-  const group = { key: keyOf(terms), terms: terms.map(clean) }
+  const group = { key: keyOf(terms), terms: terms.map(clean), finds: [] }
   const lengths = terms.map((term) => searchWords(term).length)
   if (
     group.key.split('|').length < 2 ||

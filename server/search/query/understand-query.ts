@@ -1,20 +1,29 @@
+import { takeIntents, type Taken } from '#locales/search/intents.ts'
 import { otherKeyboard } from '#locales/search/keyboard.ts'
-import { isNumber, meaningful, searchWords } from '#locales/search/words.ts'
+import { meaningful, searchWords } from '#locales/search/words.ts'
 import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { conceptOf, type Concept } from './concepts.ts'
 import { correct } from './corrections.ts'
+import { amountConcept, asTypedIn, audiencesOf, isInTitle, isNarrowing, tellIntents, type ReadIntent } from './read-intents.ts'
+import { fits } from './fits.ts'
+import { meetAll, meetMost, withKinds } from './relax.ts'
 import { readSynonyms, type Synonyms } from './synonyms.ts'
+import { readWords } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
 
 /** A query as understood with the vocabulary of the shop's products. */
 export type Reading = {
   typed: string
-  /** Every word, with numbers separated from units. */
-  words: string[]
+  /** Those that products meet together. */
   concepts: Concept[]
+  intents: ReadIntent[]
   /** Words that match nothing. */
   unknown: string[]
+  /** Words that are not met, unknown ones among them. */
+  leftOut: string[]
+  /** The words that are met. */
+  kept: string[]
   /** The corrected query; null if nothing was corrected. */
   corrected: string | null
 }
@@ -30,86 +39,138 @@ type Ways = {
   isExact?: boolean
 }
 
+/** Normalises, takes out intents, finds stems and synonyms, corrects what is in no product, and drops what none meets. */
 export async function readQuery(
   db: Tx,
   state: CatalogueState,
   typed: string,
   { isTyping = false, isExact = false }: Ways = {},
 ): Promise<Reading> {
-  const words = wordsOf(typed)
-  const swapped = otherKeyboard(typed)
-  const swappedWords = swapped === undefined ? [] : wordsOf(swapped)
-  const [synonyms, known, memory] = await Promise.all([
+  const [synonyms, lexicon, memory, own] = await Promise.all([
     readSynonyms(db, state),
     readLexicon(db, state),
     cachedByShape(db, state, 'concepts', async () => new Map<string, Concept>()),
+    readWords(db, state),
   ])
-  const conceptFor: ConceptFor = (word, isTyped) =>
-    isTyped ? conceptOf(word, known, synonyms, true) : remembered(memory, word, () => conceptOf(word, known, synonyms))
-  const asTyped = conceptsOf(words, known, synonyms, isTyping, conceptFor)
-  if (isExact)
-    return {
-      typed,
-      words,
-      concepts: asTyped.filter(isKnown),
-      unknown: asTyped.filter((concept) => !isKnown(concept)).map(({ asked }) => asked),
-      corrected: null,
-    }
-  const asSwapped = conceptsOf(swappedWords, known, synonyms, isTyping, conceptFor)
-  // The keys ]d,v give two letters in one keyboard layout and four in the other.
-  const isSpelt =
-    words.every((word) => [...word].length === 1) && isSure(asSwapped) && swappedWords.some((word) => word.length > 2)
-  if (isSure(asTyped) && !isSpelt) return { typed, words, concepts: asTyped, unknown: [], corrected: null }
-  if (isSure(asSwapped))
-    return { typed, words: swappedWords, concepts: asSwapped, unknown: [], corrected: tell(asSwapped) }
-  return corrected(typed, words, asTyped, known)
+  const vocabulary = { lexicon, synonyms, memory, isTyping }
+
+  const all = searchWords(typed)
+  const taken = takeIntents(all, (at) =>
+    [
+      [all[at - 1], all[at]],
+      [all[at], all[at + 1]],
+    ].some(([one, other]) => one !== undefined && other !== undefined && isInTitle(own, one, other)),
+  )
+  const asTyped = await withKinds(db, state, [
+    ...conceptsOf(wordsWithout(all, taken), vocabulary),
+    ...taken.flatMap(({ intent }) => (intent.kind === 'amount' ? [amountConcept(intent.sizes, lexicon)] : [])),
+  ])
+  const swapped = isExact || taken.length > 0 ? undefined : inOtherKeyboard(typed, all, asTyped, vocabulary)
+  const asked = swapped ?? asTyped
+  const isName = (word: string): boolean => (own.postings.named.words.get(word)?.length ?? 0) > 0
+  const spelt = isExact || swapped ? asked : await correctSpelling(db, state, asked, lexicon, isName)
+
+  const known = await withKinds(db, state, spelt.filter(isKnown))
+  const concepts = await meetMost(db, state, known)
+  const unknown = spelt.filter((concept) => !isKnown(concept)).map(({ asked: word }) => word)
+  const asks = tellIntents(typed, taken)
+  const isPossible = await fits(db, state, concepts, asks)
+  const intents = isPossible ? asks : asks.filter((intent) => !isNarrowing(intent))
+  const kept = new Set(concepts.map(({ asked: word }) => word))
+  const isCorrected = swapped !== undefined || asked.some((concept, at) => !isKnown(concept) && concept !== spelt[at])
+  return {
+    typed,
+    concepts,
+    intents: [...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, concepts)),
+      ...audiencesOf(typed, all, concepts)],
+    unknown,
+    leftOut: [
+      ...spelt.filter(({ asked: word }) => !kept.has(word)).map(({ asked: word }) => asTypedIn(typed, word)),
+      ...asks.filter((intent) => !intents.includes(intent)).map(({ told }) => told.words),
+    ],
+    kept: concepts.map(({ asked: word, shown }) => (isCorrected ? shown : asTypedIn(typed, word))),
+    corrected: isCorrected ? spelt.map(({ shown }) => shown).join(' ') : null,
+  }
 }
 
-const wordsOf = (typed: string): string[] => meaningful([...new Set(searchWords(typed))]).slice(0, MOST_WORDS)
+const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
+  concepts.some(({ asked }) => asked === sizes[0]!.join(' '))
+
+/** The words that are left when intents are taken out; none if only polite words are left beside an intent. */
+function wordsWithout(all: string[], taken: Taken[]): string[] {
+  const left = all.flatMap((word, at) => {
+    const intent = taken.find(({ start, end }) => at >= start && at < end)
+    return intent ? (at === intent.start ? intent.instead : []) : [word]
+  })
+  const words = meaningful([...new Set(withoutExcluded(left))])
+  const isPolite = meaningful([...words, '']).join('') === ''
+  return taken.length > 0 && isPolite ? [] : words.slice(0, MOST_WORDS)
+}
+
+const WITHOUT = new Set(['بدون', 'بلا', 'without'])
+
+/** Coffee without cardamom is no search for cardamom. */
+function withoutExcluded(words: string[]): string[] {
+  const left = words.filter((word, at) => !WITHOUT.has(word) && !WITHOUT.has(words[at - 1] ?? ''))
+  return left.length > 0 ? left : words
+}
+
 const isKnown = ({ alternatives }: Concept): boolean => alternatives.length > 0
 const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts.every((concept) => concept.isSure)
-const tell = (concepts: Concept[]): string => concepts.map(({ shown }) => shown).join(' ')
 
-type ConceptFor = (word: string, isTyped?: boolean) => Concept
+type Vocabulary = { lexicon: Lexicon; synonyms: Synonyms; memory: Map<string, Concept>; isTyping: boolean }
 
-const MOST_CONCEPTS = 10_000
-
-/** Caches the concept of a complete word, since it is the same in every search. */
-function remembered(memory: Map<string, Concept>, word: string, make: () => Concept): Concept {
-  const known = memory.get(word)
-  if (known) return known
-  if (memory.size >= MOST_CONCEPTS) memory.clear()
-  const made = make()
-  memory.set(word, made)
-  return made
+/** The concepts of the same keys in the other keyboard layout, if those are words and the typed ones are not. */
+function inOtherKeyboard(
+  typed: string,
+  words: string[],
+  asTyped: Concept[],
+  vocabulary: Vocabulary,
+): Concept[] | undefined {
+  const swapped = otherKeyboard(typed)
+  if (swapped === undefined) return undefined
+  const swappedWords = wordsWithout(searchWords(swapped), [])
+  const asSwapped = conceptsOf(swappedWords, vocabulary)
+  const isReadable = asSwapped.length > 0 && asSwapped.every(isKnown) && !asTyped.some(isKnown)
+  if (!isSure(asSwapped) && !isReadable) return undefined
+  // The keys ]d,v give two letters in one keyboard layout and four in the other.
+  const isSpelt = words.every((word) => [...word].length === 1) && swappedWords.some((word) => word.length > 2)
+  return isSpelt || !isSure(asTyped) ? asSwapped : undefined
 }
 
-function conceptsOf(
-  words: string[],
-  known: Lexicon,
-  synonyms: Synonyms,
-  isTyping: boolean,
-  conceptFor: ConceptFor,
-): Concept[] {
+function conceptsOf(words: string[], vocabulary: Vocabulary): Concept[] {
+  const { lexicon, synonyms, isTyping } = vocabulary
   const concepts: Concept[] = []
   for (let at = 0; at < words.length; at++) {
     const phrase = phraseAt(words, at, synonyms)
-    const concept = phrase && conceptOf(phrase.join(' '), known, synonyms)
+    const concept = phrase && conceptOf(phrase.join(' '), lexicon, synonyms)
     if (phrase && concept?.alternatives.length) {
-      const own = phrase.map((word) => known.word(word))
-      if (own.every((one) => one !== undefined)) concept.alternatives.unshift({ words: phrase, weight: 1 })
+      if (phrase.every(lexicon.word)) concept.alternatives.unshift({ words: phrase, weight: 1 })
       concepts.push({ ...concept, shown: phrase.join(' ') })
       at += phrase.length - 1
       continue
     }
-    const single = conceptFor(words[at]!, isTyping && at === words.length - 1)
+    const single = conceptFor(words[at]!, isTyping && at === words.length - 1, vocabulary)
     // Words typed apart that the shop writes as one: بلاي ستيشن
     const pair =
-      at + 1 < words.length && single.alternatives.length === 0 ? known.word(words[at]! + words[at + 1]!) : undefined
-    concepts.push(pair ? conceptFor(pair.word) : single)
+      at + 1 < words.length && single.alternatives.length === 0 ? lexicon.word(words[at]! + words[at + 1]!) : undefined
+    concepts.push(pair ? conceptFor(pair.word, false, vocabulary) : single)
     if (pair) at += 1
   }
   return concepts
+}
+
+const MOST_CONCEPTS = 10_000
+
+/** Caches the concept of a complete word, since it is the same in every search. */
+function conceptFor(word: string, isTyped: boolean, { lexicon, synonyms, memory }: Vocabulary): Concept {
+  if (isTyped) return conceptOf(word, lexicon, synonyms, true)
+  const known = memory.get(word)
+  if (known) return known
+  if (memory.size >= MOST_CONCEPTS) memory.clear()
+  const made = conceptOf(word, lexicon, synonyms)
+  memory.set(word, made)
+  return made
 }
 
 function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | undefined {
@@ -120,32 +181,26 @@ function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | u
   return undefined
 }
 
-/**
- * Replaces words that match nothing with their corrections, and adds corrections to words found only by stem or sound.
- */
-function corrected(typed: string, words: string[], concepts: Concept[], known: Lexicon): Reading {
-  const meant = correct(
-    concepts.filter((concept) => !concept.isSure).map(({ asked }) => asked),
-    known,
-  )
-  const read = concepts.flatMap((concept) => together(concept, meant.get(concept.asked)))
-  const strange = read.filter(({ alternatives }) => alternatives.length === 0).map(({ asked }) => asked)
-  const understood = read.filter(({ alternatives }) => alternatives.length > 0)
-  const isOther = concepts.some(({ alternatives, asked }) => alternatives.length === 0 && meant.has(asked))
-  const unknown = strange.filter((word) => !isNumber(word) || understood.length === 0)
-  return { typed, words, concepts: understood, unknown, corrected: isOther ? tell(read) : null }
-}
-
-function together(concept: Concept, meant: Concept[] = []): Concept[] {
-  if (concept.isSure || meant.length === 0) return [concept]
-  if (concept.alternatives.length === 0) return meant
-  const [guess, more] = meant
-  if (more) return [concept]
-  return [
-    {
-      ...concept,
-      alternatives: [...concept.alternatives, ...guess!.alternatives],
-      products: concept.products + guess!.products,
-    },
-  ]
+/** Replaces words that no product contains by the first correction that products meet together with the other words. */
+async function correctSpelling(
+  db: Tx,
+  state: CatalogueState,
+  concepts: Concept[],
+  lexicon: Lexicon,
+  isName: (word: string) => boolean,
+): Promise<Concept[]> {
+  const met = concepts.filter(isKnown)
+  const spelt: Concept[] = []
+  for (const concept of concepts) {
+    const guesses = isKnown(concept) ? [] : correct(concept.asked, lexicon, isName)
+    let meant = [concept]
+    for (const guess of guesses) {
+      if (!(await meetAll(db, state, [...met, ...guess]))) continue
+      meant = guess
+      met.push(...guess)
+      break
+    }
+    spelt.push(...meant)
+  }
+  return spelt
 }

@@ -19,12 +19,14 @@ export function openFaults() {
     }
   }
 
+  const refuse = (): never => {
+    throw Refusal.again(422, { success: false, message: message('api.invalid'), errors })
+  }
   /** @throws Refusal 422 when anything was wrong */
   function end(): void {
-    if (Object.keys(errors).length)
-      throw Refusal.again(422, { success: false, message: message('api.invalid'), errors })
+    if (Object.keys(errors).length) refuse()
   }
-  return { add, check, end }
+  return { add, check, end, refuse }
 }
 export type Faults = ReturnType<typeof openFaults>
 

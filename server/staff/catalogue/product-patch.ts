@@ -34,6 +34,8 @@ export function productPatch(
     categories: body.categories?.map((path, at) => names(`categories.${at}`, path)) ?? body.categories,
     tags: body.tags && [...new Set(body.tags.map(line).filter(Boolean))],
     returnable: body.returnable,
+    taxClass: body.tax_class,
+    taxReason: body.tax_reason,
     attributes:
       body.attributes?.map(({ name, value }) => ({ name: line(name), value: line(value) })) ?? body.attributes,
     pictures:

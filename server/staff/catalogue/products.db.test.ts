@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { historyOf } from '#server/changes/service.ts'
-import { desc } from '#server/database/drizzle.ts'
+import { desc, sql } from '#server/database/drizzle.ts'
 import { changes } from '#server/database/schema.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '../service.ts'
@@ -167,6 +167,42 @@ describe('a product', () => {
     expect(await shop.db.select().from(changes).orderBy(desc(changes.id)).limit(1)).toEqual([last])
   })
 
+  it('is zero-rated or exempt only with the code of its reason, which goes with its class', async () => {
+    const sku = await shirt()
+    expect(await read(sku)).toMatchObject({ tax_class: 'standard', tax_reason: null })
+    const refused = async (body: object) => {
+      const { status, body: answer } = await patch(sku, body)
+      return [status, Object.keys(answer.errors ?? {}), String(Object.values(answer.errors ?? {}))]
+    }
+    const missing = expect.stringMatching('رمز السبب')
+    expect(await refused({ tax_class: 'zero' })).toEqual([422, ['tax_reason'], missing])
+    expect(await refused({ tax_class: 'exempt', tax_reason: null })).toEqual([422, ['tax_reason'], missing])
+    const other = expect.stringContaining('VATEX-SA-35')
+    expect(await refused({ tax_class: 'exempt', tax_reason: 'VATEX-SA-35' })).toEqual([422, ['tax_reason'], other])
+    const medicine = { tax_class: 'zero', tax_reason: 'VATEX-SA-35' }
+    expect((await patch(sku, medicine)).body.data.product).toMatchObject(medicine)
+    expect(await refused({ tax_reason: null })).toEqual([422, ['tax_reason'], missing])
+    const standard = (await patch(sku, { tax_class: 'standard' })).body.data.product
+    expect(standard).toMatchObject({ tax_class: 'standard', tax_reason: null })
+    const variants = [{ sku: 'TAX-1', price: 100 }]
+    const made = await create({ sku: 'TAX-1', title: 'عقد', tax_class: 'exempt', variants })
+    expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['tax_reason']])
+    // Written before a reason was asked for.
+    await shop.db.execute(sql`update products set tax_class = 'zero' where sku = ${sku}`)
+    expect((await patch(sku, { title: 'قميص آخر' })).body.data.product).toMatchObject({ tax_class: 'zero' })
+  })
+
+  it('is refused without a word of commands and files', async () => {
+    const sku = await shirt()
+    const alike = { sku: `${sku}-X`, price: 100, options: { المقاس: 'M' } }
+    const open = { sku: `${sku}-X`, price: 100, options: { المقاس: 'L', اللون: 'أسود' } }
+    for (const variant of [alike, open]) {
+      const { status, body } = await patch(sku, { variants: [variant] })
+      const reasons = Object.values<string[]>(body.errors).flat().join()
+      expect([status, reasons]).toEqual([422, expect.not.stringMatching(/--|npm|ملف/)])
+    }
+  })
+
   it('is archived, deleted where no order names it, and kept in the archive otherwise', async () => {
     const [free, ordered] = [await shirt(), await shirt()]
     const archived = await shop.post(`/api/staff/products/${free}/archive`, undefined, headers)
@@ -175,7 +211,7 @@ describe('a product', () => {
     const remove = (sku: string) => shop.del(`/api/staff/products/${sku}`, headers)
     expect((await remove(free)).body.data).toEqual({ result: 'deleted', publishing_run: expect.any(String) })
     expect((await remove(free)).status).toBe(404)
-    await orderOf(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: `${ordered}-S` }] })
+    await insertOrder(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: `${ordered}-S` }] })
     expect((await remove(ordered)).body.data).toMatchObject({ result: 'archived' })
     expect(await read(ordered)).toMatchObject({ status: 'archived' })
   })

@@ -16,6 +16,8 @@ export function showProduct(product: ProductState): StaffProduct {
     categories: product.categories.map(pathOf),
     tags: product.tags,
     returnable: product.returnable,
+    tax_class: product.taxClass,
+    tax_reason: product.taxReason,
     attributes: product.attributes.map(({ name, value }) => ({ name, value })),
     options: product.options.map(({ name, values }) => ({
       name,

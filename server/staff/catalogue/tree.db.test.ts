@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffCategory } from '#api/contract/staff-tree.ts'
-import { orderOf } from '#tests/fixtures/delivered.ts'
+import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
@@ -160,7 +160,7 @@ describe('a category', () => {
     expect((await remove(`/categories/${inside.id}`)).body.data.result).toBe('deleted')
     expect((await remove(`/categories/${empty.id}`)).body.data.result).toBe('deleted')
     await product('USED', { categories: [used.path] })
-    await orderOf(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: 'USED' }] })
+    await insertOrder(shop.db, (await signedInCustomer(shop.db)).id, { lines: [{ sku: 'USED' }] })
     expect((await remove(`/categories/${used.id}`)).body.data.result).toBe('archived')
   })
 })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { lockProduct, type StoredProduct } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
+import { isNamed } from '#server/http/if-match.ts'
 import { showProduct } from './show-product.ts'
 
 /**
@@ -18,7 +19,3 @@ export async function productToChange(tx: Tx, sku: string, request: FastifyReque
   Object.assign(outdated.answer, { data: present })
   throw outdated
 }
-
-/** `*`, or a list of versions in quotes or without. https://www.rfc-editor.org/rfc/rfc9110#name-if-match */
-const isNamed = (expected: string, version: string): boolean =>
-  expected.trim() === '*' || expected.split(',').some((one) => one.trim().replaceAll('"', '') === version)

@@ -1,0 +1,77 @@
+import { Type, type Static, type TObject } from 'typebox'
+import { PublishingRunId } from '../staff-catalogue.ts'
+import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
+import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
+import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
+import { Accounts, Announcement, App, Display, Icons, Messages, Pictures, Search } from './storefront.ts'
+
+/** What a merchant decides, by section. docs/settings.md */
+export const SETTINGS = {
+  identity: Identity,
+  contact: Contact,
+  legal: Legal,
+  hours: Hours,
+  social: Social,
+  returns: Returns,
+  payments: Payments,
+  tax: Tax,
+  partners: Partners,
+  display: Display,
+  announcement: Announcement,
+  accounts: Accounts,
+  icons: Icons,
+  app: App,
+  cash_on_delivery: CashOnDelivery,
+  search: Search,
+  messages: Messages,
+  pictures: Pictures,
+} as const satisfies Record<Section, TObject>
+
+export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
+export type PublicSettings = Pick<Settings, PublicSection>
+
+/** GET /api/settings: what pages may show. */
+export const PublicSettings = Type.Object(
+  Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, SETTINGS[section]])) as Pick<
+    typeof SETTINGS,
+    PublicSection
+  >,
+)
+
+/** All or some sections, each whole: the file of export and import. */
+export const SettingsFile = Type.Partial(Type.Object(SETTINGS), { additionalProperties: false })
+export type SettingsFile = Static<typeof SettingsFile>
+
+export const SectionName = Type.Enum([...SECTIONS])
+
+const Moment = Type.String({ format: 'date-time' })
+const storedProperties = { section: SectionName, version: Type.Integer(), updated_at: Moment }
+/** A section as it is now; `version` goes into `If-Match`. */
+export const stored = <T extends TObject>(value: T) => Type.Object({ ...storedProperties, value })
+/** The same after a change, with the run that brings it to the pages; null where no page changes. */
+export const changed = <T extends TObject>(value: T) =>
+  Type.Object({ ...storedProperties, value, publishing_run: PublishingRunId })
+
+const AnyValue = Type.Record(Type.String(), Type.Unknown())
+export const StoredSections = Type.Object({ items: Type.Array(Type.Object({ ...storedProperties, value: AnyValue })) })
+/** After a rollback. */
+export const SettingsChanged = changed(Type.Object({}, { additionalProperties: true }))
+/** 412: the section as it is now. */
+export const SettingsOutdated = Type.Object({
+  success: Type.Literal(false),
+  message: Type.String(),
+  data: Type.Object({ ...storedProperties, value: AnyValue }),
+})
+
+/** `before` and `after` have the fields that changed. */
+export const SettingsChange = Type.Object({
+  id: Type.Integer(),
+  /** The version that the change made. */
+  version: Type.Integer(),
+  at: Moment,
+  author: Type.Object({ kind: Type.String(), name: Type.String() }),
+  before: AnyValue,
+  after: AnyValue,
+})
+export type SettingsChange = Static<typeof SettingsChange>
+export const SettingsHistory = Type.Object({ items: Type.Array(SettingsChange) })

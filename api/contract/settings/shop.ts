@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { nullable } from '../shared.ts'
+import { closed, text } from '../staff-entry.ts'
+import { SOCIAL } from './sections.ts'
+
+// Who the shop is and how it is reached.
+
+export const Link = Type.String({ maxLength: 300, pattern: '^https://[^\\s<>"]+$' })
+/** E.164 */
+const Phone = Type.String({ maxLength: 16, pattern: '^\\+[1-9]\\d{6,14}$' })
+
+export const Identity = closed({ name: text(40), legal_name: text(120) })
+
+export const Contact = closed({
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  phone: Phone,
+  whatsapp: Phone,
+  address: closed({
+    building: text(20),
+    street: text(80),
+    district: text(80),
+    city: text(60),
+    postal_code: Type.String({ pattern: '^\\d{5}$' }),
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  }),
+})
+
+export const Legal = closed({
+  commercial_registration: Type.String({ pattern: '^\\d{10}$' }),
+  /** https://zatca.gov.sa: 15 digits, the first and the last are 3. */
+  vat_number: Type.String({ pattern: '^3\\d{13}3$' }),
+  /** Number of the Saudi Business Center's e-store certificate. */
+  business_certificate: nullable(text(40)),
+})
+
+export const Hours = closed({ text: text(120) })
+
+/** The shop's profiles. */
+export const Social = closed(
+  Object.fromEntries(SOCIAL.map((network) => [network, nullable(Link)])) as Record<
+    (typeof SOCIAL)[number],
+    ReturnType<typeof nullable<typeof Link>>
+  >,
+)

@@ -1,0 +1,137 @@
+/** `settings get`, `set`, `export`, `import`, `history` and `rollback`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { Argument, type Command } from 'commander'
+import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import type { SettingsChange } from '#api/contract/settings/settings.ts'
+import { formatTime } from '#locales/format.ts'
+import type { Author } from '#server/changes/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import {
+  changeSection,
+  exportSettings,
+  importSettings,
+  readSection,
+  rollBackSettings,
+  settingsHistory,
+} from '#server/settings/write/service.ts'
+import type { Act, Result } from './command.ts'
+import { whole } from './values.ts'
+
+const author = (name: string): Author => ({ kind: 'command', name: `settings ${name}` })
+const section = () => new Argument('<SECTION>').choices(SECTIONS)
+const asJson = (data: unknown): Result => ({ data, text: JSON.stringify(data, null, 2) })
+
+export function addSettingsCommands(program: Command, act: Act): void {
+  const settings = program.command('settings')
+
+  settings
+    .command('get')
+    .addArgument(new Argument('[SECTION]').choices(SECTIONS))
+    .action(
+      act(async ({ db }, name: Section | undefined) =>
+        asJson(name ? (await readSection(db, name)).value : await exportSettings(db)),
+      ),
+    )
+
+  settings
+    .command('set')
+    .addArgument(section())
+    .argument('<FIELD>')
+    .argument('<VALUE>')
+    .action(
+      act(async ({ db }, name: Section, field: string, text: string) => {
+        const { stored } = await db.transaction(async (tx) => {
+          const present = (await readSection(tx, name)).value
+          return changeSection(tx, author('set'), { section: name, patch: patchOf(present, field.split('.'), text) })
+        })
+        return asJson(stored.value)
+      }),
+    )
+
+  settings
+    .command('export')
+    .argument('[FILE]')
+    .action(
+      act(async ({ db }, file: string | undefined) => {
+        const all = await exportSettings(db)
+        if (file === undefined) return asJson(all)
+        await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
+        return { data: { file }, text: file }
+      }),
+    )
+
+  settings
+    .command('import')
+    .argument('<FILE>')
+    .action(
+      act(async ({ db }, file: string) => {
+        const given = await readJsonFile(file)
+        const written = await db.transaction((tx) => importSettings(tx, author('import'), given))
+        const sections = written.map(({ stored }) => stored.section)
+        return { data: { sections }, text: sections.join('\n') }
+      }),
+    )
+
+  settings
+    .command('history')
+    .addArgument(section())
+    .action(
+      act(async ({ db }, name: Section) => {
+        const items = await settingsHistory(db, name)
+        return { data: items, text: items.map(inOneLine).join('\n') }
+      }),
+    )
+
+  settings
+    .command('rollback')
+    .addArgument(section())
+    .argument('<VERSION>', '', whole)
+    .action(
+      act(async ({ db }, name: Section, version: number) => {
+        const written = await db.transaction((tx) =>
+          rollBackSettings(tx, author('rollback'), { section: name, version }),
+        )
+        return asJson(written.stored.value)
+      }),
+    )
+}
+
+type Value = Record<string, unknown>
+
+/** A field within another is named `address.city`. */
+function patchOf(present: Value, [field, ...rest]: string[], text: string): Value {
+  const before = present[field!]
+  const isWithin = rest.length > 0 && typeof before === 'object' && before !== null && !Array.isArray(before)
+  if (rest.length === 0) return { [field!]: read(text, before) }
+  const within = isWithin ? (before as Value) : {}
+  return { [field!]: { ...within, ...patchOf(within, rest, text) } }
+}
+
+/** Text where there is text; otherwise JSON. */
+function read(text: string, before: unknown): unknown {
+  if (text === 'null') return null
+  if (typeof before === 'string' || before === null) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    throw new Refusal(422, 'cli.shop.settingsFile', undefined, { values: { file } })
+  }
+}
+
+const inOneLine = ({ version, at, author: { name }, before, after }: SettingsChange): string =>
+  message('cli.shop.settingsChange', {
+    version,
+    at: formatTime(new Date(at)),
+    name,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })

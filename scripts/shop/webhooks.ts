@@ -1,0 +1,125 @@
+/** `webhooks`: editors' systems, their deliveries, and publishing one of these again. */
+import { readFile } from 'node:fs/promises'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import {
+  PRESET_NAMES,
+  VERDICTS,
+  type SourceEntry,
+  type WebhookDelivery,
+  type WebhookSource,
+} from '#api/contract/webhooks.ts'
+import { message } from '#server/http/messages.ts'
+import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
+import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/staff/service.ts'
+import type { Act, Result } from './command.ts'
+import { checkEntry } from './source-entry.ts'
+import { optional, positive, text } from './values.ts'
+
+type SourceOptions = {
+  preset?: (typeof PRESET_NAMES)[number]
+  secretFile?: string
+  row?: string
+  callback?: string
+  content?: 'on' | 'off'
+}
+type ListOptions = { source?: string; verdict?: (typeof VERDICTS)[number]; limit: number }
+
+export function addWebhookCommands(program: Command, act: Act): void {
+  const webhooks = program.command('webhooks')
+
+  webhooks.command('sources').action(
+    act(async ({ db, config }) => {
+      const found = await listSources(db, config)
+      return { data: found, text: found.map(sourceLine).join('\n') }
+    }),
+  )
+
+  webhooks
+    .command('source')
+    .argument('<NAME>')
+    .addOption(new Option('--preset <PRESET>').choices(PRESET_NAMES))
+    .addOption(optional('--secret-file <FILE>', text))
+    .addOption(optional('--row <FILE>', text))
+    .addOption(optional('--callback <URL|none>', text))
+    .addOption(new Option('--content <on|off>').choices(['on', 'off']))
+    .action(
+      act(async (shop, name: string, options: SourceOptions) => {
+        const entry = checkEntry(name, await entryOf(options))
+        const { source, secret } = await keepWebhookSource(shop, null, name, entry)
+        const lines = [sourceLine(source), secret && message('cli.shop.webhookSecret', { secret })]
+        return { data: { source, secret }, text: lines.filter(Boolean).join('\n') }
+      }),
+    )
+
+  webhooks
+    .command('remove')
+    .argument('<NAME>')
+    .action(act((shop, name: string) => removeWebhookSource(shop, null, name)))
+
+  webhooks
+    .command('list')
+    .addOption(optional('--source <NAME>', text))
+    .addOption(new Option('--verdict <VERDICT>').choices(VERDICTS))
+    .addOption(optional('--limit <N>', limitOf).default(20))
+    .action(
+      act(async ({ db }, { source, verdict, limit }: ListOptions) => {
+        const query = { limit, ...(source && { source }), ...(verdict && { verdict }) }
+        const items = (await listDeliveries(db, query)).slice(0, limit).map(showDelivery)
+        return { data: items, text: items.map(deliveryLine).join('\n') }
+      }),
+    )
+
+  webhooks
+    .command('again')
+    .argument('<ID>')
+    .action(
+      act(async (shop, id: string): Promise<Result> => {
+        const again = await repeatWebhookDelivery(shop, null, idOf(id))
+        return { data: again, text: deliveryLine(again) }
+      }),
+    )
+}
+
+/** Secrets are read from a file, one a line, since the shell keeps what is typed. */
+async function entryOf({ preset, secretFile, row, callback, content }: SourceOptions): Promise<object> {
+  const secrets = secretFile && (await readFile(secretFile, 'utf8'))
+  return {
+    ...(preset && { preset }),
+    ...(secrets && { secrets: secretsIn(secrets) }),
+    ...(row && { overrides: JSON.parse(await readFile(row, 'utf8')) as SourceEntry['overrides'] }),
+    ...(callback && { callback_url: callback === 'none' ? null : callback }),
+    ...(content && { writes_content: content === 'on' }),
+  }
+}
+
+/** A set of public keys may have many lines. */
+const secretsIn = (content: string): string[] =>
+  /^\s*[{-]/.test(content)
+    ? [content.trim()]
+    : content
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+
+function limitOf(value: string): number {
+  const limit = positive(value)
+  if (limit > 100) throw new InvalidArgumentError('')
+  return limit
+}
+
+/** What is no id names no delivery. */
+const idOf = (id: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000'
+
+const sourceLine = ({ name, preset, url }: WebhookSource): string => `${name}  ${preset}  ${url}`
+
+const deliveryLine = ({
+  id,
+  received_at: at,
+  source,
+  verdict,
+  reason,
+  status,
+  skus,
+  run_id: run,
+}: WebhookDelivery): string => [id, at, source, verdict, reason ?? '-', status, run ?? '-', skus.join(' ')].join('  ')

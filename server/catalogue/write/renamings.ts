@@ -1,0 +1,54 @@
+import { renamingsSince, type Change, type Fields } from '#server/changes/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { pathOf } from './category-key.ts'
+
+/** What a thing is called now, and whether it was given that name or place itself, not only what lies above it. */
+type Now<T> = { name: T; isRenamed: boolean }
+
+/** Follows brands and categories whose name or place was changed after an import. */
+export type Renamings = {
+  brand: (name: string, since: number) => Now<string>
+  category: (path: string[], since: number) => Now<string[]>
+  /** The change of a product, with brands and categories as they are called now. */
+  inProduct: (change: Change) => Change
+}
+
+export async function openRenamings(tx: Tx, importId: number): Promise<Renamings> {
+  const all = await renamingsSince(tx, importId)
+
+  function brand(name: string, since: number): Now<string> {
+    const now = { name, isRenamed: false }
+    for (const { id, entity, entityId, to } of all)
+      if (id > since && entity === 'brand' && entityId === now.name) Object.assign(now, { name: to, isRenamed: true })
+    return now
+  }
+
+  function category(path: string[], since: number): Now<string[]> {
+    let now = { name: path, isRenamed: false }
+    for (const { id, entity, entityId, to } of all) {
+      const from = pathOf(entityId)
+      if (id <= since || entity !== 'category' || !from.every((name, at) => now.name[at] === name)) continue
+      const rest = now.name.slice(from.length)
+      now = { name: [...(to as string[]), ...rest], isRenamed: now.isRenamed || rest.length === 0 }
+    }
+    return now
+  }
+
+  const fieldsNow = (fields: Fields | null, since: number): Fields | null =>
+    fields && {
+      ...fields,
+      ...(typeof fields['brand'] === 'string' && { brand: brand(fields['brand'], since).name }),
+      ...(Array.isArray(fields['categories']) && {
+        categories: (fields['categories'] as string[][]).map((path) => category(path, since).name),
+      }),
+    }
+  return {
+    brand,
+    category,
+    inProduct: (change) => ({
+      ...change,
+      before: fieldsNow(change.before, change.id),
+      after: fieldsNow(change.after, change.id),
+    }),
+  }
+}

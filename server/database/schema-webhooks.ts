@@ -1,0 +1,93 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
+import { time } from './columns.ts'
+
+export const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
+export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number]
+export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string }
+
+/** Systems that report changes of the catalogue: a ready row by name, and what this shop has different. */
+export const webhookSources = pgTable('webhook_sources', {
+  /** Stands in the address that the system calls. */
+  name: text().primaryKey(),
+  preset: text().notNull(),
+  /** Fields that replace those of the ready row. */
+  overrides: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Each encrypted; see server/integrations/sealed.ts. Several during rotation. */
+  secrets: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** Receives the receipt of every run that the source caused. */
+  callbackUrl: text(),
+  /** When the receiver answered 410. */
+  callbackStoppedAt: time(),
+  /** Whether titles, prices and stock that come along are written to the catalogue. */
+  writesContent: boolean().notNull().default(false),
+  createdAt: time().notNull().defaultNow(),
+})
+
+/** What sources call the shop's products, learnt from deliveries that name both the id and the SKU. */
+export const webhookIds = pgTable(
+  'webhook_ids',
+  {
+    source: text()
+      .notNull()
+      .references(() => webhookSources.name, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    /** No foreign key: the id must still be known when the product is gone. */
+    sku: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.id] })],
+)
+
+/** Every call of /api/webhooks/catalogue/{source} of the last 30 days, refused ones too. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid().primaryKey(),
+    /** As called; no such source may exist. */
+    source: text().notNull(),
+    receivedAt: time().notNull().defaultNow(),
+    verdict: text({ enum: WEBHOOK_VERDICTS }).notNull(),
+    /** Why it was refused or ignored: a short code. */
+    reason: text(),
+    /** HTTP status of the answer. */
+    status: integer().notNull(),
+    event: text(),
+    /** What the event means for the products. */
+    change: text({ enum: ['changed', 'gone'] }),
+    /** The sender's id of the delivery. */
+    deliveryId: text(),
+    /** When the sender says that it happened. */
+    occurredAt: time(),
+    bodyHash: text(),
+    bytes: integer().notNull().default(0),
+    /** Values are masked unless the source's row names their place. Nothing of a delivery that proved nothing. */
+    body: jsonb().$type<unknown>(),
+    /** How the sender named the products, and which SKUs these are. */
+    named: jsonb().$type<NamedProduct[]>().notNull().default([]),
+    skus: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Fields of the body that were not written. */
+    unwritten: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    runId: uuid(),
+    /** The delivery that this one repeats. */
+    repeats: uuid(),
+    receiptState: text({ enum: ['due', 'queued', 'sent', 'failed'] }),
+    receiptAt: time(),
+    receiptReason: text(),
+  },
+  (t) => [
+    index('webhook_deliveries_newest').on(t.receivedAt.desc()),
+    index('webhook_deliveries_id').on(t.source, t.deliveryId),
+    index('webhook_deliveries_hash').on(t.source, t.bodyHash),
+    index('webhook_deliveries_receipt')
+      .on(t.receiptState)
+      .where(sql`receipt_state is not null`),
+  ],
+)

@@ -1,0 +1,71 @@
+import { CONTENT_FIELDS } from '#api/contract/webhooks.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { areJobsOpen, enqueue } from '#server/jobs/service.ts'
+import { requestPublishing } from '#server/publishing/service.ts'
+import { writeContent } from './content.ts'
+import {
+  earlierDelivery,
+  insertDelivery,
+  lockRepeats,
+  type Meaning,
+  type NewDelivery,
+  type Taken,
+} from './deliveries.ts'
+import { learnIds, mapProducts, namesIn } from './map-products.ts'
+import { valuesAt, type Call } from './places.ts'
+import { receiptsJob, receiptOf } from './receipts.ts'
+import type { Source } from './sources.ts'
+
+/** The queue tells of a receipt that is due a moment after most runs are done. */
+const RECEIPT_AFTER_MS = 3000
+
+/** One transaction a delivery: what it says is on record and its run is requested, or neither. */
+export function acceptDelivery(
+  db: Database,
+  source: Source,
+  call: Call,
+  given: NewDelivery,
+  meaning: Meaning,
+): Promise<Taken> {
+  return db.transaction(async (tx) => {
+    await lockRepeats(tx, source.name, given.deliveryId ?? given.bodyHash ?? '')
+    const earlier = await earlierDelivery(tx, source.name, given)
+    if (earlier) {
+      const { runId, skus, unwritten } = earlier
+      return keep(tx, { ...given, verdict: 'repeated', repeats: earlier.id, runId, skus, unwritten })
+    }
+    if (meaning !== 'changed' && meaning !== 'gone') return keep(tx, { ...given, verdict: 'ignored', reason: meaning })
+    const named = namesIn(call, source.row)
+    const mapped = await mapProducts(tx, source, named)
+    await learnIds(tx, source.name, named, mapped)
+    const facts = { ...given, change: meaning, named, skus: mapped.skus, unwritten: contentIn(source, call) }
+    if (mapped.skus.length === 0) return keep(tx, { ...facts, verdict: 'ignored', reason: 'unknown-product' })
+    if (source.writesContent && mapped.certain !== undefined) {
+      const about = { sku: mapped.certain, named, meaning, occurredAt: given.occurredAt }
+      Object.assign(facts, await writeContent(tx, source, call, about))
+    }
+    const { id: runId } = await requestPublishing(tx, {
+      cause: 'webhook',
+      skus: mapped.skus,
+      ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
+    })
+    const receipt = receiptOf(source)
+    const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
+    if (receipt.receiptState && areJobsOpen())
+      await enqueue(tx, receiptsJob, {}, { startAfter: new Date(Date.now() + RECEIPT_AFTER_MS), singletonKey: 'soon' })
+    return taken
+  })
+}
+
+async function keep(tx: Tx, delivery: NewDelivery): Promise<Taken> {
+  await insertDelivery(tx, delivery)
+  const { id, runId = null, verdict, unwritten = [], status } = delivery
+  return {
+    status: status === 202 ? 202 : 200,
+    data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten },
+  }
+}
+
+/** Fields of the catalogue that come along, which nobody writes unless the source is set to. */
+const contentIn = ({ row: { content = {} } }: Source, call: Call): string[] =>
+  CONTENT_FIELDS.filter((field) => content[field] && valuesAt(call, content[field]).length > 0)

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changes } from '#server/database/schema.ts'
+import { addStaff } from '#server/staff/service.ts'
+import { editor, EDITORS } from '#tests/fixtures/editors.ts'
+import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+
+let shop: Shop
+let jobs: TestJobs
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await openShop()
+  jobs = await openTestJobs(shop.database)
+  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
+  for (const { preset, secret } of EDITORS)
+    await shop.put(`/api/staff/webhooks/sources/${preset}`, { preset, secrets: [secret], writes_content: true }, staff)
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+let products = 0
+let sku: string
+beforeEach(async () => {
+  sku = `A-${(products += 1)}`
+  await shop.shelves.product(sku, { title: 'قبل', price: 5000, stock: 7 })
+})
+
+let deliveries = 0
+async function send(
+  preset: (typeof EDITORS)[number]['preset'],
+  change: Omit<Parameters<ReturnType<typeof editor>['call']>[0], 'id'> & { id?: string },
+) {
+  const { url, headers, payload } = editor(preset).call({ id: String(100 + products), ...change }, (deliveries += 1))
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
+  return { status: answer.statusCode, ...answer.json().data }
+}
+const product = async (which = sku) => {
+  const { title, status, variants } = (await shop.get(`/api/staff/products/${which}`, staff)).body.data
+  return [title, variants[0].price, variants[0].stock, status]
+}
+
+describe('content that comes along', () => {
+  it.each(['standard-webhooks', 'strapi', 'directus', 'sanity', 'contentful', 'woocommerce', 'salla', 'zid'] as const)(
+    'of %s is written where the source is set to',
+    async (preset) => {
+      const { unwritten, run_id: run } = await send(preset, { sku, title: 'بعد', price: 62.5, stock: 3 })
+      expect([unwritten, run]).toEqual([[], expect.any(String)])
+      expect(await product()).toEqual(['بعد', 6250, 3, 'active'])
+      const [change] = await shop.db.select().from(changes).limit(1)
+      expect(change).toMatchObject({ authorKind: 'key', authorName: expect.stringContaining('webhook ') })
+    },
+  )
+
+  it('of a deletion by id archives the product', async () => {
+    await send('woocommerce', { sku })
+    await send('woocommerce', { isGone: true })
+    expect((await product())[3]).toBe('archived')
+  })
+
+  it('leaves what it does not name, and what cannot be read, as it is', async () => {
+    await send('strapi', { sku, title: 'بعد' })
+    expect(await product()).toEqual(['بعد', 5000, 7, 'active'])
+    expect((await send('strapi', { sku, title: '', price: -3, stock: 1.5 })).unwritten).toEqual(['price', 'stock'])
+    expect(await product()).toEqual(['بعد', 5000, 7, 'active'])
+  })
+
+  it('is written to the variant that it names', async () => {
+    await shop.shelves.product('V-1', {
+      title: 'قبل',
+      options: { اللون: { أحمر: { sku: 'V-1-R' }, أزرق: { sku: 'V-1-B' } } },
+    })
+    await send('strapi', { sku: 'V-1-B', title: 'بعد', price: 12, stock: 1 })
+    const { title, variants } = (await shop.get('/api/staff/products/V-1', staff)).body.data
+    const blue = variants.find((one: { sku: string }) => one.sku === 'V-1-B')
+    const red = variants.find((one: { sku: string }) => one.sku === 'V-1-R')
+    expect([title, blue.price, blue.stock, red.price]).toEqual(['بعد', 1200, 1, 10000])
+  })
+
+  it('that happened before what is written already is passed over', async () => {
+    const now = Date.now()
+    await send('strapi', { sku, title: 'الأحدث', at: now })
+    await send('strapi', { sku, title: 'الأقدم', at: now - 60_000 })
+    expect((await product())[0]).toBe('الأحدث')
+  })
+
+  it('never makes a product', async () => {
+    expect((await send('strapi', { sku: 'NEW-1', title: 'جديد', price: 5 })).unwritten).toEqual(['title', 'price'])
+    expect((await shop.get('/api/staff/products/NEW-1', staff)).status).toBe(404)
+  })
+})

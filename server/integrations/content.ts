@@ -1,0 +1,110 @@
+import type { SourceRow } from '#api/contract/webhooks.ts'
+import { html, parsePrice, titleOf } from '#server/catalogue-import/service.ts'
+import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, gt, sql } from '#server/database/drizzle.ts'
+import { webhookDeliveries, type NamedProduct } from '#server/database/schema.ts'
+import { lockRepeats, type Meaning } from './deliveries.ts'
+import { placed, valueAt, type Call } from './places.ts'
+import type { Source } from './sources.ts'
+
+type Field = Exclude<keyof NonNullable<SourceRow['content']>, 'statuses'>
+
+const MOST_STOCK = 1_000_000
+
+type About = { sku: string; named: NamedProduct[]; meaning: Meaning; occurredAt: Date | null | undefined }
+
+/**
+ * Writes what a delivery says of a product of the shop. A deletion archives it. What happened before something that was
+ * written already is passed over.
+ * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
+ */
+export async function writeContent(
+  tx: Tx,
+  { name, row }: Source,
+  call: Call,
+  { sku, named, meaning, occurredAt }: About,
+): Promise<{ unwritten: string[]; reason?: string }> {
+  await lockRepeats(tx, name, `product ${sku}`)
+  if (occurredAt && (await isOutdated(tx, name, sku, occurredAt))) return { unwritten: [], reason: 'outdated' }
+  const skus = named.filter(({ is }) => is === 'sku').map(({ value }) => value)
+  const { patches, unread } = contentOf(row, call, sku, skus.length === 1 ? skus[0]! : sku)
+  const products = meaning === 'gone' ? [{ sku, status: 'archived' as const }] : patches
+  const { refused } = await applyPatches(
+    tx,
+    { products },
+    { author: { kind: 'key', name: `webhook ${name}` }, publish: false },
+  )
+  const unwritten = [...(meaning === 'gone' ? [] : unread), ...refused.map(({ field }) => field)]
+  return { unwritten: [...new Set(unwritten)], ...(unwritten.length && { reason: 'content-refused' }) }
+}
+
+async function isOutdated(tx: Tx, source: string, sku: string, occurredAt: Date): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.source, source),
+        eq(webhookDeliveries.verdict, 'accepted'),
+        gt(webhookDeliveries.occurredAt, occurredAt),
+        sql`${sku} = any(${webhookDeliveries.skus})`,
+      ),
+    )
+    .limit(1)
+  return later !== undefined
+}
+
+/**
+ * What a delivery says, as patches of the catalogue. What is absent, or cannot be read, stays as it is.
+ * @param offered the product or the variant that price and stock are of
+ */
+function contentOf(
+  row: SourceRow,
+  call: Call,
+  sku: string,
+  offered: string,
+): { patches: ProductPatch[]; unread: string[] } {
+  const { statuses = {}, ...places } = row.content ?? {}
+  const unread: string[] = []
+
+  /** Undefined for what is not there. */
+  function read<T>(field: Field, make: (text: string) => T | undefined): T | undefined {
+    const text = valueAt(call, places[field])
+    const value = text === undefined ? undefined : make(text)
+    if (text !== undefined && value === undefined) unread.push(field)
+    return value
+  }
+  const isCleared = (field: Field): boolean => !!places[field] && placed(call, places[field]).includes(null)
+
+  const offer: OfferPatch = {
+    price: read('price', halalas),
+    compareAt: isCleared('compare_at') ? null : read('compare_at', halalas),
+    stock: read('stock', units),
+  }
+  const texts: ProductPatch = {
+    sku,
+    title: read('title', title),
+    description: isCleared('description') ? null : read('description', html),
+    status: read('status', (text) => statuses[text]),
+  }
+  const isOffered = Object.values(offer).some((value) => value !== undefined)
+  if (!isOffered) return { patches: [texts], unread }
+  return { patches: offered === sku ? [{ ...texts, offer }] : [texts, { sku: offered, offer }], unread }
+}
+
+function halalas(text: string): number | undefined {
+  const price = parsePrice(text)
+  return 'halalas' in price ? price.halalas : undefined
+}
+
+const units = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= MOST_STOCK ? Number(text) : undefined
+
+function title(text: string): string | undefined {
+  try {
+    return titleOf(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import type { DeliveryTaken, WebhookDeliveriesQuery, WebhookDelivery } from '#api/contract/webhooks.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, eq, gt, lt, sql } from '#server/database/drizzle.ts'
+import { webhookDeliveries } from '#server/database/schema.ts'
+import { defineJob } from '#server/jobs/service.ts'
+
+export type Delivery = typeof webhookDeliveries.$inferSelect
+export type NewDelivery = typeof webhookDeliveries.$inferInsert
+/** What a delivery means for the products it names. */
+export type Meaning = 'changed' | 'gone' | 'other-event' | 'other-model'
+export type Taken = { status: 200 | 202; data: DeliveryTaken }
+
+const KEPT_DAYS = 30
+/** A body without an id of its delivery is a repeat for this long. */
+const REPEAT_MINUTES = 10
+
+export const insertDelivery = (tx: Tx, delivery: NewDelivery) => tx.insert(webhookDeliveries).values(delivery)
+
+/** Deliveries that are repeats of one another wait for each other until the transaction ends. */
+export const lockRepeats = (tx: Tx, source: string, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${source} ${key}`}, 0))`)
+
+/**
+ * The delivery that this one repeats: the same id, or without ids the same body in the last ten minutes. A body that
+ * does not say when it happened may report a second change with the same words, so that it only repeats one whose run
+ * has not begun.
+ */
+export async function earlierDelivery(
+  tx: Tx,
+  source: string,
+  { deliveryId, bodyHash, occurredAt }: Pick<NewDelivery, 'deliveryId' | 'bodyHash' | 'occurredAt'>,
+): Promise<Delivery | undefined> {
+  const { receivedAt, runId } = webhookDeliveries
+  const isBegun = sql`exists (select from publishing_runs r where r.id = ${runId} and r.state <> 'waiting')`
+  const [found] = await tx
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.source, source),
+        eq(webhookDeliveries.verdict, 'accepted'),
+        deliveryId
+          ? eq(webhookDeliveries.deliveryId, deliveryId)
+          : and(
+              eq(webhookDeliveries.bodyHash, bodyHash!),
+              gt(receivedAt, sql`now() - make_interval(mins => ${REPEAT_MINUTES})`),
+              occurredAt ? undefined : sql`not ${isBegun}`,
+            ),
+      ),
+    )
+    .orderBy(desc(receivedAt))
+    .limit(1)
+  return found
+}
+
+export async function deliveryById(tx: Tx, id: string): Promise<Delivery | undefined> {
+  return (await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))[0]
+}
+
+/** Newest first, with the one after the limit where there are more. */
+export const listDeliveries = (
+  db: Tx,
+  { limit = 20, before, source, verdict }: WebhookDeliveriesQuery,
+): Promise<Delivery[]> =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        before === undefined ? undefined : lt(webhookDeliveries.receivedAt, new Date(before)),
+        source === undefined ? undefined : eq(webhookDeliveries.source, source),
+        verdict === undefined ? undefined : eq(webhookDeliveries.verdict, verdict),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.receivedAt), desc(webhookDeliveries.id))
+    .limit(limit + 1)
+
+/** Runs once an hour, not on the hour. */
+defineJob<object>('forget-webhook-deliveries', async (_, { db }) => forgetOldDeliveries(db), { cron: '41 * * * *' })
+
+export async function forgetOldDeliveries(db: Database): Promise<void> {
+  const age = sql`now() - make_interval(days => ${KEPT_DAYS})`
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, age))
+}
+
+export const showDelivery = (one: Delivery): WebhookDelivery => ({
+  id: one.id,
+  source: one.source,
+  received_at: one.receivedAt.toISOString(),
+  verdict: one.verdict,
+  reason: one.reason,
+  status: one.status,
+  event: one.event,
+  delivery_id: one.deliveryId,
+  occurred_at: one.occurredAt?.toISOString() ?? null,
+  bytes: one.bytes,
+  body: one.body,
+  skus: one.skus,
+  unwritten: one.unwritten,
+  run_id: one.runId,
+  repeats: one.repeats,
+  receipt: one.receiptState && {
+    state: one.receiptState,
+    at: one.receiptAt?.toISOString() ?? null,
+    reason: one.receiptReason,
+  },
+})

@@ -1,0 +1,77 @@
+import type { SourceRow } from '#api/contract/webhooks.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import type { NamedProduct } from '#server/database/schema.ts'
+import { valuesAt, type Call } from './places.ts'
+
+/** Longer ones are no product's. */
+const LONGEST = 200
+
+/** How a delivery names its products. */
+export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
+  const named = row.products.flatMap(({ at, is }) =>
+    valuesAt(call, at).map((value) => ({ is, value: value.normalize('NFC') })),
+  )
+  const distinct = new Map(named.map((one) => [`${one.is} ${one.value}`, one]))
+  return [...distinct.values()].filter(({ value }) => value.length <= LONGEST)
+}
+
+export type Mapped = {
+  /** SKUs of products: of the shop's, and as they were named of those that it does not have. */
+  skus: string[]
+  /** The shop's product that the delivery is about, where SKU or a known id say so without doubt. */
+  certain: string | undefined
+}
+
+/**
+ * Which products these are. A variant's SKU stands for its product. An id is known from imports, or from an earlier
+ * delivery that named the SKU too; else a product with this SKU is meant. Slugs count where nothing else says more.
+ */
+export async function mapProducts(
+  tx: Tx,
+  { name: source, row: { platform } }: { name: string; row: SourceRow },
+  named: NamedProduct[],
+): Promise<Mapped> {
+  if (named.length === 0) return { skus: [], certain: undefined }
+  const { rows } = await tx.execute<{
+    is: NamedProduct['is']
+    value: string
+    sku: string
+    sure: boolean
+    there: boolean
+  }>(sql`
+    with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
+    select n."is", n.value, p.sku, true as sure, true as there from named n join products p on n."is" = 'sku' and p.sku = n.value
+    union select n."is", n.value, p.sku, true, true from named n join variants v on n."is" = 'sku' and v.sku = n.value
+      join products p on p.id = v.product_id
+    union select n."is", n.value, w.sku, true, exists (select from products p where p.sku = w.sku) from named n
+      join webhook_ids w on n."is" = 'id' and w.source = ${source} and w.id = n.value
+    union select n."is", n.value, s.sku, true, exists (select from products p where p.sku = s.sku) from named n
+      join source_products s on n."is" = 'id' and s.source = ${platform ?? ''} and s.source_id = n.value
+    union select n."is", n.value, p.sku, false, true from named n join products p on n."is" = 'id' and p.sku = n.value
+    union select n."is", n.value, p.sku, false, true from named n join products p on n."is" = 'slug' and (p.slug = n.value
+      or p.id in (select target_id from old_slugs where kind = 'product' and slug = n.value))`)
+  const unknown = named.filter(
+    ({ is, value }) => is === 'sku' && !rows.some((row) => row.is === 'sku' && row.value === value),
+  )
+  const sure = [...new Set(rows.filter((row) => row.sure).map(({ sku }) => sku))]
+  const ids = rows.filter(({ is, sure: known }) => is === 'id' && !known)
+  const slugs = sure.length + ids.length + unknown.length === 0 ? rows.filter(({ is }) => is === 'slug') : []
+  const skus = [...sure, ...[...ids, ...slugs].map(({ sku }) => sku), ...unknown.map(({ value }) => value)]
+  return {
+    skus: [...new Set(skus)],
+    certain:
+      sure.length === 1 && unknown.length === 0 && rows.some(({ sure: known, there }) => known && there)
+        ? sure[0]
+        : undefined,
+  }
+}
+
+/** Keeps what the source calls a product, for deletions that name nothing but the id. The later of two wins. */
+export async function learnIds(tx: Tx, source: string, named: NamedProduct[], { skus }: Mapped): Promise<void> {
+  const ids = named.filter(({ is }) => is === 'id').map(({ value }) => value)
+  if (!named.some(({ is }) => is === 'sku') || skus.length !== 1 || ids.length === 0) return
+  await tx.execute(sql`
+    insert into webhook_ids as kept (source, id, sku) select ${source}, id, ${skus[0]!} from unnest(${sql.param(ids)}::text[]) as id
+    on conflict (source, id) do update set sku = excluded.sku where kept.sku <> excluded.sku`)
+}

@@ -1,0 +1,74 @@
+import type { Place } from '#api/contract/webhooks.ts'
+
+/** What a source's row finds its values in. */
+export type Call = {
+  method: string
+  /** Path and query, as sent. */
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  /** The parsed body, once the proof has been checked. */
+  json?: unknown
+}
+
+/** Values of a body that are too many to be one product's. */
+const MOST_VALUES = 1000
+
+/** The texts at a place; numbers as text, and nothing for null, empty texts, objects and lists. */
+export function valuesAt(call: Call, place: Place): string[] {
+  const found = placed(call, place).flatMap((value) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : [],
+  )
+  return found.filter((value) => value !== '').slice(0, MOST_VALUES)
+}
+
+export const valueAt = (call: Call, place: Place | undefined): string | undefined =>
+  place === undefined ? undefined : valuesAt(call, place)[0]
+
+/** Whatever stands there in the body, unread: null too. */
+export function placed(call: Call, place: Place): unknown[] {
+  if (place.startsWith('header:')) {
+    const [name = '', key] = place.slice('header:'.length).split('#')
+    const value = headerOf(call, name)
+    return [key === undefined || value === undefined ? value : partOf(value, key)]
+  }
+  if (place.startsWith('query:'))
+    return [new URL(call.path, 'http://shop').searchParams.get(place.slice('query:'.length)) ?? undefined]
+  return pointed(call.json, pathOf(place))
+}
+
+/** A repeated header has no one value. */
+export const headerOf = ({ headers }: Pick<Call, 'headers'>, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const partOf = (value: string, key: string): string | undefined =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${key}=`))
+    ?.slice(key.length + 1)
+
+/** Names of a JSON Pointer (RFC 6901). */
+export const pathOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+function pointed(value: unknown, [name, ...rest]: string[]): unknown[] {
+  if (name === undefined) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  if (name === '*') return Object.values(value).flatMap((item) => pointed(item, rest))
+  return Object.hasOwn(value, name) ? pointed((value as Record<string, unknown>)[name], rest) : []
+}
+
+/** Whether a value is one of these; `*` at the beginning or end, or in the middle, stands for anything. */
+export const isAmong = (value: string, patterns: string[]): boolean =>
+  patterns.some((pattern) => {
+    const at = pattern.indexOf('*')
+    if (at < 0) return value === pattern
+    const [before, after] = [pattern.slice(0, at), pattern.slice(at + 1)]
+    return value.length >= before.length + after.length && value.startsWith(before) && value.endsWith(after)
+  })

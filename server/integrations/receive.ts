@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SourceRow } from '#api/contract/webhooks.ts'
+import type { Database } from '#server/database/connect.ts'
+import { readJson } from '#server/http/body.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { acceptDelivery } from './accept.ts'
+import { insertDelivery, type Meaning, type NewDelivery, type Taken } from './deliveries.ts'
+import { mask } from './mask.ts'
+import { isAmong, valueAt, type Call } from './places.ts'
+import { isProven } from './proof.ts'
+import { BodyRefused } from './read-body.ts'
+import { loadSource, type Source, type SourcesConfig } from './sources.ts'
+
+export type Shop = { db: Database; config: SourcesConfig }
+export type UnreadCall = Omit<Call, 'body' | 'json'> & {
+  /** @throws BodyRefused */
+  read: () => Promise<Buffer>
+  /** Whether one more call without proof may be put on record. */
+  mayRecord: () => Promise<boolean>
+}
+
+/** A ping has no more than an id in it. */
+const LONGEST_PING = 100
+/** Milliseconds in a unit of time. */
+const UNIT_MS = { s: 1000, ms: 1 }
+
+/** The caller learns the status, the shop the reason. */
+export class DeliveryRefused extends Error {
+  readonly status: number
+  readonly reason: string
+  constructor(status: number, reason: string) {
+    super(reason)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** Takes one call of an editors' system. Nothing of its body is read before its proof is. @throws DeliveryRefused */
+export async function receiveDelivery(shop: Shop, name: string, unread: UnreadCall): Promise<Taken> {
+  const known: NewDelivery = { id: randomUUID(), source: name, verdict: 'refused', status: 500 }
+  try {
+    const source = await loadSource(shop.db, shop.config, name)
+    if (!source) throw new DeliveryRefused(404, 'unknown-source')
+    const body = await unread.read()
+    const { method, path, headers } = unread
+    const call: Call = { method, path, headers, body }
+    Object.assign(known, { bytes: body.length, bodyHash: createHash('sha256').update(body).digest('base64url') })
+    if (isPing(source.row, body)) {
+      if (await unread.mayRecord()) await insertDelivery(shop.db, { ...known, verdict: 'ping', status: 200 })
+      return { status: 200, data: { delivery: known.id, run_id: null, is_new: false, unwritten: [] } }
+    }
+    return await takeProven(shop, source, call, known)
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused) throw error
+    if (await unread.mayRecord())
+      await insertDelivery(shop.db, { ...known, status: refused.status, reason: refused.reason })
+    throw refused
+  }
+}
+
+const isPing = ({ ping }: SourceRow, body: Buffer): boolean =>
+  ping !== undefined && body.length <= LONGEST_PING && body.toString().startsWith(ping)
+
+async function takeProven({ db }: Shop, source: Source, call: Call, known: NewDelivery): Promise<Taken> {
+  const { row, secrets } = source
+  if (secrets.length === 0) throw new DeliveryRefused(401, 'no-secret')
+  if (!isProven(row, secrets, call)) throw new DeliveryRefused(401, 'wrong-proof')
+  // A time in a header is part of the proof; one in the body is read with it.
+  if (!row.time?.at.startsWith('/')) checkTime(row, call, known)
+  call.json = parsed(call.body)
+  known.body = mask(call.json, row)
+  if (row.time?.at.startsWith('/')) checkTime(row, call, known)
+  known.deliveryId = valueAt(call, row.delivery) ?? null
+  known.event = valueAt(call, row.event) ?? null
+  const meaning = meaningOf(row, call, known.event)
+  if (meaning === undefined) throw new DeliveryRefused(422, 'unknown-event')
+  return acceptDelivery(db, source, call, { ...known, status: row.status }, meaning)
+}
+
+/** @throws DeliveryRefused when it is too far from now, or missing where the row asks for it */
+function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
+  if (!time) return
+  const text = valueAt(call, time.at)
+  const ms = text === undefined ? NaN : time.unit === 'text' ? Date.parse(text) : Number(text) * UNIT_MS[time.unit]
+  const at = new Date(ms)
+  const isTime = !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 2000 && at.getUTCFullYear() < 3000
+  if (isTime) known.occurredAt = at
+  if (time.window === undefined) return
+  if (!isTime) throw new DeliveryRefused(401, 'no-time')
+  if (Math.abs(Date.now() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
+}
+
+function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {
+  const said = event ?? ''
+  const isGone = isAmong(said, row.gone)
+  const isChanged = !row.event || isAmong(said, row.changed)
+  if (!isGone && !isChanged) return isAmong(said, row.other) ? 'other-event' : undefined
+  if (row.only && !isAmong(valueAt(call, row.only.at) ?? '', row.only.values)) return 'other-model'
+  return isGone ? 'gone' : 'changed'
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return readJson(body)
+  } catch (error) {
+    if (error instanceof Refusal) throw new DeliveryRefused(400, 'not-json')
+    throw error
+  }
+}
+
+const STATUS_OF_BODY = { 'too-large': 413, 'too-slow': 408, 'cut-off': 400 }
+
+function refusalOf(error: unknown): DeliveryRefused | undefined {
+  if (error instanceof BodyRefused) return new DeliveryRefused(STATUS_OF_BODY[error.reason], error.reason)
+  return error instanceof DeliveryRefused ? error : undefined
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { success } from '#api/contract/envelope.ts'
+import { DeliveryTaken } from '#api/contract/webhooks.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { accepts, ok } from '#server/http/envelope.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
+import { message, type MessageKey } from '#server/http/messages.ts'
+import type { Taken } from './deliveries.ts'
+import { readBody } from './read-body.ts'
+import { DeliveryRefused, receiveDelivery } from './receive.ts'
+
+/** Bytes; ms from the headers to the last byte, since a caller is a server with a good line. */
+const BODY = { limit: 1024 * 1024, ms: 10_000 }
+/** Calls without proof that are put on record, of one network. All are refused alike. */
+const RECORDED: Limit = { name: 'webhook-refused', points: 500, seconds: 3600 }
+
+/** By status, so that a caller learns nothing of the reason. */
+const WORDS: Record<number, MessageKey> = {
+  400: 'api.badRequest',
+  401: 'api.webhooks.refused',
+  404: 'api.notFound',
+  408: 'api.timeout',
+  413: 'api.tooLarge',
+  422: 'api.webhooks.notUnderstood',
+}
+
+/** POST /webhooks/catalogue/{source}: an editors' system reports a change, in its own form. */
+export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
+  const limits = openLimits(db, deriveKey(config, 'webhook callers'))
+  // The proof covers the raw bytes, whatever their type, and an unknown source's are not even read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+
+  app.post(
+    '/webhooks/catalogue/:source',
+    {
+      schema: {
+        operationId: 'editorWebhook',
+        tags: ['publishing'],
+        summary: message('api.docs.publishing.editor'),
+        description: message('api.docs.publishing.editor.more'),
+        params: Type.Object({ source: Type.String({ minLength: 1, maxLength: 60 }) }),
+        response: { 200: success(DeliveryTaken), ...accepts(DeliveryTaken, [400, 401, 404, 408, 413, 422, 503]) },
+      },
+    },
+    async ({ params, method, url, headers, raw, ip }, reply) => {
+      const call = {
+        method,
+        path: url,
+        headers,
+        read: () => readBody(raw, BODY),
+        mayRecord: async () => (await limits.count(RECORDED, networkOf(ip))) <= RECORDED.points,
+      }
+      try {
+        const taken = await receiveDelivery({ db, config }, params.source, call)
+        return reply.code(taken.status).send(answerOf(taken))
+      } catch (error) {
+        if (!(error instanceof DeliveryRefused)) throw error
+        // Where the body was not read to its end, the connection cannot take another request.
+        const closing = raw.readableEnded ? undefined : { connection: 'close' }
+        throw new Refusal(error.status, WORDS[error.status]!, undefined, closing && { headers: closing })
+      }
+    },
+  )
+}
+
+/** Says where content goes when some came along that nothing is set to write. */
+function answerOf({ data }: Taken) {
+  if (data.unwritten.length === 0) return ok(data)
+  return { ...ok(data), message: message('api.webhooks.unwritten', { fields: data.unwritten.join('، ') }) }
+}

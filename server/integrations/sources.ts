@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { Compile } from 'typebox/compile'
+import { site } from '#site'
+import {
+  PRESET_NAMES,
+  SourceRow,
+  type PresetName,
+  type SourceEntry,
+  type WebhookSource,
+} from '#api/contract/webhooks.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { asc, eq } from '#server/database/drizzle.ts'
+import { webhookSources } from '#server/database/schema.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { keysOf } from './jws.ts'
+import { PRESETS } from './presets.ts'
+import { seal, unseal } from './sealed.ts'
+
+type Stored = typeof webhookSources.$inferSelect
+export type Source = Pick<Stored, 'name' | 'callbackUrl' | 'callbackStoppedAt' | 'writesContent'> & {
+  row: SourceRow
+  /** Newest first; none where they cannot be decrypted. */
+  secrets: string[]
+}
+export type SourcesConfig = Pick<Config, 'secretKey' | 'dataDir' | 'visitUrl'>
+
+/** Standard Webhooks: keys have 24 to 64 bytes. */
+const KEY_BYTES = { least: 24, most: 64, made: 32 }
+/** Of a secret that is itself sent, and so may be tried. */
+const LEAST_SENT = 24
+
+const row = Compile(SourceRow)
+
+export async function loadSource(tx: Tx, config: SourcesConfig, name: string): Promise<Source | undefined> {
+  const [stored] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name))
+  if (!stored) return undefined
+  const { callbackUrl, callbackStoppedAt, writesContent } = stored
+  const secrets = stored.secrets.flatMap((sealed) => unseal(config, name, sealed) ?? [])
+  return { name, row: rowOf(stored), secrets, callbackUrl, callbackStoppedAt, writesContent }
+}
+
+export async function listSources(tx: Tx, config: SourcesConfig): Promise<WebhookSource[]> {
+  const found = await tx.select().from(webhookSources).orderBy(asc(webhookSources.name))
+  return found.map((stored) => show(stored, config))
+}
+
+/**
+ * Adds a source, or changes what is given of one. Without secrets a new one gets a random secret where its system lets
+ * one choose.
+ * @returns that secret, which is never shown again
+ * @throws Refusal 422
+ */
+export async function keepSource(
+  tx: Tx,
+  config: SourcesConfig,
+  name: string,
+  entry: SourceEntry,
+): Promise<{ source: WebhookSource; secret: string | null }> {
+  const [present] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name)).for('update')
+  const preset = entry.preset ?? present?.preset
+  if (!preset) throw invalid({ preset: 'api.validation.required' })
+  const overrides = entry.overrides ?? present?.overrides ?? {}
+  const merged = rowOf({ preset, overrides })
+  const secret = present || entry.secrets ? null : newSecret(merged)
+  const secrets = entry.secrets ?? (secret === null ? undefined : [secret])
+  if (!secrets && !present) throw invalid({ secrets: 'api.validation.required' })
+  check(merged, secrets ?? [], entry)
+  const values = {
+    preset,
+    overrides,
+    ...(secrets && { secrets: secrets.map((one) => seal(config, name, one)) }),
+    ...(entry.callback_url !== undefined && { callbackUrl: entry.callback_url, callbackStoppedAt: null }),
+    ...(entry.writes_content !== undefined && { writesContent: entry.writes_content }),
+  }
+  const [kept] = await tx
+    .insert(webhookSources)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: webhookSources.name, set: values })
+    .returning()
+  return { source: show(kept!, config), secret }
+}
+
+/** @throws Refusal 404 */
+export async function removeSource(tx: Tx, name: string): Promise<void> {
+  const removed = await tx.delete(webhookSources).where(eq(webhookSources.name, name)).returning()
+  if (removed.length === 0) throw notFound()
+}
+
+const isPreset = (name: string): name is PresetName => (PRESET_NAMES as readonly string[]).includes(name)
+
+/** Fields of the source replace those of the ready row as a whole. @throws if a release took the ready row away */
+function rowOf({ preset, overrides }: Pick<Stored, 'preset' | 'overrides'>): SourceRow {
+  if (!isPreset(preset)) throw new Error(`no ready row is called "${preset}"`)
+  return { ...PRESETS[preset], ...overrides }
+}
+
+/** Keys of senders that have a key of their own cannot be made here. */
+function newSecret({ proof }: SourceRow): string | null {
+  if (proof.kind === 'jws') return null
+  const bytes = randomBytes(KEY_BYTES.made)
+  if (proof.kind === 'basic') return `waha:${bytes.toString('base64url')}`
+  const isStandard = proof.kind === 'hmac' && proof.header === 'webhook-signature'
+  return isStandard ? `whsec_${bytes.toString('base64')}` : bytes.toString('base64url')
+}
+
+function check(
+  merged: SourceRow,
+  secrets: string[],
+  { callback_url: callback, writes_content: writes }: SourceEntry,
+): void {
+  if (!row.Check(merged) || (merged.proof.kind === 'hmac' && lacksPlace(merged, merged.proof.signs)))
+    throw invalid({ overrides: 'api.validation.invalid' })
+  const { kind } = merged.proof
+  if (secrets.some((secret) => !isFit(kind, secret))) throw invalid({ secrets: 'api.webhooks.secret' })
+  // The receipt is signed with the source's secret, and public keys sign nothing.
+  if (callback && kind === 'jws') throw invalid({ callback_url: 'api.webhooks.noCallback' })
+  if (writes && !merged.content) throw invalid({ writes_content: 'api.webhooks.noContent' })
+}
+
+const lacksPlace = ({ delivery, time, proof }: SourceRow, signs: string): boolean =>
+  (signs.includes('{id}') && !delivery) ||
+  (signs.includes('{time}') && !time) ||
+  (signs.includes('{headers}') && proof.kind === 'hmac' && !proof.signedHeaders)
+
+function isFit(kind: SourceRow['proof']['kind'], secret: string): boolean {
+  if (kind === 'jws') return keysOf(secret).length > 0
+  if (kind === 'basic') return secret.indexOf(':') > 0 && secret.length - secret.indexOf(':') > LEAST_SENT
+  if (kind === 'header') return secret.length >= LEAST_SENT
+  if (!secret.startsWith('whsec_')) return true
+  const { length } = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  return length >= KEY_BYTES.least && length <= KEY_BYTES.most
+}
+
+const show = (stored: Stored, { visitUrl }: SourcesConfig): WebhookSource => ({
+  name: stored.name,
+  preset: stored.preset,
+  url: `${site.apiUrl ?? visitUrl}/api/webhooks/catalogue/${stored.name}`,
+  row: rowOf(stored),
+  secrets: stored.secrets.length,
+  callback_url: stored.callbackUrl,
+  callback_stopped_at: stored.callbackStoppedAt?.toISOString() ?? null,
+  writes_content: stored.writesContent,
+})

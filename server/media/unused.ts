@@ -1,0 +1,37 @@
+import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import { listOriginals, removeIfOld, restoreMoved } from './store.ts'
+
+const UNUSED_HOURS = 24
+const AT_ONCE = 500
+
+/**
+ * Deletes pictures that were uploaded and that neither the catalogue nor a customer's upload has named within a day.
+ * What the catalogue has named once stays, since an undo may bring it back.
+ */
+export async function deleteUnusedPictures(db: Database, dataDir: string, hours = UNUSED_HOURS): Promise<number> {
+  await restoreMoved(dataDir)
+  const before = new Date(Date.now() - hours * 3_600_000)
+  const old = (await listOriginals(dataDir)).filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+  let deleted = 0
+  for (let at = 0; at < old.length; at += AT_ONCE)
+    for (const key of await unusedAmong(db, old.slice(at, at + AT_ONCE)))
+      if (await removeIfOld(dataDir, key, before)) deleted += 1
+  return deleted
+}
+
+async function unusedAmong(db: Database, keys: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as stored(key)
+    where not exists (select from pictures p where p.key = stored.key)
+      and not exists (select from uploads u where u.key = stored.key)
+      and not exists (select from ratings r where r.photos @> jsonb_build_array(jsonb_build_object('key', stored.key)))`)
+  return rows.map(({ key }) => key)
+}
+
+export const deleteUnusedPicturesJob = defineJob<object>(
+  'forget-pictures',
+  async (_, { db, config }) => ({ deleted: await deleteUnusedPictures(db, config.dataDir) }),
+  { cron: '41 3 * * *' },
+)

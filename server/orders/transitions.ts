@@ -1,0 +1,162 @@
+import type { OrderState } from '#api/contract/order.ts'
+import { releaseCoupon, removeOrdered } from '#server/cart/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, lte, sql } from '#server/database/drizzle.ts'
+import { reservations } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { countSold, restock, takeStock, type StockQuantity } from '#server/stock/service.ts'
+import { moveMoney } from '#server/wallet/service.ts'
+import { isOverdue } from './delivery.ts'
+import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
+import { canTransition, nameOfState, type Actor } from './states.ts'
+import { notifyCustomer } from './notify-customer.ts'
+
+/** Who changes an order's state, and why; `staffId` is null for the command line. */
+export type ChangeAuthor = { actor: Actor; staffId?: number; why?: string }
+
+/** Locks the order until the transaction ends. @throws Refusal 404 */
+export async function openOrder(tx: Tx, id: number, customerId?: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, id)
+  if (!order || (customerId !== undefined && order.customerId !== customerId)) throw notFound()
+  return order
+}
+
+/** @throws Refusal 409 for an illegal transition; see states.ts */
+export async function transitionOrder(
+  tx: Tx,
+  order: OrderRow,
+  to: OrderState,
+  { actor, staffId, why }: ChangeAuthor,
+  set: Parameters<typeof updateOrder>[2] = {},
+): Promise<OrderRow> {
+  if (!canTransition(order.state, to, actor)) throw illegalTransition(order, to)
+  await addEvent(tx, { orderId: order.id, from: order.state, to, actor, staffId, why })
+  return updateOrder(tx, order.id, { ...set, state: to })
+}
+
+export function illegalTransition({ state, deliveryMethod }: OrderRow, to: OrderState): Refusal {
+  const [from, wanted] = [state, to].map((one) => nameOfState(one, deliveryMethod === 'pickup'))
+  return new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: from!, to: wanted! } })
+}
+
+/** Takes an order's pieces out of stock. @throws InsufficientStock */
+export async function reserveStock(tx: Tx, order: OrderRow, until: Date): Promise<OrderRow> {
+  const pieces = await piecesOf(tx, order.id)
+  await takeStock(tx, pieces)
+  await tx.insert(reservations).values(pieces.map((piece) => ({ ...piece, orderId: order.id })))
+  return updateOrder(tx, order.id, { expiresAt: until })
+}
+
+/**
+ * Releases pieces, coupon and the wallet's part of an order that was not paid; idempotent. It may be paid again unless
+ * its state changes.
+ */
+export async function releaseOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  await releasePieces(tx, order, 'back')
+  await releaseCoupon(tx, order.id)
+  return returnWalletPart(tx, order)
+}
+
+async function returnWalletPart(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  if (order.wallet > 0) {
+    const { customerId, number, wallet: amount } = order
+    await moveMoney(tx, {
+      kind: 'payment_returned',
+      cause: `${walletCause(order)}:back`,
+      reference: number,
+      customerId,
+      amount,
+      against: 'orders',
+    })
+  }
+  return updateOrder(tx, order.id, { wallet: 0, expiresAt: null })
+}
+
+/** Idempotency key of charging the wallet's part: each payment attempt charges it again. @param order locked */
+export const walletCause = (order: OrderRow): string => `order:${order.id}:${order.expiresAt?.getTime()}`
+
+/** What became of a parcel that did not arrive. */
+export type UndeliveredParcel = 'back' | 'lost'
+
+/** The pieces count as unsold; those of a missing parcel stay recorded until staff restock or write them off. */
+async function releasePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel | 'away'): Promise<void> {
+  const sold = (await reservedFor(tx, order.id)).filter(({ isSold }) => isSold)
+  if (pieces !== 'away') await settlePieces(tx, order, pieces)
+  if (sold.length > 0)
+    await countSold(
+      tx,
+      sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
+    )
+}
+
+/** Restocks an order's reserved pieces, unless they are lost. @returns false if none were reserved */
+export async function settlePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel): Promise<boolean> {
+  const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
+  if (pieces === 'back' && gone.length > 0) await restock(tx, gone)
+  return gone.length > 0
+}
+
+/** The order is paid, or cash on delivery: its reserved pieces are sold, and its lines leave the cart. */
+export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const moved = await transitionOrder(
+    tx,
+    order,
+    'confirmed',
+    { actor: 'system' },
+    { expiresAt: null, confirmedAt: new Date() },
+  )
+  const held = await reservedFor(tx, order.id)
+  await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
+  await removeOrdered(tx, order.customerId, held)
+  await countSold(tx, held)
+  await notifyCustomer(tx, moved, 'orderConfirmed')
+  return moved
+}
+
+/**
+ * Cancels an order.
+ * @param parcel of a shipped order, by staff; null while the customer cancels
+ * @throws Refusal 409 after shipping, unless staff know that it will not arrive or it is overdue
+ */
+export async function cancelOrder(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  parcel?: UndeliveredParcel,
+): Promise<OrderRow> {
+  const wasConfirmed = order.state !== 'awaiting_payment'
+  const isLate = by.actor === 'customer' && isOverdue(order, new Date())
+  if (order.state === 'shipped' ? !parcel && !isLate : parcel) throw illegalTransition(order, 'cancelled')
+  const moved = await transitionOrder(tx, order, 'cancelled', by)
+  // The wallet's part of a confirmed order is refunded with a credit note instead.
+  if (wasConfirmed) {
+    await releasePieces(tx, moved, parcel ?? (isLate ? 'away' : 'back'))
+    await releaseCoupon(tx, order.id)
+  } else await releaseOrder(tx, moved)
+  if (wasConfirmed) await notifyCustomer(tx, moved, parcel ? 'orderUndelivered' : 'orderCancelled', 0, by.why)
+  return moved
+}
+
+export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const moved = await transitionOrder(tx, order, 'expired', { actor: 'system' })
+  return releaseOrder(tx, moved)
+}
+
+/** Restocks returned pieces that can be sold again. */
+export async function restockReturned(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
+  for (const { sku, quantity } of pieces) {
+    await tx
+      .update(reservations)
+      .set({ quantity: sql`${reservations.quantity} - ${quantity}` })
+      .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+  }
+  await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
+  await restock(tx, pieces)
+  await countSold(
+    tx,
+    pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
+  )
+}
+
+export const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> =>
+  (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))

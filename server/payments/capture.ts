@@ -1,0 +1,42 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq } from '#server/database/drizzle.ts'
+import { refunds } from '#server/database/schema.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { OrderRow } from '#server/orders/service.ts'
+import { findPayment, paidPayment } from './queries.ts'
+import { syncPayment, type PaymentShop } from './sync-payment.ts'
+
+/**
+ * Captures an authorised payment, once, unless a full refund of it is pending.
+ * @throws ProviderFailure
+ */
+export async function capture(shop: PaymentShop, id: string): Promise<void> {
+  const payment = await findPayment(shop.db, id)
+  const provider = payment && payment.provider !== 'cod' ? shop.providers.get(payment.provider) : undefined
+  if (payment?.state !== 'authorised' || !payment.providerId || !provider) return
+  const isGoingBack = await shop.db.$count(
+    refunds,
+    and(
+      eq(refunds.paymentId, id),
+      eq(refunds.state, 'pending'),
+      eq(refunds.to, 'source'),
+      eq(refunds.amount, payment.amount),
+    ),
+  )
+  if (isGoingBack > 0) return
+  // A payment that was voided since can no longer be captured.
+  const seen = await provider.fetch(payment.providerId)
+  if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
+  await syncPayment(shop, id)
+}
+
+/**
+ * Prevents shipping before the payment is captured.
+ * @param order locked
+ * @throws Refusal 409 while the payment is only authorised, or after it was voided
+ */
+export async function requireCaptured(tx: Tx, order: OrderRow): Promise<void> {
+  const payment = await paidPayment(tx, order.id)
+  if (payment?.state === 'authorised') throw new Refusal(409, 'api.order.notTaken')
+  if (payment?.state === 'voided') throw new Refusal(409, 'api.order.paymentVoided')
+}

@@ -1,0 +1,25 @@
+import { eqAny } from '#server/database/eq-any.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { isNotNull, sql } from '#server/database/drizzle.ts'
+import { publishedPages } from '#server/database/schema.ts'
+
+// Pages 2 to 20 of a list are read by crawlers, and browsers load current prices anyway, so they wait until a series of
+// changes has settled.
+const SETTLE = sql`interval '30 seconds'`
+
+export const deferPages = (db: Tx, paths: string[]) =>
+  db
+    .update(publishedPages)
+    .set({ dueAt: sql`coalesce(${publishedPages.dueAt}, now() + ${SETTLE})` })
+    .where(eqAny(publishedPages.path, paths))
+
+/** Only for the lease holder: no change can defer a page while it is rendered. */
+export const markRendered = (db: Tx, paths: string[] | 'all') =>
+  db
+    .update(publishedPages)
+    .set({ dueAt: null })
+    .where(
+      paths === 'all'
+        ? isNotNull(publishedPages.dueAt)
+        : sql`${eqAny(publishedPages.path, paths)} and ${publishedPages.dueAt} is not null`,
+    )

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { setPins } from './service.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const { category, product } = shop.shelves
+  await category('قهوة', { name: 'القهوة والشاي' })
+  await category('عسل', { name: 'العسل' })
+  await category('عطور', { name: 'العطور' })
+  await product('C-1', { title: 'قهوة سعودية شقراء', categories: ['قهوة'], sold: 50, price: 4000 })
+  await product('C-2', { title: 'قهوة سعودية بالزعفران', categories: ['قهوة'], sold: 20, price: 8000 })
+  await product('T-1', {
+    title: 'شاي بورد الطائف',
+    categories: ['قهوة'],
+    sold: 9,
+    price: 3000,
+    attributes: { اللون: 'أخضر' },
+  })
+  await product('H-1', {
+    title: 'عسل سدر جبلي',
+    categories: ['عسل'],
+    sold: 30,
+    price: 22000,
+    options: { الوزن: { '500 جم': { sku: 'H-1-500' } } },
+  })
+  await product('H-2', { title: 'عسل بالمكسرات', categories: ['عسل'], sold: 9, price: 9800, compareAt: 12000 })
+  await product('S-1', { title: 'طقم أقلام للخط العربي', sold: 3, price: 14800 })
+  await product('P-1', {
+    title: 'عطر ليالي',
+    categories: ['عطور'],
+    sold: 40,
+    price: 24500,
+    attributes: { الفئة: 'للجنسين' },
+  })
+  await product('P-2', {
+    title: 'عطر وردة',
+    categories: ['عطور'],
+    sold: 60,
+    price: 32000,
+    attributes: { الفئة: 'نسائي' },
+  })
+  await product('D-1', { title: 'دبس تمر', description: 'كأنه عسل، إلى آخره.', sold: 5, price: 2000 })
+})
+afterAll(() => shop.close())
+
+const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
+const skus = async (query: string): Promise<string[]> =>
+  (await list(query)).items.map(({ sku }: { sku: string }) => sku)
+const kinds = (search: { intents: { kind: string }[] }) => search.intents.map(({ kind }) => kind)
+
+describe('a search whose words no product meets together', () => {
+  it('finds what it is for, and names the words that were left out', async () => {
+    const told = await list('q=قهوة عربية')
+    expect(told).toMatchObject({ total: 2, search: { left_out: ['عربية'], kept: ['قهوة'], corrected: null, near: [] } })
+    expect(await skus('q=قهوة عربية')).toEqual(['C-1', 'C-2'])
+  })
+
+  it('leaves a word out that the shop does not have, and does not bend it to another', async () => {
+    const told = await list('q=عسل سدر اصلي')
+    expect(told.items.map(({ sku }: { sku: string }) => sku)).toEqual(['H-1'])
+    expect(told.search).toMatchObject({ corrected: null, unknown: ['اصلي'], left_out: ['اصلي'], kept: ['عسل', 'سدر'] })
+  })
+
+  it('does not take half of a category for a product', async () => expect(await skus('q=شاي اخضر')).toEqual(['T-1']))
+})
+
+describe('a correction', () => {
+  it('leads to words of products that meet the other words too', async () => {
+    expect(await list('q=عصل سدر')).toMatchObject({ total: 1, search: { corrected: 'عسل سدر' } })
+    expect(await list('q=عصل سدر&exact=true')).toMatchObject({ search: { corrected: null, left_out: ['عصل'] } })
+  })
+
+  it('never leads to a word of grammar', async () =>
+    expect((await list('q=الي ')).search).toMatchObject({ corrected: null }))
+})
+
+describe('what a search asks for besides words', () => {
+  it('is applied, shown, and can be taken away', async () => {
+    const told = await list('q=عسل اقل من ١٠٠ ريال')
+    expect(told.items.map(({ sku }: { sku: string }) => sku)).toEqual(['H-2'])
+    expect(told.search.intents).toEqual([
+      { kind: 'price', words: 'اقل من ١٠٠ ريال', without: 'عسل', price_min: null, price_max: 10000 },
+    ])
+    expect((await list('q=ارخص عسل')).items[0].sku).toBe('H-2')
+    expect(await skus('q=خصم')).toEqual(['H-2'])
+    expect(kinds((await list('q=خصم')).search)).toEqual(['on_sale'])
+    expect(await skus('q=نص كيلو عسل')).toEqual(['H-1'])
+  })
+
+  it('gives way to a filter and an order that are chosen', async () => {
+    expect(await skus('q=عسل اقل من ١٠٠&price_max=50000')).toEqual(['H-1', 'H-2'])
+    expect((await skus('q=ارخص عطر&sort=price_desc'))[0]).toBe('P-2')
+  })
+
+  it('is left out where nothing meets it', async () =>
+    expect(await list('q=عسل اقل من ١٠')).toMatchObject({ total: 2, search: { left_out: ['اقل من ١٠'], intents: [] } }))
+
+  it('means what is for both as well', async () => {
+    expect(await skus('q=عطر رجالي')).toEqual(['P-1'])
+    expect(kinds((await list('q=عطر رجالي')).search)).toEqual(['men'])
+  })
+
+  it('filters lists and suggestions alike', async () => {
+    expect(await skus('on_sale=true')).toEqual(['H-2'])
+    expect((await list('')).facets.on_sale).toBe(1)
+    const { products } = (await shop.get('/api/search/suggest?q=عسل اقل من ١٠٠')).body.data
+    expect(products.map(({ sku }: { sku: string }) => sku)).toEqual(['H-2'])
+  })
+
+  it.each(['newest', 'best_selling', 'rating', 'price_asc', 'price_desc'])(
+    'finds the same products in memory and in the database, by %s',
+    async (sort) => {
+      for (const q of ['قهوة عربية', 'عسل', 'خصم', 'عطر رجالي', 'شاي اخضر']) {
+        const own = await list(`q=${q}`)
+        const sorted = await list(`q=${q}&sort=${sort}`)
+        expect(sorted.total).toBe(own.total)
+        expect(sorted.items.map(({ sku }: { sku: string }) => sku).toSorted()).toEqual(
+          own.items.map(({ sku }: { sku: string }) => sku).toSorted(),
+        )
+      }
+    },
+  )
+})
+
+describe('pins', () => {
+  it('put products first, and hide others, for one search', async () => {
+    await shop.db.transaction((tx) => setPins(tx, { q: 'قهوة', pinned: ['H-1', 'C-2'], hidden: ['C-1'] }))
+    expect(await skus('q=قَهوة')).toEqual(['H-1', 'C-2'])
+    expect(await skus('q=قهوة&per_page=1&page=2')).toEqual(['C-2'])
+    expect(await list('q=قهوة&sort=newest')).toMatchObject({ total: 2 })
+    expect((await skus('q=قهوة&sort=newest')).toSorted()).toEqual(['C-2', 'H-1'])
+    expect(await skus('q=قهوة سعودية')).toEqual(['C-1', 'C-2'])
+    await shop.db.transaction((tx) => setPins(tx, { q: 'قهوة', pinned: [], hidden: [] }))
+    expect(await skus('q=قهوة')).toEqual(['C-1', 'C-2'])
+  })
+
+  it('are refused for products that do not exist', async () => {
+    const set = (pinned: string[], hidden: string[]) =>
+      shop.db.transaction((tx) => setPins(tx, { q: 'قهوة', pinned, hidden }))
+    await expect(set(['X-1'], [])).rejects.toMatchObject({ status: 422 })
+    await expect(set(['C-1'], ['C-1'])).rejects.toMatchObject({ status: 422 })
+  })
+})

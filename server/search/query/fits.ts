@@ -1,0 +1,23 @@
+import type { CatalogueState } from '#server/catalogue/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { readColumns } from '../memory/columns.ts'
+import { allPlaces, matching, narrow } from '../memory/match.ts'
+import { partsOf } from '../memory/narrow.ts'
+import type { Concept } from './concepts.ts'
+import { intentFilters, isNarrowing, type ReadIntent } from './read-intents.ts'
+
+/** Whether products meet the concepts at the prices, or with the discount, that were asked for. */
+export async function fits(
+  db: Tx,
+  state: CatalogueState,
+  concepts: Concept[],
+  intents: ReadIntent[],
+): Promise<boolean> {
+  if (!intents.some(isNarrowing)) return true
+  const [columns, places, parts] = await Promise.all([
+    readColumns(db, state),
+    concepts.length ? matching(db, state, concepts) : allPlaces(db, state),
+    partsOf(db, { ...intentFilters(intents), choices: [] }),
+  ])
+  return narrow(columns, places, parts).length > 0
+}

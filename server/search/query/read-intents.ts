@@ -1,0 +1,119 @@
+import type { SearchIntent, Sort } from '#api/contract/listing.ts'
+import { clean } from '#locales/arabic-text.ts'
+import type { Intent, Taken } from '#locales/search/intents.ts'
+import { withoutPrefix } from '#locales/search/stem.ts'
+import { meaningful, searchWords } from '#locales/search/words.ts'
+import type { Narrowing } from '#server/catalogue/service.ts'
+import type { Concept } from './concepts.ts'
+import type { Lexicon } from '../memory/vocabulary.ts'
+import type { Words } from '../memory/document-words.ts'
+
+export type ReadIntent = { intent: Intent | Audience; told: SearchIntent }
+type Audience = { kind: 'men' | 'women' | 'children' }
+
+const HALALAS = 100
+const SORTS: Partial<Record<SearchIntent['kind'], Sort>> = {
+  newest: 'newest',
+  best_selling: 'best_selling',
+  cheapest: 'price_asc',
+  dearest: 'price_desc',
+}
+const AUDIENCES: [Audience['kind'], Set<string>][] = [
+  ['men', new Set(['رجالي', 'رجاليه', 'رجال', 'رجل', 'شبابي', 'men'])],
+  ['women', new Set(['نسائي', 'نسائيه', 'نساء', 'حريمي', 'حريم', 'بناتي', 'ستاتي', 'women', 'ladies'])],
+  ['children', new Set(['اطفال', 'طفل', 'عيال', 'بزران', 'اولاد', 'kids'])],
+]
+
+/** The filters that a search asks for. */
+export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'> {
+  const price = intents.find(({ told }) => told.kind === 'price')?.told
+  return {
+    onSale: intents.some(({ told }) => told.kind === 'on_sale') || undefined,
+    priceMin: price?.price_min ?? undefined,
+    priceMax: price?.price_max ?? undefined,
+  }
+}
+
+export const intentSort = (intents: ReadIntent[]): Sort | undefined =>
+  intents.map(({ told }) => SORTS[told.kind]).find((sort) => sort !== undefined)
+
+/** Whether an intent leaves products out, so that nothing may be left. */
+export const isNarrowing = ({ told: { kind } }: ReadIntent): boolean => kind === 'price' || kind === 'on_sale'
+
+/** What was asked for besides words, in the customer's words. @param words of the whole search, in order */
+export function tellIntents(typed: string, taken: Taken[]): ReadIntent[] {
+  return taken.map(({ intent, start, end }) => {
+    const [min, max] = intent.kind === 'price' ? [intent.min, intent.max] : []
+    return {
+      intent,
+      told: {
+        kind: intent.kind,
+        ...splitText(typed, start, end),
+        price_min: min === undefined ? null : min * HALALAS,
+        price_max: max === undefined ? null : max * HALALAS,
+      },
+    }
+  })
+}
+
+/** For whom something is, where the shop's products say so. */
+export function audiencesOf(typed: string, words: string[], concepts: Concept[]): ReadIntent[] {
+  return concepts.flatMap(({ asked }): ReadIntent[] => {
+    const kind = AUDIENCES.find(([, own]) => own.has(withoutPrefix(asked)))?.[0]
+    const at = words.indexOf(asked)
+    if (kind === undefined || at < 0 || words.length === 1) return []
+    return [
+      { intent: { kind }, told: { kind, ...splitText(typed, at, at + 1), price_min: null, price_max: null } },
+    ]
+  })
+}
+
+/** A text cut into the words from `start` up to `end` and what is left without them. */
+function splitText(typed: string, start: number, end: number): { words: string; without: string } {
+  const [own, others]: [string[], string[]] = [[], []]
+  let at = 0
+  for (const piece of clean(typed).split(/\s+/)) {
+    const next = at + searchWords(piece).length
+    ;(at < end && next > start ? own : others).push(piece)
+    at = next
+  }
+  const isEmpty = (piece: string): boolean => meaningful([...searchWords(piece), '']).join('') === ''
+  return { words: own.join(' '), without: others.filter((piece) => !isEmpty(piece)).join(' ') }
+}
+
+/** A word, or several, as they stand in the text. */
+export const asTypedIn = (typed: string, words: string): string => {
+  const pieces = clean(typed).split(/\s+/)
+  return words
+    .split(' ')
+    .map((word) => pieces.find((piece) => searchWords(piece).join(' ') === word) ?? word)
+    .join(' ')
+}
+
+/** A size as a concept: each way to write it is a phrase. */
+export const amountConcept = (sizes: [string, string][], lexicon: Lexicon): Concept => {
+  const known = sizes.filter((size) => size.every(lexicon.word))
+  return {
+    asked: sizes[0]!.join(' '),
+    shown: sizes[0]!.join(' '),
+    isSure: true,
+    place: 'named',
+    kind: null,
+    alternatives: known.map((words) => ({ words, weight: 1 })),
+    products: known.reduce((sum, [number]) => sum + lexicon.word(number)!.products, 0),
+  }
+}
+
+/** Whether two words stand next to each other in a product's title, such as «البيت الجديد». */
+export function isInTitle({ postings, texts }: Words, first: string, second: string): boolean {
+  const bareFirst = withoutPrefix(first)
+  const afterPreposition = bareFirst.replace(/^[لب](?=...)/, '')
+  const bareSecond = withoutPrefix(second)
+  const ids = [...new Set([bareSecond, `ال${bareSecond}`, second])].flatMap((word) => postings.titled.words.get(word) ?? [])
+  return ids.some((id) => {
+    const title = texts[id]!.title.map(withoutPrefix)
+    return title.some(
+      (word, at) => (word === bareFirst || word === afterPreposition) && title[at + 1] === bareSecond,
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formOf, lightStem } from '#locales/search/stem.ts'
+import { searchWords } from '#locales/search/words.ts'
+import type { Known, Lexicon } from '../memory/vocabulary.ts'
+import { conceptOf } from './concepts.ts'
+import { seed } from './synonyms-seed.ts'
+import { synonymsOf } from './synonyms.ts'
+
+const demo = readFileSync(path.join(import.meta.dirname, '../../catalogue/demo/catalogue.jsonl'), 'utf8')
+const groups = seed.map(({ terms, finds }) => ({
+  terms: terms.map((term) => searchWords(term).join(' ')),
+  finds: finds.map((term) => searchWords(term).join(' ')),
+}))
+const synonyms = synonymsOf(groups)
+const words = new Set([
+  ...searchWords(demo),
+  ...groups.flatMap(({ terms, finds }) => [...terms, ...finds].flatMap((term) => term.split(' '))),
+])
+const known = new Map(
+  [...words].map((word): [string, Known] => [
+    word,
+    { word, shown: word, stem: lightStem(word), sound: '', products: 1 },
+  ]),
+)
+const byStem = Map.groupBy(known.values(), ({ stem }) => stem)
+const lexicon: Lexicon = {
+  word: (word) => known.get(word),
+  stem: (stem) => byStem.get(stem) ?? [],
+  sound: () => [],
+  begunWith: () => [],
+  resembling: () => [],
+}
+const formsOf = (term: string): string => term.split(' ').map(formOf).join(' ')
+const reached = (word: string): string[] =>
+  conceptOf(word, lexicon, synonyms).alternatives.map((one) => one.words.join(' '))
+
+describe('synonyms', () => {
+  it('stand for their own meaning: none reaches a word that only looks like it', () => {
+    const leaks = groups
+      .flatMap(({ terms }) => terms)
+      .filter((term) => !term.includes(' '))
+      .flatMap((term) => {
+        const meant = new Set(
+          groups
+            .filter(({ terms }) => terms.some((one) => formsOf(one) === formsOf(term)))
+            .flatMap(({ terms, finds }) => [...terms, ...finds])
+            .concat(term)
+            .map(formsOf),
+        )
+        return (
+          reached(term)
+            // بنعناع is mint with a preposition.
+            .filter((word) => !meant.has(formsOf(word)) && !meant.has(formsOf(word.replace(/^ب/, ''))))
+            .map((word) => `${term} → ${word}`)
+        )
+      })
+    expect(leaks).toEqual([])
+  })
+
+  it('go both ways, but for kinds of a thing', () => {
+    for (const { terms, finds } of groups)
+      for (const one of terms) {
+        for (const other of terms) if (other !== one) expect(synonyms(other), `${other} → ${one}`).toContain(one)
+        for (const found of finds) expect(synonyms(one), `${one} → ${found}`).toContain(found)
+      }
+    expect(reached('معمول')).not.toContain('شوكولاته')
+  })
+
+  it('of oud are neither sticks nor the feast', () => {
+    expect(reached('عود')).toContain('العود')
+    for (const word of ['عيدان', 'اعواد', 'عيد', 'العيد']) expect(reached('عود')).not.toContain(word)
+    expect(reached('عيدان')).not.toContain('العيد')
+  })
+})

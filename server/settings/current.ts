@@ -1,0 +1,69 @@
+import { PUBLIC_SECTIONS, SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
+import type { PublicSettings, Settings } from '#api/contract/settings/settings.ts'
+import { showSettings } from '#locales/shop.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { settings as table } from '#server/database/schema.ts'
+import { SEED, withSeed } from './seed.ts'
+
+/** Another process's change takes effect within this time. */
+const LOOK_MS = 1000
+
+let current = SEED
+let known = ''
+showSettings(publicOf(SEED))
+
+/** What the merchant has decided, from this process's memory. Read it when needed, never when a file is loaded. */
+export const settings = (): Settings => current
+
+export const publicSettings = (): PublicSettings => publicOf(current)
+
+/** Reads the settings from the database, as a command or a render process does before its work. */
+export async function loadSettings(db: Tx): Promise<Settings> {
+  known = ''
+  await refresh(db)
+  return current
+}
+
+/** Writes sections that are absent, of a new shop or added by a newer release; what is there stays. */
+export async function seedSettings(db: Tx): Promise<void> {
+  const rows = SECTIONS.map((section) => ({ section, value: SEED[section] }))
+  await db.insert(table).values(rows).onConflictDoNothing()
+}
+
+/**
+ * Keeps this process's settings up to date until the returned function is called. One small query a second finds the
+ * changes of other processes; a request never asks.
+ */
+export async function followSettings(db: Tx): Promise<() => void> {
+  await seedSettings(db)
+  await loadSettings(db)
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    // Without the database, the last known settings stay.
+    refresh(db)
+      .catch(() => {})
+      .finally(() => (isLooking = false))
+  }, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function refresh(db: Tx): Promise<void> {
+  const { rows } = await db.execute<{ versions: string | null }>(
+    sql`select string_agg(section || version || updated_at, ',' order by section) as versions from settings`,
+  )
+  const versions = rows[0]?.versions ?? ''
+  if (versions === known) return
+  const stored = new Map((await db.select().from(table)).map(({ section, value }) => [section, value]))
+  current = Object.fromEntries(SECTIONS.map((section) => [section, withSeed(section, stored.get(section))])) as Settings
+  known = versions
+  showSettings(publicOf(current))
+}
+
+function publicOf(all: Settings): PublicSettings {
+  const entries = PUBLIC_SECTIONS.map((section) => [section, all[section]])
+  return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings
+}

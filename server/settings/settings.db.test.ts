@@ -1,0 +1,223 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { eq, sql } from '#server/database/drizzle.ts'
+import { settings as table } from '#server/database/schema.ts'
+import { addStaff } from '#server/staff/service.ts'
+import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { shopCommand } from '#tests/fixtures/shop-command.ts'
+import { followSettings, loadSettings, settings } from './service.ts'
+import { SEED } from './seed.ts'
+
+let shop: Shop
+let jobs: Awaited<ReturnType<typeof openTestJobs>>
+let headers: { authorization: string }
+beforeAll(async () => {
+  shop = await openShop()
+  jobs = await openTestJobs(shop.database)
+  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
+})
+afterAll(async () => {
+  await put(SEED)
+  await jobs.close()
+  await shop.close()
+})
+
+const read = (section: string): Promise<Answer> => shop.get(`/api/staff/settings/${section}`, headers)
+const change = (section: string, body: object, more: Record<string, string> = {}): Promise<Answer> =>
+  shop.patch(`/api/staff/settings/${section}`, body, { ...headers, ...more })
+const put = (body: object): Promise<Answer> => shop.put('/api/staff/settings/import', body, headers)
+const history = async (section: string) => (await shop.get(`/api/staff/settings/${section}/history`, headers)).body.data.items
+
+describe('a new shop', () => {
+  it('has the settings of store.config.ts', async () => {
+    const { body } = await shop.get('/api/staff/settings/export', headers)
+    expect(body.data).toEqual(SEED)
+  })
+
+  it('shows strangers only what pages show', async () => {
+    const { body } = await shop.get('/api/settings')
+    expect(body.data.contact.phone).toBe(SEED.contact.phone)
+    expect(Object.keys(body.data)).not.toContain('cash_on_delivery')
+    expect((await shop.get('/api/staff/settings')).status).toBe(401)
+  })
+})
+
+describe('a change by staff', () => {
+  it('keeps what it does not name, and is in force at once', async () => {
+    const { status, body } = await change('contact', { phone: '+966118765432' })
+    expect([status, body.data.value]).toEqual([200, { ...SEED.contact, phone: '+966118765432' }])
+    expect(settings().contact.phone).toBe('+966118765432')
+    expect((await shop.get('/api/settings')).body.data.contact.phone).toBe('+966118765432')
+    const run = await shop.get(`/api/publishing/runs/${body.data.publishing_run}`, headers)
+    expect([run.status, run.body.data.cause]).toEqual([200, 'staff'])
+  })
+
+  it('requests no publishing where no page shows it, or nothing changes', async () => {
+    const most = await change('cash_on_delivery', { most: 150_000 })
+    expect([most.status, most.body.data.publishing_run]).toEqual([200, null])
+    const before = (await read('contact')).body.data
+    const same = await change('contact', { phone: before.value.phone })
+    expect(same.body.data).toEqual({ ...before, publishing_run: null })
+  })
+
+  it('is on record with its author, before and after', async () => {
+    await change('hours', { text: 'كل يوم من 10 صباحًا إلى 10 مساءً' })
+    const [last] = await history('hours')
+    expect(last).toMatchObject({
+      version: (await read('hours')).body.data.version,
+      author: { kind: 'person', name: 'ريم' },
+      before: { text: SEED.hours.text },
+      after: { text: 'كل يوم من 10 صباحًا إلى 10 مساءً' },
+    })
+  })
+
+  it('of an outdated version is refused with the present one', async () => {
+    const { body } = await read('identity')
+    const version = `"${body.data.version}"`
+    expect((await change('identity', { name: 'نخلة' }, { 'if-match': version })).status).toBe(200)
+    const late = await change('identity', { name: 'واحة أخرى' }, { 'if-match': version })
+    expect([late.status, late.body.data.value.name, late.body.data.version]).toEqual([412, 'نخلة', body.data.version + 1])
+    expect(late.body.message).toMatch(/[\u0621-\u064a]/)
+  })
+
+  it('of one version succeeds once of many at a time', async () => {
+    const version = String((await read('returns')).body.data.version)
+    const answers = await Promise.all([8, 9, 10, 11].map((days) => change('returns', { days }, { 'if-match': version })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['contact', { phone: '0112345678' }, 'phone'],
+    ['contact', { telephone: '+966112345678' }, 'telephone'],
+    ['contact', { address: { ...SEED.contact.address, postal_code: '1' } }, 'address.postal_code'],
+    ['contact', { address: { ...SEED.contact.address, floor: '2' } }, 'address.floor'],
+    ['identity', { name: ' \u200f ' }, 'name'],
+    ['identity', { name: null }, 'name'],
+    ['identity', { name: 'و'.repeat(41) }, 'name'],
+    ['legal', { vat_number: '123456789012345' }, 'vat_number'],
+    ['social', { x: 'javascript:alert(1)' }, 'x'],
+    ['announcement', { link: '//elsewhere.example' }, 'link'],
+    ['tax', { percent: 15.5 }, 'percent'],
+    ['returns', { days: 6 }, 'days'],
+    ['payments', { off: ['cheque'] }, 'off.0'],
+    ['display', { digits: 'roman' }, 'digits'],
+    ['icons', { categories: { تمور: '"><script>' } }, 'categories.تمور'],
+  ])('of %s %j names the field in Arabic and changes nothing', async (section, body, field) => {
+    const before = (await read(section)).body.data
+    const { status, body: answer } = await change(section, body)
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+    expect(answer.errors[field][0]).toMatch(/[\u0621-\u064a]/)
+    expect((await read(section)).body.data).toEqual(before)
+  })
+
+  it('in one section of a file changes no other', async () => {
+    const before = (await read('hours')).body.data
+    const { status, body } = await put({ hours: { text: 'لا نغلق' }, tax: { percent: 101 } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['tax.percent']])
+    expect((await put({ hours: { text: 'لا نغلق' }, weather: {} })).status).toBe(422)
+    expect((await put({ hours: { text: 'لا نغلق', from: 9 } })).status).toBe(422)
+    expect((await read('hours')).body.data).toEqual(before)
+  })
+
+  it('of an unknown section is not found', async () => {
+    expect((await read('weather')).status).toBe(404)
+    expect((await shop.get('/api/staff/settings/weather/history', headers)).status).toBe(404)
+  })
+})
+
+describe('going back', () => {
+  it('makes an earlier version the newest one', async () => {
+    const first = (await read('partners')).body.data
+    await change('partners', { percent: 9 })
+    await change('partners', { percent: 10, cookie_days: 60 })
+    const back = await shop.post('/api/staff/settings/partners/rollback', { version: first.version }, headers)
+    expect([back.status, back.body.data.value, back.body.data.version]).toEqual([200, first.value, first.version + 3])
+    const again = await shop.post('/api/staff/settings/partners/rollback', { version: first.version + 1 }, headers)
+    expect(again.body.data.value).toEqual({ ...first.value, percent: 9 })
+  })
+
+  it('to a version that never was is refused', async () => {
+    const { status, body } = await shop.post('/api/staff/settings/partners/rollback', { version: 99 }, headers)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['version']])
+  })
+})
+
+describe('a later release', () => {
+  it('adds what is absent and leaves what is there', async () => {
+    await change('hours', { text: 'صباحًا' })
+    await shop.db.delete(table).where(eq(table.section, 'search'))
+    await shop.db.update(table).set({ value: sql`${table.value} - 'cookie_days' || '{"since": 2026}'` }).where(eq(table.section, 'partners'))
+    const stop = await followSettings(shop.db)
+    stop()
+    expect([settings().search, settings().hours.text]).toEqual([SEED.search, 'صباحًا'])
+    expect(settings().partners.cookie_days).toBe(SEED.partners.cookie_days)
+    await change('partners', { percent: 3 })
+    const [row] = await shop.db.select().from(table).where(eq(table.section, 'partners'))
+    expect(row!.value).toMatchObject({ percent: 3, since: 2026 })
+  })
+})
+
+it('another process follows within two seconds', async () => {
+  const other = fork('tests/fixtures/settings-reader.ts', [shop.database.url])
+  try {
+    await once(other, 'message')
+    await change('contact', { email: 'new@waha.example' })
+    const from = Date.now()
+    let known: Settings | undefined
+    while (known?.contact.email !== 'new@waha.example' && Date.now() - from < 2000) {
+      other.send('?')
+      ;[known] = (await once(other, 'message')) as [Settings]
+    }
+    expect(known?.contact.email).toBe('new@waha.example')
+  } finally {
+    other.disconnect()
+  }
+})
+
+describe('the shop command', () => {
+  it('reads and changes a field, also one within another', async () => {
+    expect((await shopCommand(shop, 'settings', 'set', 'contact', 'address.city', 'جدة')).code).toBe(0)
+    expect((await shopCommand(shop, 'settings', 'set', 'legal', 'vat_number', '300000000000003')).code).toBe(0)
+    expect((await shopCommand(shop, 'settings', 'set', 'social', 'x', 'null')).code).toBe(0)
+    expect((await shopCommand(shop, 'settings', 'set', 'display', 'low_stock', '3')).code).toBe(0)
+    const { stdout } = await shopCommand(shop, 'settings', 'get', 'contact')
+    expect(JSON.parse(stdout).address).toEqual({ ...SEED.contact.address, city: 'جدة' })
+    await loadSettings(shop.db)
+    expect([settings().legal.vat_number, settings().social.x, settings().display.low_stock]).toEqual(['300000000000003', null, 3])
+    expect((await history('social'))[0].author).toEqual({ kind: 'command', name: 'settings set' })
+  })
+
+  it('refuses what the shop cannot show, in Arabic', async () => {
+    const { code, stderr } = await shopCommand(shop, 'settings', 'set', 'contact', 'phone', '12')
+    expect([code, /[\u0621-\u064a]/.test(stderr)]).toEqual([1, true])
+    expect((await shopCommand(shop, 'settings', 'set', 'weather', 'phone', '12')).code).toBe(2)
+  })
+
+  it('exports a file that another shop imports, and goes back', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'waha-settings-'))
+    const file = path.join(folder, 'settings.json')
+    try {
+      await shopCommand(shop, 'settings', 'export', file)
+      const all = JSON.parse(await readFile(file, 'utf8')) as SettingsFile
+      const { version } = (await read('hours')).body.data
+      await writeFile(file, JSON.stringify({ ...all, hours: { text: 'مساءً' } }))
+      expect((await shopCommand(shop, 'settings', 'import', file)).code).toBe(0)
+      expect((await read('hours')).body.data).toMatchObject({ value: { text: 'مساءً' }, version: version + 1 })
+      expect((await shopCommand(shop, 'settings', 'history', 'hours')).stdout).toContain('مساءً')
+      expect((await shopCommand(shop, 'settings', 'rollback', 'hours', String(version))).code).toBe(0)
+      expect((await shopCommand(shop, 'settings', 'get')).stdout.trim()).toBe(JSON.stringify(all, null, 2))
+      await writeFile(file, 'not JSON')
+      expect((await shopCommand(shop, 'settings', 'import', file)).code).toBe(1)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import type { SettingsChange } from '#api/contract/settings/settings.ts'
+import type { Section } from '#api/contract/settings/sections.ts'
+import { historyOf, type Author } from '#server/changes/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/errors.ts'
+import { isNamed } from '#server/http/if-match.ts'
+import { lockSection, outdated, readSection, write, type Stored, type Written } from './change.ts'
+import { checkedSection, type Value } from './validate.ts'
+
+/** Most changes in one answer, and most that a rollback goes back over. */
+const MOST = 200
+
+/** Newest first; each change made one version. */
+export async function settingsHistory(tx: Tx, section: Section): Promise<SettingsChange[]> {
+  return changesUpTo(tx, await readSection(tx, section))
+}
+
+async function changesUpTo(tx: Tx, { section, version }: Stored): Promise<SettingsChange[]> {
+  const changes = await historyOf(tx, { entity: 'settings', entityId: section, limit: MOST })
+  return changes.map(({ id, at, authorKind, authorName, before, after }, index) => ({
+    id,
+    version: version - index,
+    at: at.toISOString(),
+    author: { kind: authorKind, name: authorName },
+    before: before ?? {},
+    after: after ?? {},
+  }))
+}
+
+/**
+ * Makes a section what it was in an earlier version, as a new version.
+ * @throws Refusal 412 with the present section; 422 when there is no such version, or it does not fit today's rules
+ */
+export async function rollBackSettings(
+  tx: Tx,
+  author: Author,
+  { section, version, expected }: { section: Section; version: number; expected?: string | undefined },
+): Promise<Written> {
+  const present = await lockSection(tx, section)
+  if (expected !== undefined && !isNamed(expected, String(present.version))) throw outdated(present)
+  const later = (await changesUpTo(tx, present)).filter((change) => change.version > version)
+  if (version > present.version || later.length !== present.version - version)
+    throw invalid({ version: 'api.staff.settingsVersion' })
+  const value = later.reduce<Value>((newer, { before }) => ({ ...newer, ...before }), present.value)
+  return write(tx, author, present, checkedSection(section, value))
+}

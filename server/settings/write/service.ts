@@ -1,0 +1,11 @@
+/** Changing the merchant's settings. */
+export {
+  changeSection,
+  exportSettings,
+  importSettings,
+  readSection,
+  readSections,
+  type Stored,
+  type Written,
+} from './change.ts'
+export { rollBackSettings, settingsHistory } from './history.ts'

@@ -1,0 +1,40 @@
+import { Compile } from 'typebox/compile'
+import { SettingsFile, SETTINGS } from '#api/contract/settings/settings.ts'
+import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { explain } from '#server/http/validation.ts'
+
+export type Value = Record<string, unknown>
+
+const validators = new Map(SECTIONS.map((section) => [section, Compile(SETTINGS[section])]))
+const file = Compile(SettingsFile)
+
+/**
+ * A whole section, with its text cleaned.
+ * @throws Refusal 422 by field
+ */
+export function checkedSection(section: Section, value: Value): Value {
+  const cleaned = cleanText(value) as Value
+  const validator = validators.get(section)!
+  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned) as never)
+  return cleaned
+}
+
+/** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
+export function checkedFile(given: unknown): SettingsFile {
+  const cleaned = cleanText(given)
+  if (!file.Check(cleaned)) refuse(file.Errors(cleaned) as never)
+  return cleaned as SettingsFile
+}
+
+function refuse(errors: Parameters<typeof explain>[0]): never {
+  throw Refusal.again(422, explain(errors, 'body'))
+}
+
+function cleanText(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value)
+  if (Array.isArray(value)) return value.map(cleanText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanText(inner)]))
+}

@@ -1,0 +1,128 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import {
+  changed,
+  SectionName,
+  SETTINGS,
+  SettingsChanged,
+  SettingsFile,
+  SettingsHistory,
+  SettingsOutdated,
+  StoredSections,
+  stored,
+} from '#api/contract/settings/settings.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { takesKey } from '#server/http/idempotency.ts'
+import { loadSettings } from '#server/settings/service.ts'
+import {
+  changeSection,
+  exportSettings,
+  importSettings,
+  readSection,
+  readSections,
+  rollBackSettings,
+  settingsHistory,
+  type Written,
+} from '#server/settings/write/service.ts'
+import { inOneWrite, versionHeaders as headers } from '../catalogue/write.ts'
+import { staffRoute } from '../route.ts'
+
+const params = Type.Object({ section: SectionName })
+const IMPORT_BYTES = 1024 * 1024
+
+/** Inside the plugin that is open to staff. Each section has routes of its own, with its schema. */
+export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  const ifMatch = (request: FastifyRequest) => ({ expected: request.headers['if-match'] })
+  const shown = ({ stored: now, run }: Written) => ({ ...now, publishing_run: run })
+
+  app.get(
+    '/staff/settings',
+    staffRoute('settings.read', 'listSettings', { response: answers(StoredSections, [401, 403]) }),
+    async () => ok({ items: await readSections(db) }),
+  )
+
+  app.get(
+    '/staff/settings/export',
+    staffRoute('settings.read', 'exportSettings', { response: answers(SettingsFile, [401, 403]) }),
+    async () => ok(await exportSettings(db)),
+  )
+
+  app.put(
+    '/staff/settings/import',
+    {
+      bodyLimit: IMPORT_BYTES,
+      ...staffRoute('settings.write', 'importSettings', {
+        ...takesKey,
+        body: SettingsFile,
+        response: answers(StoredSections, [401, 403, 413, 422]),
+      }),
+    },
+    async (request) => {
+      const items = await inOneWrite(db, request, async (tx, author) =>
+        (await importSettings(tx, author, request.body)).map(shown),
+      )
+      await loadSettings(db)
+      return ok({ items })
+    },
+  )
+
+  app.get(
+    '/staff/settings/:section/history',
+    staffRoute('settings.read', 'settingsHistory', { params, response: answers(SettingsHistory, [401, 403, 422]) }),
+    async ({ params: { section } }) => ok({ items: await settingsHistory(db, section) }),
+  )
+
+  app.post(
+    '/staff/settings/:section/rollback',
+    staffRoute('settings.write', 'rollBackSettings', {
+      headers,
+      params,
+      body: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+      response: { ...answers(SettingsChanged, [401, 403, 422]), 412: SettingsOutdated },
+    }),
+    async (request) => {
+      const { section } = request.params
+      const { version } = request.body
+      const written = await inOneWrite(db, request, (tx, author) =>
+        rollBackSettings(tx, author, { section, version, ...ifMatch(request) }),
+      )
+      await loadSettings(db)
+      return ok(shown(written))
+    },
+  )
+
+  for (const section of SECTIONS) routesOf(section)
+
+  function routesOf(section: Section): void {
+    const schema = SETTINGS[section]
+    const url = `/staff/settings/${section}`
+    app.get(
+      url,
+      staffRoute('settings.read', 'getSettings', {
+        operationId: `staff_getSettings_${section}`,
+        response: answers(stored(schema), [401, 403]),
+      }),
+      async () => ok((await readSection(db, section)) as never),
+    )
+    app.patch(
+      url,
+      staffRoute('settings.write', 'changeSettings', {
+        operationId: `staff_changeSettings_${section}`,
+        headers,
+        body: Type.Partial(schema, { additionalProperties: false }),
+        response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
+      }),
+      async (request) => {
+        const patch = request.body as Record<string, unknown>
+        const written = await inOneWrite(db, request, (tx, author) =>
+          changeSection(tx, author, { section, patch, ...ifMatch(request) }),
+        )
+        await loadSettings(db)
+        return ok(shown(written) as never)
+      },
+    )
+  }
+}

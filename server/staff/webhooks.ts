@@ -1,0 +1,36 @@
+import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { keepSource, removeSource, repeatDelivery } from '#server/integrations/service.ts'
+import { note, type Staff } from './actions.ts'
+
+type Shop = { db: Database; config: Config }
+
+/** Adds or changes a source. On record without its secrets. @throws Refusal 422 */
+export const keepWebhookSource = (
+  { db, config }: Shop,
+  by: Staff,
+  name: string,
+  entry: SourceEntry,
+): Promise<{ source: WebhookSource; secret: string | null }> =>
+  db.transaction(async (tx) => {
+    const kept = await keepSource(tx, config, name, entry)
+    const { secrets, ...shown } = entry
+    await note(tx, by, 'webhooks.source', `webhook:${name}`, { ...shown, ...(secrets && { secrets: secrets.length }) })
+    return kept
+  })
+
+/** @throws Refusal 404 */
+export const removeWebhookSource = ({ db }: Shop, by: Staff, name: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await removeSource(tx, name)
+    await note(tx, by, 'webhooks.remove', `webhook:${name}`)
+  })
+
+/** @throws Refusal 404, 409 */
+export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: string): Promise<WebhookDelivery> =>
+  db.transaction(async (tx) => {
+    const again = await repeatDelivery(tx, config, id)
+    await note(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
+    return again
+  })
