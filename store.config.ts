@@ -1,5 +1,96 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { SOCIAL } from '#api/contract/settings/sections.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+
+/** The first delivery settings of a shop; api/contract/settings/delivery.ts explains the fields. */
+export const delivery: DeliverySettings = {
+  zones: [
+    { id: 'riyadh', name: 'الرياض', regions: [], cities: ['riyadh'] },
+    {
+      id: 'main-cities',
+      name: 'جدة ومكة المكرمة والمدينة المنورة والدمام والخبر',
+      regions: [],
+      cities: ['jeddah', 'makkah', 'madinah', 'dammam', 'khobar'],
+    },
+    {
+      id: 'kingdom',
+      name: 'بقية مدن المملكة',
+      regions: [
+        'SA-01',
+        'SA-02',
+        'SA-03',
+        'SA-04',
+        'SA-05',
+        'SA-06',
+        'SA-07',
+        'SA-08',
+        'SA-09',
+        'SA-10',
+        'SA-11',
+        'SA-12',
+        'SA-14',
+      ],
+      cities: [],
+    },
+  ],
+  methods: [
+    {
+      kind: 'standard',
+      name: 'توصيل عادي',
+      is_on: true,
+      zones: ['riyadh', 'main-cities', 'kingdom'],
+      prices: [{ from: 0, price: 2500 }],
+      weights: [{ up_to: 15000, fee: 0 }],
+      per_kilogram: 200,
+      free_from: 30000,
+      carrier: null,
+      handling_days: 1,
+      min_days: 2,
+      max_days: 5,
+      cutoff_hour: 24,
+      work_days: [0, 1, 2, 3, 4, 6],
+    },
+    {
+      kind: 'express',
+      name: 'توصيل سريع',
+      is_on: true,
+      zones: ['riyadh', 'main-cities'],
+      prices: [{ from: 0, price: 4500 }],
+      weights: [{ up_to: 10000, fee: 0 }],
+      per_kilogram: 400,
+      free_from: null,
+      carrier: null,
+      handling_days: 1,
+      min_days: 1,
+      max_days: 2,
+      cutoff_hour: 24,
+      work_days: [0, 1, 2, 3, 4, 6],
+    },
+    {
+      kind: 'pickup',
+      name: 'استلام من الفرع',
+      is_on: true,
+      zones: ['riyadh'],
+      prices: [{ from: 0, price: 0 }],
+      weights: [],
+      per_kilogram: null,
+      free_from: null,
+      carrier: null,
+      handling_days: 1,
+      min_days: 0,
+      max_days: 1,
+      cutoff_hour: 24,
+      work_days: [0, 1, 2, 3, 4, 6],
+    },
+  ],
+  holidays: [],
+  tracking: [
+    { carrier: 'SMSA', url: 'https://www.smsaexpress.com/sa/ar/trackingdetails?tracknumbers={number}' },
+    { carrier: 'SPL', url: 'https://splonline.com.sa/ar/shipmentdetailsstatic/?tid={number}' },
+    { carrier: 'Aramex', url: 'https://www.aramex.com/sa/ar/track/results?ShipmentNumber={number}' },
+    { carrier: 'Naqel', url: 'https://www.naqelexpress.com/ar/sa/tracking/?waybill={number}' },
+  ],
+}
 
 /**
  * What a new shop starts with, here the demo shop with sample legal numbers: the first start writes it to the settings
@@ -52,42 +143,6 @@ export const store = {
      */
     neverSuggest: [] as string[],
   },
-
-  shipping: {
-    freeFrom: 30000,
-    handlingDays: 1,
-    standard: {
-      price: 2500,
-      minDays: 2,
-      maxDays: 5,
-      /** Grams included in the fee, and the fee of each further kilogram. */ upTo: 15000,
-      perKilogram: 200,
-    },
-    express: {
-      price: 4500,
-      minDays: 1,
-      maxDays: 2,
-      upTo: 10000,
-      perKilogram: 400,
-      /** Ids of the cities it serves. */ cities: [
-        'riyadh',
-        'jeddah',
-        'dammam',
-        'khobar',
-        'makkah',
-        'madinah',
-      ] as string[],
-    },
-    pickup: { price: 0, minDays: 0, maxDays: 1, cities: ['riyadh'] as string[] },
-  },
-
-  /** Carriers' tracking pages, by a word of the carrier's name; `{number}` is the tracking number. */
-  carriers: {
-    SMSA: 'https://www.smsaexpress.com/sa/ar/trackingdetails?tracknumbers={number}',
-    SPL: 'https://splonline.com.sa/ar/shipmentdetailsstatic/?tid={number}',
-    Aramex: 'https://www.aramex.com/sa/ar/track/results?ShipmentNumber={number}',
-    Naqel: 'https://www.naqelexpress.com/ar/sa/tracking/?waybill={number}',
-  } as Record<string, string>,
 
   returns: { days: 7 },
 

@@ -3,6 +3,7 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
+import type { DeliverySettings } from './contract/settings/delivery.ts'
 import type { CatalogueReader } from './reader.ts'
 import { readSettings, someSettings } from './settings.ts'
 

@@ -73,6 +73,12 @@ export function formatDay(date: string): string {
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
+/** A day of the week. @param index 0 is Sunday: الأحد */
+export const formatWeekday = (index: number): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 10, 22 + index)),
+  )
+
 /** The last moment of what ends then: midnight is the last minute of the day before. @param time ISO 8601 */
 export function formatEnd(time: string): { day: string; time: string } {
   const end = new Date(time)

@@ -24,7 +24,6 @@ export function createTranslator<Area extends string>(messages: typeof compiled)
       },
     }),
   )
-  const translate = (id: string, values?: Record<string, ReactNode>): ReactNode =>
-    intl().formatMessage({ id }, values)
+  const translate = (id: string, values?: Record<string, ReactNode>): ReactNode => intl().formatMessage({ id }, values)
   return translate as Translator<MessageOf<Area>>
 }

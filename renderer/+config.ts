@@ -18,7 +18,7 @@ export default {
   },
   // For development; a published shop's server and host rules have them too.
   redirects: { ...redirects },
-  passToClient: ['navigation', 'settings'],
+  passToClient: ['navigation', 'settings', 'freeDeliveryFrom'],
   // See preload-routes.ts.
   prefetchStaticAssets: false,
   // The page scrolls to the top itself, smoothly: see +onPageTransitionEnd.

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { PublicSection } from '#api/contract/settings/sections.ts'
 import type { CatalogueReader, ShownSettings } from '#api/reader.ts'
 
@@ -7,6 +8,8 @@ declare global {
     interface PageContext {
       /** The top categories, for header and footer; missing on an error page. */
       navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
+      /** Halalas; null where delivery is never free. For the header. */
+      freeDeliveryFrom?: number | null
       /**
        * The build that rendered the page and the version of its data; set by the publisher
        * (server/publishing/render/build-stamp.ts).
@@ -27,6 +30,7 @@ declare global {
     interface PageContextServer {
       /** Provided by the renderer's caller; see +onCreatePageContext.server. */
       catalogue: CatalogueReader
+      delivery: DeliverySettings
     }
   }
 }

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { coupons, customers } from '#server/database/schema.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { settings } from '#server/settings/service.ts'
+import { settings as merchant } from '#server/settings/service.ts'
 import { attackOnAndOn, orderForAnother, type Targets } from './siege/attackers.ts'
 import { openBrowser } from './siege/browser.ts'
 import { Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
@@ -173,7 +173,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<stri
 
   const missed = printReport(aims, attacks)
   for (const [kind, count] of attacks) if (kind.endsWith(' 500')) missed.push(`${kind}: ${count} times`)
-  const { orders } = settings().cash_on_delivery.new_customers
+  const { orders } = merchant().cash_on_delivery.new_customers
   if (forged > orders) missed.push(`new accounts ordered ${forged} times for somebody else's door, not ${orders}`)
   return missed
 }

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openApi } from './http/api.ts'
 import { BODY_LIMIT } from './http/body.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
       await api.register(catalogueRoutes, { db })
       await api.register(listingRoutes, { db })
       await api.register(addressRoutes, { db })
+      await api.register(deliveryRoutes, { db })
       await api.register(cartRoutes, { db, config })
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })

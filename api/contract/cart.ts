@@ -95,8 +95,11 @@ export const Cart = Type.Object({
   length: Type.Integer({ minimum: 0 }),
   coupon: nullable(CartCoupon),
   totals: Totals,
-  /** Standard delivery is free from `from`; `missing` is the difference, 0 once reached. */
-  free_delivery: Type.Object({ from: Halalas, missing: Halalas }),
+  /**
+   * Standard delivery is free from `from`; `missing` is the difference, 0 once reached. Both are null in a shop where it
+   * never is, or not everywhere.
+   */
+  free_delivery: Type.Object({ from: nullable(Halalas), missing: nullable(Halalas) }),
 })
 export type Cart = Static<typeof Cart>
 

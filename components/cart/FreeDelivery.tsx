@@ -6,8 +6,9 @@ import { formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/areas/cart.ts'
 import * as styles from './cart.css.ts'
 
-/** Progress towards free delivery. */
+/** Progress towards free delivery; nothing where it is never free. */
 export function FreeDelivery({ free: { from, missing } }: { free: Readonly<Cart['free_delivery']> }) {
+  if (missing === null) return null
   const isFree = missing === 0
   const label = isFree ? t('cart.delivery.free') : t('cart.delivery.missing', { amount: formatPriceText(missing) })
   return (
@@ -18,7 +19,13 @@ export function FreeDelivery({ free: { from, missing } }: { free: Readonly<Cart[
           {isFree ? label : t('cart.delivery.missing', { amount: <Amount key="amount" halalas={missing} /> })}
         </span>
       </p>
-      <Progress label={label} hideLabel value={from - missing} max={from} tone={isFree ? 'success' : 'accent'} />
+      <Progress
+        label={label}
+        hideLabel
+        value={isFree ? 1 : from! - missing}
+        max={isFree ? 1 : from!}
+        tone={isFree ? 'success' : 'accent'}
+      />
     </div>
   )
 }

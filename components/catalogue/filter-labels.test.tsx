@@ -9,7 +9,7 @@ const facets: Facets = {
   price: { min: 1000, max: 9000, bars: [] },
   ratings: [],
   in_stock: 3,
-      on_sale: 0,
+  on_sale: 0,
   attributes: [],
   options: [],
 }

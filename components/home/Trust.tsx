@@ -1,4 +1,3 @@
-import { store } from '#config'
 import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
@@ -8,18 +7,16 @@ import { t as common } from '#locales/intl.ts'
 import { shop } from '#locales/shop.ts'
 import * as styles from './home.css.ts'
 
-const { standard } = store.shipping
 /** The most requested payment methods. */
 const METHODS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
-const deliveryDays = store.shipping.handlingDays + standard.maxDays
 
 /** Facts that reassure shoppers before they buy. */
-export function Trust() {
+export function Trust({ arrival }: { arrival: string }) {
   const waysToPay = formatList(
     METHODS.filter((name) => shop.payments.marks.includes(name)).map((name) => common(`layout.payment.${name}`)),
   )
   const promises = [
-    ['truck', t('home.trust.delivery'), t('home.trust.deliveryText', { days: deliveryDays })],
+    ['truck', t('home.trust.delivery'), arrival],
     ['return', t('home.trust.returns'), t('home.trust.returnsText', { days: shop.returns.days })],
     ['shield', t('home.trust.payment'), waysToPay],
     ['support', t('home.trust.support'), shop.hours.text],

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { ui } from '#stores/ui.ts'
+import { Announcement } from './Announcement.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,12 +11,17 @@ import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import * as styles from './layout.css.ts'
 
-export function DefaultLayout({ navigation, path, children }: LayoutProps) {
+export function DefaultLayout({ navigation, freeDeliveryFrom, path, children }: LayoutProps) {
   return (
     <Frame
       className={styles.page}
       mainClassName={styles.main}
-      before={<Header navigation={navigation} path={path} />}
+      before={
+        <>
+          <Announcement />
+          <Header navigation={navigation} freeDeliveryFrom={freeDeliveryFrom} path={path} />
+        </>
+      }
       after={
         <>
           <Footer navigation={navigation} />

@@ -6,6 +6,8 @@ import * as styles from './layout.css.ts'
 
 export type LayoutProps = {
   navigation: readonly { slug: string; name: string }[]
+  /** Halalas; null where delivery is never free. */
+  freeDeliveryFrom: number | null
   /** Decoded path of the page. */
   path: string
   children: ReactNode

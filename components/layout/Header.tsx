@@ -1,4 +1,3 @@
-import { store } from '#config'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/intl.ts'
@@ -10,13 +9,21 @@ import { navigationLinks } from './navigation-links.ts'
 import type { LayoutProps } from './Frame.tsx'
 import * as styles from './header.css.ts'
 
-export function Header({ navigation, path }: Pick<LayoutProps, 'navigation' | 'path'>) {
+export function Header({
+  navigation,
+  freeDeliveryFrom,
+  path,
+}: Pick<LayoutProps, 'navigation' | 'freeDeliveryFrom' | 'path'>) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <p className={styles.notice}>
           <Icon name="truck" size={16} />
-          <span>{t('layout.freeDelivery', { amount: <Amount key="amount" halalas={store.shipping.freeFrom} /> })}</span>
+          <span>
+            {freeDeliveryFrom === null
+              ? t('layout.delivery')
+              : t('layout.freeDelivery', { amount: <Amount key="amount" halalas={freeDeliveryFrom} /> })}
+          </span>
         </p>
         <div className={styles.band}>
           <div className={styles.bar}>

@@ -54,6 +54,17 @@ const whileScrolling = {
 }
 export const inner = style({ pointerEvents: 'auto', ...whileScrolling })
 
+/** Scrolls away with the page. */
+export const announcement = style({
+  paddingBlock: space[2],
+  ...gutters,
+  background: color.tintStrong,
+  color: color.text,
+  fontSize: fontSize[14],
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+})
+
 export const notice = style({
   display: 'flex',
   alignItems: 'center',

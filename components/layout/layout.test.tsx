@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop, showSettings } from '#locales/shop.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
@@ -9,7 +9,7 @@ import { DefaultLayout } from './DefaultLayout.tsx'
 vi.mock('vike/client/router', () => ({ navigate: vi.fn<() => void>() }))
 
 const navigation = [{ slug: 'القهوة-والشاي', name: 'القهوة والشاي' }]
-const frame = { navigation, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
+const frame = { navigation, freeDeliveryFrom: 30_000, path: '/products/c/القهوة-والشاي', children: <h1>القهوة</h1> }
 
 describe.each([
   ['default', DefaultLayout],
@@ -44,9 +44,30 @@ describe('a page of the shop', () => {
   })
 
   it("shows the company's registration, contact data and payment methods", () => {
-    for (const fact of [shop.legal.commercial_registration, shop.legal.vat_number, `tel:${shop.contact.phone}`, `mailto:${shop.contact.email}`])
+    for (const fact of [
+      shop.legal.commercial_registration,
+      shop.legal.vat_number,
+      `tel:${shop.contact.phone}`,
+      `mailto:${shop.contact.email}`,
+    ])
       expect(markup).toContain(fact)
     expect(markup.match(/\/icons\/payments\//g)).toHaveLength(shop.payments.marks.length)
+  })
+
+  it('announces what the merchant says, and nothing otherwise', () => {
+    expect(markup).not.toContain('<aside')
+    showSettings({ announcement: { text: 'خصم على <التمور>', link: '/products' } })
+    expect(html(<DefaultLayout {...frame} />)).toMatch(
+      /<aside aria-label="إعلان المتجر"[^>]*><a href="\/products">خصم على &lt;التمور&gt;<\/a><\/aside>/,
+    )
+    showSettings({ announcement: { text: null, link: null } })
+  })
+
+  it('writes numbers in the digits that the merchant chose', () => {
+    showSettings({ display: { digits: 'arab', low_stock: 5 } })
+    expect(html(<DefaultLayout {...frame} />)).toContain('٣٠٠')
+    showSettings({ display: { digits: 'latn', low_stock: 5 } })
+    expect(html(<DefaultLayout {...frame} />)).toContain('300')
   })
 
   it('opens the category list on phones without scripts', () => {

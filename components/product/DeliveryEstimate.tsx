@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readAddresses, readPlaces } from '#api/addresses.ts'
 import type { Places } from '#api/contract/address.ts'
-import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
-import { arrival, reaches } from '#api/delivery-days.ts'
+import type { OrderDelivery } from '#api/contract/order.ts'
+import { readDeliveryOptions } from '#api/delivery/options.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
+import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/address.ts'
 import { formatDay } from '#locales/format.ts'
 import { saveCity, savedCity } from '#stores/city.ts'
 import { session } from '#stores/session.ts'
 
-/** Delivery dates of an order placed today, for the city chosen in this browser or the default address. */
-export function DeliveryEstimate() {
+/** Prices and dates of one piece ordered now, for the city chosen in this browser or the default address. */
+export function DeliveryEstimate({ sku }: { sku: string }) {
   const [places, setPlaces] = useState<Places>()
   const [city, setCity] = useState(savedCity)
   useEffect(() => {
@@ -35,7 +36,6 @@ export function DeliveryEstimate() {
     setCity(chosen)
     saveCity(chosen)
   }
-  const name = options.find(({ value }) => value === city)?.label
   if (!places) return null
   return (
     <Stack gap={2}>
@@ -48,22 +48,33 @@ export function DeliveryEstimate() {
         placeholder={t('address.city.choose')}
         nothing={t('address.city.none')}
       />
-      <output>
-        {city !== null &&
-          name !== undefined &&
-          (['standard', 'express'] as const)
-            .filter((method) => reaches(method, city))
-            .map((method) => (
-              <Text key={method} size={14} tone={method === 'standard' ? 'text' : 'muted'}>
-                {estimateText(method, name)}
-              </Text>
-            ))}
-      </output>
+      <output>{city !== null && <Ways key={`${city} ${sku}`} city={city} sku={sku} />}</output>
     </Stack>
   )
 }
 
-function estimateText(method: Exclude<DeliveryMethod, 'pickup'>, city: string): string {
-  const { earliest, latest } = arrival(method, new Date())
-  return t(`address.arrival.${method}`, { city, earliest: formatDay(earliest), latest: formatDay(latest) })
+function Ways({ city, sku }: { city: string; sku: string }) {
+  const [ways, setWays] = useState<OrderDelivery[]>()
+  useEffect(() => {
+    const stop = new AbortController()
+    readDeliveryOptions({ city, sku }, { background: true, signal: stop.signal }).then(
+      ({ options }) => setWays(options),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [city, sku])
+  if (ways?.length === 0) return <Text size={14}>{t('address.arrival.none')}</Text>
+  return ways?.map((way, index) => (
+    <Text key={way.method} size={14} tone={index === 0 ? 'text' : 'muted'}>
+      {estimate(way)}
+    </Text>
+  ))
 }
+
+const estimate = ({ method, name, price, earliest, latest }: OrderDelivery) =>
+  t(method === 'pickup' ? 'address.arrival.pickup' : 'address.arrival.way', {
+    name,
+    price: price === 0 ? t('address.arrival.free') : <Amount key="price" halalas={price} />,
+    earliest: earliest === latest ? 'same' : formatDay(earliest),
+    latest: formatDay(latest),
+  })

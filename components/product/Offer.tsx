@@ -97,7 +97,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         />
         {isSold && variant.stock > 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
-      {variant.stock > 0 && <AfterIdle load={loadDeliveryEstimate} props={{}} />}
+      {variant.stock > 0 && <AfterIdle load={loadDeliveryEstimate} props={{ sku: variant.sku }} />}
     </Stack>
   )
 }

@@ -1,14 +1,16 @@
-import { store } from '#config'
 import type { Product } from '#api/contract/product.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+import { freeFrom } from '#api/delivery/offers.ts'
+import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { formatEnd } from '#locales/format.ts'
 import { t } from '#locales/areas/promise.ts'
 import { shop } from '#locales/shop.ts'
 
-const { standard, handlingDays } = store.shipping
-
 /** Delivery, returns and sale end as text, formatted at render time so that browsers need no formatting code. */
 export type Promised = {
   delivery: string
+  /** Delivery is free from this price, halalas; null if it never is. */
+  freeFrom: number | null
   returns: string
   /** Whether the price includes VAT, and why not. */
   tax: string
@@ -16,8 +18,9 @@ export type Promised = {
   saleEnds: Record<string, string>
 }
 
-export const promised = ({ returnable, tax_class, variants }: Product): Promised => ({
-  delivery: t('promise.delivery', { min: handlingDays + standard.minDays, max: handlingDays + standard.maxDays }),
+export const promised = ({ returnable, tax_class, variants }: Product, settings: DeliverySettings): Promised => ({
+  delivery: arrivalText(settings, 'product'),
+  freeFrom: freeFrom(settings, null),
   returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
   tax: t(`promise.tax.${tax_class}`),
   saleEnds: Object.fromEntries(

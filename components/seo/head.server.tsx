@@ -1,5 +1,5 @@
 import { shop } from '#locales/shop.ts'
-import { site } from '#site'
+import { site as place } from '#site'
 import { light } from '#components/theme/tokens.ts'
 import { formatPriceText, machineAmount } from '#locales/format.ts'
 import { routes, shareImageUrl, storeImageUrl } from '#locales/routes.ts'
@@ -68,7 +68,7 @@ function ShareImage({ site, product }: { site: string; product: Seo['product'] }
 /** https://developers.facebook.com/docs/marketing-api/catalog/reference */
 function ProductTags({ product }: { product: NonNullable<Seo['product']> }) {
   const { price, compareAt } = shareCard(product)
-  const currency = site.currency
+  const currency = place.currency
   const inStock = product.variants.some(({ stock }) => stock > 0)
   return (
     <>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
 import type { Listing } from '#api/contract/listing.ts'
 import { aProduct, aVariant } from './fixtures.ts'
 import { PageHead } from './head.server.tsx'
@@ -22,7 +23,7 @@ const metas = (html: string): Record<string, string> =>
   )
 
 const described = (summary: string): string =>
-  metas(head('/products/1', productSeo(aProduct({ summary }))))['description']!
+  metas(head('/products/1', productSeo(aProduct({ summary }), delivery)))['description']!
 
 describe('the head of a list', () => {
   const html = head('/products/c/تمور سعودية', { description: 'تمور من القصيم.' })
@@ -64,7 +65,7 @@ describe('the head of a page of a list', () => {
     price: { min: null, max: null, bars: [] },
     ratings: [],
     in_stock: 0,
-      on_sale: 0,
+    on_sale: 0,
     attributes: [],
     options: [],
   }
@@ -109,7 +110,7 @@ describe('the head of a page of a list', () => {
 
 describe('the head of a product', () => {
   const product = aProduct({ sku: 'WH 1', variants: [aVariant({ price: 4200, compare_at: 5000 })] })
-  const html = head('/products/WH 1', productSeo(product))
+  const html = head('/products/WH 1', productSeo(product, delivery))
 
   it('has its price and share image', () => {
     expect(metas(html)).toMatchObject({
@@ -129,7 +130,9 @@ describe('the head of a product', () => {
     expect(described('')).toBe(
       'اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.',
     )
-    expect(productSeo(aProduct({ summary: '', returnable: false })).description).toMatch(/مع توصيل داخل المملكة\.$/)
+    expect(productSeo(aProduct({ summary: '', returnable: false }), delivery).description).toMatch(
+      /مع توصيل داخل المملكة\.$/,
+    )
   })
 
   it('has structured data with breadcrumbs', () => {
@@ -137,7 +140,6 @@ describe('the head of a product', () => {
     const things = (JSON.parse(json) as { '@graph': Thing[] })['@graph']
     expect(things.map((thing) => thing['@type'])).toEqual([
       'Product',
-      'OfferShippingDetails',
       'OfferShippingDetails',
       'MerchantReturnPolicy',
       'BreadcrumbList',
@@ -152,7 +154,7 @@ describe('the head of a product', () => {
 
   it('stays valid HTML for any title', () => {
     const title = '"/><script>alert(1)</script>\u2028'
-    const hostile = head('/products/1', productSeo(aProduct({ title, summary: title })))
+    const hostile = head('/products/1', productSeo(aProduct({ title, summary: title }), delivery))
     expect(hostile.match(/<script/g)).toHaveLength(1)
     expect(hostile.match(/<\/script>/g)).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import type { Home } from '#api/contract/home.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { PUBLISHED_LIST_PAGES } from '#api/contract/page-size.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { t as listWords } from '#locales/areas/catalogue.ts'
 import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
@@ -37,7 +38,7 @@ export function homeSeo({ blocks }: Home): Seo {
   }
 }
 
-export function productSeo(product: ProductWithRelated): Seo {
+export function productSeo(product: ProductWithRelated, delivery: DeliverySettings): Seo {
   const site = siteUrl()
   const price = formatPriceText(shareCard(product).price)
   const trail = [home(), ...product.trail.map(categoryStep), productStep(product)]
@@ -52,7 +53,7 @@ export function productSeo(product: ProductWithRelated): Seo {
         returns: String(product.returnable),
         taxed: String(product.tax_class === 'standard'),
       }),
-    things: present([...productThings(product, site), breadcrumbs(trail, site)]),
+    things: present([...productThings(product, site, delivery), breadcrumbs(trail, site)]),
     product,
   }
 }
@@ -75,7 +76,13 @@ export function categorySeo(
   return {
     ...pageOf(
       listing,
-      description || say('seo.category.description', { name, count: listing.total, storeName: storeName(), days: shop.returns.days }),
+      description ||
+        say('seo.category.description', {
+          name,
+          count: listing.total,
+          storeName: storeName(),
+          days: shop.returns.days,
+        }),
       slug,
     ),
     things: present([breadcrumbs(trail, site), itemList(listing.items.map(productStep), site)]),

@@ -56,4 +56,4 @@ export function distance(one: string, other: string): number {
 const gap = (letter: string): number => ('اويaeiou'.includes(letter) ? 0.8 : 1)
 
 /** How far a word of so many letters may be from the one that was meant. */
-export const tolerance = (length: number): number => (length <= 2 ? 0 : length <= 4 ? 1 : 2)
+export const tolerance = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : 2)

@@ -32,9 +32,14 @@ const PHRASES: { kind: 'on_sale' | 'newest' | 'best_selling' | 'cheapest' | 'dea
   },
   {
     kind: 'best_selling',
-    phrases: listed('اكثر_مبيعا اعلي_مبيعا اكثر_مبيعات اكثر_طلبا اكثر_شراء افضل_مبيعا best_seller best_sellers bestseller'),
+    phrases: listed(
+      'اكثر_مبيعا اعلي_مبيعا اكثر_مبيعات اكثر_طلبا اكثر_شراء افضل_مبيعا best_seller best_sellers bestseller',
+    ),
   },
-  { kind: 'cheapest', phrases: listed('ارخص رخيص رخيصه رخاص ارخص_شي ارخص_سعر اقل_سعر اقل_سعرا اقل_الاسعار cheap cheapest') },
+  {
+    kind: 'cheapest',
+    phrases: listed('ارخص رخيص رخيصه رخاص ارخص_شي ارخص_سعر اقل_سعر اقل_سعرا اقل_الاسعار cheap cheapest'),
+  },
   { kind: 'dearest', phrases: listed('اغلي اغلي_شي اغلي_سعر اعلي_سعر اعلي_سعرا') },
 ]
 const AT_MOST = listed(

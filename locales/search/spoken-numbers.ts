@@ -29,7 +29,5 @@ export function numberAt(words: string[], at: number): { value: number; end: num
   if (first === undefined) return undefined
   const next = words[at + 1]
   const more = next?.startsWith('و') && first >= 100 ? SPOKEN[next.slice(1)] : undefined
-  return more === undefined || more >= first
-    ? { value: first, end: at + 1 }
-    : { value: first + more, end: at + 2 }
+  return more === undefined || more >= first ? { value: first, end: at + 1 } : { value: first + more, end: at + 2 }
 }

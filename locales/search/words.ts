@@ -84,7 +84,13 @@ const POLITE_WORDS = `
 سعر اسعار بكم بكام افضل احسن يحب تحب احب ابيه ابيها ريال
 buy price i want need please best
 `
-const listed = (words: string): Set<string> => new Set(words.trim().split(/[\s_]+/).map((word) => normalise(word)))
+const listed = (words: string): Set<string> =>
+  new Set(
+    words
+      .trim()
+      .split(/[\s_]+/)
+      .map((word) => normalise(word)),
+  )
 const functionWords = listed(FUNCTION_WORDS)
 /** Words that say nothing of a product. They count only where nothing else was asked. */
 const emptyWords = new Set([...functionWords, ...listed(POLITE_WORDS)])

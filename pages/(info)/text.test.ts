@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar.json' with { type: 'json' }
 import { shop } from '#locales/shop.ts'
+import { delivery } from '#config'
 import { sectionOrder, type InfoName } from './order.ts'
 import { infoText } from './text.server.ts'
 
@@ -15,7 +16,7 @@ describe.each(names)('the text of /%s', (name) => {
   })
 
   it('has text under every title', () => {
-    for (const { title, blocks } of infoText(name).sections) {
+    for (const { title, blocks } of infoText(name, delivery).sections) {
       expect(title).not.toBe('')
       expect(blocks.length).toBeGreaterThan(0)
     }
@@ -24,7 +25,7 @@ describe.each(names)('the text of /%s', (name) => {
 
 describe('information pages', () => {
   it('isolate numbers and addresses, so that they are not reordered', () => {
-    const pieces = infoText('support').sections.flatMap(({ blocks }) =>
+    const pieces = infoText('support', delivery).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'question' ? [...block.question, ...block.answer] : [])),
     )
     expect(pieces).toContainEqual({ ltr: shop.contact.email, href: `mailto:${shop.contact.email}` })
@@ -32,7 +33,7 @@ describe('information pages', () => {
   })
 
   it('have questions and answers on the support page', () => {
-    const questions = infoText('support').sections.flatMap(({ blocks }) => blocks)
+    const questions = infoText('support', delivery).sections.flatMap(({ blocks }) => blocks)
     expect(questions.length).toBeGreaterThan(30)
     expect(
       questions.every(

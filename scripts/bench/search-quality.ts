@@ -111,5 +111,7 @@ function table(name: string, scores: [string, Map<string, Score>][]): string {
     (one) =>
       `${(one || 'all').padEnd(36)} ${String(scores[0]![1].get(one)!.queries).padStart(4)}${scores.map(([, own]) => cell(own.get(one)!).padStart(26)).join('')}`,
   )
-  return ['Each: wanted in the first three, nDCG@10, absurd in the first five, nothing found', head, ...lines].join('\n')
+  return ['Each: wanted in the first three, nDCG@10, absurd in the first five, nothing found', head, ...lines].join(
+    '\n',
+  )
 }

@@ -16,10 +16,10 @@ import { publishEverything, runById, type Run } from '#server/publishing/service
 import { ensureBuilt } from '../build.ts'
 import { installDirectus, setUpDirectus, startDirectus } from './directus.ts'
 
-const SKU = 'WH-DAT-001'
+const SKU = 'WH-DAT-006'
 const PORT = 8055
 const CALLS = 20
-const WAIT_MS = 120_000
+const WAIT_MS = 300_000
 
 const folder = path.resolve(process.argv[2] ?? path.join(tmpdir(), 'waha-connectors-demo'))
 const dataDir = path.join(folder, 'shop')
@@ -82,7 +82,9 @@ async function show(what: string, text: string): Promise<void> {
   console.log(`${what}: ${delivery.verdict}, ${delivery.skus.join(' ')}, ${written} pages, live after ${ms.live} ms`)
 }
 
-const latest = async (): Promise<WebhookDelivery> => showDelivery((await listDeliveries(db, { limit: 1 }))[0]!)
+async function latest(): Promise<WebhookDelivery> {
+  return showDelivery((await listDeliveries(db, { limit: 1 }))[0]!)
+}
 
 async function finished(id: string): Promise<Run> {
   for (;;) {

@@ -41,7 +41,6 @@ export const INCLUDED = [
   'product_pictures',
   'product_watches',
   'products',
-  'provider_keys',
   'publishing_runs',
   'push_subscriptions',
   'rating_votes',

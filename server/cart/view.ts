@@ -1,13 +1,11 @@
-import { store } from '#config'
 import { MAX_QUANTITY, type Cart, type CartChange, type CartCoupon, type CartLine } from '#api/contract/cart.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { freeDeliveryFrom } from '#server/delivery/service.ts'
 import { message } from '#server/http/messages.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
 import { previewCoupon, type CouponEffect } from './coupons.ts'
 import { reservedForCart, linesOf, type CartRow, type LineRow } from './queries.ts'
-
-const FREE_FROM = store.shipping.freeFrom
 
 export const emptyCart = (): Cart => ({
   id: null,
@@ -17,7 +15,7 @@ export const emptyCart = (): Cart => ({
   length: 0,
   coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
-  free_delivery: { from: FREE_FROM, missing: FREE_FROM },
+  free_delivery: freeDelivery(0),
 })
 
 export type Contents = {
@@ -61,7 +59,6 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     delivery: null,
     fee: 0,
   })
-  const missing = effect?.freeDelivery ? 0 : Math.max(0, FREE_FROM - (totals.items - totals.discount))
   return {
     id: cart.id,
     lines: active.map(({ line }) => line),
@@ -70,8 +67,14 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     length: active.reduce((pieces, { row, now }) => pieces + buyableQuantity(row, now), 0),
     coupon: effect && cart.coupon !== null ? toCoupon(cart.coupon, effect) : null,
     totals,
-    free_delivery: { from: FREE_FROM, missing },
+    free_delivery: freeDelivery(totals.items - totals.discount, effect?.freeDelivery),
   }
+}
+
+/** Wherever the shop delivers: a cart has no address. */
+function freeDelivery(sum: number, isFree = false): Cart['free_delivery'] {
+  const from = freeDeliveryFrom(null)
+  return { from, missing: isFree ? 0 : from && Math.max(0, from - sum) }
 }
 
 /** The quantity of a line that can be bought now. */

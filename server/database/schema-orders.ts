@@ -43,6 +43,8 @@ export const orders = pgTable(
     state: text({ enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     address: jsonb().$type<Address>(),
     deliveryMethod: text({ enum: DELIVERY_METHODS }),
+    /** The method's name when it was chosen; null in older orders. */
+    deliveryName: text(),
     earliest: date(),
     latest: date(),
     coupon: text(),

@@ -10,14 +10,3 @@ export const settings = pgTable('settings', {
   version: integer().notNull().default(1),
   updatedAt: time().notNull().defaultNow(),
 })
-
-/** Keys of payment, SMS and mail providers, sealed with a key of the shop: server/settings/keys/seal.ts. */
-export const providerKeys = pgTable('provider_keys', {
-  /** As in the environment, such as `MOYASAR_SECRET_KEY`. */
-  name: text().primaryKey(),
-  /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
-  sealed: text().notNull(),
-  /** The last characters, to recognise it by; empty for a short one. */
-  ending: text().notNull(),
-  updatedAt: time().notNull().defaultNow(),
-})

@@ -49,6 +49,7 @@ const TAGS = [
   'search',
   'cart',
   'addresses',
+  'delivery',
   'orders',
   'wallet',
   'notifications',

@@ -1,8 +1,7 @@
-import { CONTENT_FIELDS } from '#api/contract/webhooks.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/jobs/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
-import { writeContent } from './content.ts'
+import { contentIn, writeContent } from './content.ts'
 import {
   earlierDelivery,
   insertDelivery,
@@ -12,7 +11,7 @@ import {
   type Taken,
 } from './deliveries.ts'
 import { learnIds, mapProducts, namesIn } from './map-products.ts'
-import { valuesAt, type Call } from './places.ts'
+import type { Call } from './places.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
 
@@ -38,7 +37,7 @@ export function acceptDelivery(
     const named = namesIn(call, source.row)
     const mapped = await mapProducts(tx, source, named)
     await learnIds(tx, source.name, named, mapped)
-    const facts = { ...given, change: meaning, named, skus: mapped.skus, unwritten: contentIn(source, call) }
+    const facts = { ...given, change: meaning, named, skus: mapped.skus, unwritten: contentIn(source.row, call) }
     if (mapped.skus.length === 0) return keep(tx, { ...facts, verdict: 'ignored', reason: 'unknown-product' })
     if (source.writesContent && mapped.certain !== undefined) {
       const about = { sku: mapped.certain, named, meaning, occurredAt: given.occurredAt }
@@ -65,7 +64,3 @@ async function keep(tx: Tx, delivery: NewDelivery): Promise<Taken> {
     data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten },
   }
 }
-
-/** Fields of the catalogue that come along, which nobody writes unless the source is set to. */
-const contentIn = ({ row: { content = {} } }: Source, call: Call): string[] =>
-  CONTENT_FIELDS.filter((field) => content[field] && valuesAt(call, content[field]).length > 0)

@@ -1,4 +1,4 @@
-import type { SourceRow } from '#api/contract/webhooks.ts'
+import { CONTENT_FIELDS, type ContentField, type SourceRow } from '#api/contract/webhooks.ts'
 import { html, parsePrice, titleOf } from '#server/catalogue-import/service.ts'
 import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -7,8 +7,6 @@ import { webhookDeliveries, type NamedProduct } from '#server/database/schema.ts
 import { lockRepeats, type Meaning } from './deliveries.ts'
 import { placed, valueAt, type Call } from './places.ts'
 import type { Source } from './sources.ts'
-
-type Field = Exclude<keyof NonNullable<SourceRow['content']>, 'statuses'>
 
 const MOST_STOCK = 1_000_000
 
@@ -35,9 +33,14 @@ export async function writeContent(
     { products },
     { author: { kind: 'key', name: `webhook ${name}` }, publish: false },
   )
-  const unwritten = [...(meaning === 'gone' ? [] : unread), ...refused.map(({ field }) => field)]
-  return { unwritten: [...new Set(unwritten)], ...(unwritten.length && { reason: 'content-refused' }) }
+  // A patch is written as a whole or not at all.
+  const unwritten = refused.length ? contentIn(row, call) : meaning === 'gone' ? [] : unread
+  return { unwritten, ...(unwritten.length && { reason: 'content-refused' }) }
 }
+
+/** Fields of the catalogue that come along. */
+export const contentIn = ({ content = {} }: SourceRow, call: Call): string[] =>
+  CONTENT_FIELDS.filter((field) => content[field] && valueAt(call, content[field]) !== undefined)
 
 async function isOutdated(tx: Tx, source: string, sku: string, occurredAt: Date): Promise<boolean> {
   const [later] = await tx
@@ -69,13 +72,13 @@ function contentOf(
   const unread: string[] = []
 
   /** Undefined for what is not there. */
-  function read<T>(field: Field, make: (text: string) => T | undefined): T | undefined {
+  function read<T>(field: ContentField, make: (text: string) => T | undefined): T | undefined {
     const text = valueAt(call, places[field])
     const value = text === undefined ? undefined : make(text)
     if (text !== undefined && value === undefined) unread.push(field)
     return value
   }
-  const isCleared = (field: Field): boolean => !!places[field] && placed(call, places[field]).includes(null)
+  const isCleared = (field: ContentField): boolean => !!places[field] && placed(call, places[field]).includes(null)
 
   const offer: OfferPatch = {
     price: read('price', halalas),

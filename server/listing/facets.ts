@@ -78,7 +78,10 @@ const fromMap =
     counts.get(branch.id) ?? 0
 
 /** If true, the category counts are those of the category tree. */
-const isOnlyCategory = ({ filters: { brands, priceMin, priceMax, inStock, onSale, rating, choices }, search }: List): boolean =>
+const isOnlyCategory = ({
+  filters: { brands, priceMin, priceMax, inStock, onSale, rating, choices },
+  search,
+}: List): boolean =>
   !brands &&
   priceMin === undefined &&
   priceMax === undefined &&

@@ -48,7 +48,10 @@ async function readList(db: Database, state: CatalogueState, query: ListingQuery
   const tree = await readTree(db, state)
   const category = query.category === undefined ? undefined : await findCategory(db, tree, query.category)
   const search = query.q === undefined ? undefined : await understand(db, state, query.q.trim(), query.exact)
-  const filters = { ...intentFilters(search?.intents ?? []), ...filtersOf(query, category, await choiceNames(db, state)) }
+  const filters = {
+    ...intentFilters(search?.intents ?? []),
+    ...filtersOf(query, category, await choiceNames(db, state)),
+  }
   const own = pageOf(query, filters, intentSort(search?.intents ?? []))
   const { sort, limit, offset } = own
   const key = JSON.stringify(filters)

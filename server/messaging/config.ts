@@ -1,4 +1,3 @@
-
 export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }
   | { provider: 'taqnyat'; token: string; sender: string; url: string }

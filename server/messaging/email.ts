@@ -73,5 +73,9 @@ const button = ({ label, url }: Link): string =>
 
 const footer = (): string[] => {
   const { district, city } = settings().contact.address
-  return [message('message.footer', { store: settings().identity.name }), `${settings().identity.legal_name}، ${district}، ${city}`, settings().contact.email]
+  return [
+    message('message.footer', { store: settings().identity.name }),
+    `${settings().identity.legal_name}، ${district}، ${city}`,
+    settings().contact.email,
+  ]
 }

@@ -12,6 +12,7 @@ const values = {
   device: 'Chrome على Windows',
   order: '482-915-300',
   tracking: 'SMSA 290012345',
+  promised: 'يصلك الأحد 22 نوفمبر',
   amount: '1250.00',
   reason: 'فُتحت العلبة',
   place: '2919 طريق الملك فهد',

@@ -58,6 +58,8 @@ function prepared(given: Given, siteUrl: string): Values {
   })
   return {
     store: settings().identity.name,
+    // Messages queued by an earlier release have none.
+    promised: 'none',
     returnDays: settings().returns.days,
     host: new URL(siteUrl).hostname,
     ...(Object.fromEntries(values) as Values),

@@ -4,13 +4,14 @@ import type { Values } from '#server/http/messages.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * `order` is its number; `tracking` carrier and tracking number, or empty; `amount` the refunded riyals; `reason` from
- * staff; `place` and `hours` of pickup; `path` of its page.
+ * `order` is its number; `tracking` carrier and tracking number, or empty; `promised` the delivery dates or `none`; `amount` the
+ * refunded riyals; `reason` from staff; `place` and `hours` of pickup; `path` of its page.
  */
 type AboutOrder = {
   name: string
   order: string
   tracking: string
+  promised: string
   amount: string
   reason: string
   place: string

@@ -12,6 +12,8 @@ export function wordsOf(
   const { order, tracking } = given
   const values = {
     store: settings().identity.name,
+    // Notifications of an earlier release have none.
+    promised: 'none',
     ...given,
     ...(order !== undefined && { order: isolated(order) }),
     ...(tracking !== undefined && { tracking: isolated(tracking) }),

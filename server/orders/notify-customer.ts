@@ -8,7 +8,7 @@ import { channelsOf, notify } from '#server/notifications/service.ts'
 import { riyals } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
 import type { OrderRow } from './queries.ts'
-import { receiptOf } from './receipt.ts'
+import { promisedDays, receiptOf } from './receipt.ts'
 
 const MONEY = ['paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks'] as const
 type Money = (typeof MONEY)[number]
@@ -46,6 +46,7 @@ export async function notifyCustomer(
   const values = {
     order: order.number,
     tracking,
+    promised: promisedDays(order) ?? 'none',
     amount: riyals(amount),
     reason,
     place: message('order.pickup.address', settings().contact.address),

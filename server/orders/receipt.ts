@@ -51,7 +51,10 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
   const isPickup = deliveryMethod === 'pickup'
   const facts: Receipt['facts'] = []
   if (isPickup) {
-    facts.push({ label: message('message.receipt.place'), value: message('order.pickup.address', settings().contact.address) })
+    facts.push({
+      label: message('message.receipt.place'),
+      value: message('order.pickup.address', settings().contact.address),
+    })
     facts.push({ label: message('message.receipt.hours'), value: settings().hours.text })
   } else if (address) {
     const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address
@@ -61,14 +64,21 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
       value: [recipient, place, `\u2066${formatPhone(phone)}\u2069`].join('، '),
     })
   }
-  if (earliest && latest) {
-    const [from, to] = [formatDay(earliest), formatDay(latest)]
-    const days = isPickup
-      ? message('checkout.delivery.ready', { day: to })
-      : earliest === latest
-        ? message('checkout.delivery.on', { day: to })
-        : message('checkout.delivery.between', { from, to })
-    facts.push({ label: message('message.receipt.day'), value: days })
-  }
+  const days = promisedDays({ deliveryMethod, earliest, latest })
+  if (days) facts.push({ label: message('message.receipt.day'), value: days })
   return facts
+}
+
+/** The dates that were promised when the order was placed. */
+export function promisedDays({
+  deliveryMethod,
+  earliest,
+  latest,
+}: Pick<OrderRow, 'deliveryMethod' | 'earliest' | 'latest'>): string | undefined {
+  if (!earliest || !latest) return undefined
+  const [from, to] = [formatDay(earliest), formatDay(latest)]
+  if (deliveryMethod === 'pickup') return message('checkout.delivery.ready', { day: to })
+  return earliest === latest
+    ? message('checkout.delivery.on', { day: to })
+    : message('checkout.delivery.between', { from, to })
 }

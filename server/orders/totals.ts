@@ -2,10 +2,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { previewCoupon, type CouponEffect } from '#server/cart/service.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
+import { offerDelivery } from '#server/delivery/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants, type Sellable } from '#server/stock/service.ts'
-import { deliveryMethods } from './delivery.ts'
 import { linesOf, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 
 /** The lines as the coupon needs them. */
@@ -37,12 +37,12 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
       ? undefined
       : await previewCoupon(tx, next.coupon, couponLines(lines, variants), order.customerId, order.id))
   const parcel = {
-    city: next.address?.city ?? '',
-    grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
-    worth: lines.reduce((total, line) => total + line.price * line.quantity, 0) - (effect?.saving ?? 0),
+    place: next.address,
+    grams: gramsOf(lines),
+    sum: lines.reduce((total, line) => total + line.price * line.quantity, 0) - (effect?.saving ?? 0),
     isFree: effect?.freeDelivery ?? false,
   }
-  const way = next.address && deliveryMethods(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
+  const way = next.address && offerDelivery(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
   const fee = cod ? settings().cash_on_delivery.fee : 0
   const sums = calculateTotals({
     lines: lines.map((line, index) => ({
@@ -66,6 +66,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     ...set,
     coupon: effect?.refused ? null : next.coupon,
     deliveryMethod: way?.method ?? null,
+    deliveryName: way?.name ?? null,
     earliest: way?.earliest ?? null,
     latest: way?.latest ?? null,
     ...sums.totals,
@@ -84,13 +85,16 @@ export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
     order.coupon === null
       ? undefined
       : await previewCoupon(tx, order.coupon, couponLines(lines, variants), order.customerId, order.id)
-  return deliveryMethods(
+  return offerDelivery(
     {
-      city: order.address.city,
-      grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
-      worth: order.items - order.discount,
+      place: order.address,
+      grams: gramsOf(lines),
+      sum: order.items - order.discount,
       isFree: effect?.freeDelivery ?? false,
     },
     new Date(),
   )
 }
+
+const gramsOf = (lines: LineRow[]): number =>
+  lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0)

@@ -1,11 +1,10 @@
-import { store } from '#config'
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderSummary } from '#api/contract/order.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
+import { isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { isOverdue } from './delivery.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { canTransition } from './states.ts'
 
@@ -75,21 +74,22 @@ export async function viewOrder(
   }
 }
 
-/** The carrier's tracking page; null for a carrier that is not configured. */
-const trackingUrl = (carrier: string, number: string): string | null => {
-  const page = Object.entries(store.carriers).find(([name]) => carrier.toLowerCase().includes(name.toLowerCase()))?.[1]
-  return page?.replace('{number}', encodeURIComponent(number)) ?? null
-}
-
 /** Within the return period, which starts on delivery. */
 export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
   canTransition(order.state, 'return_requested', 'customer') &&
   order.deliveredAt !== null &&
   now.getTime() - order.deliveredAt.getTime() <= settings().returns.days * DAY_MS
 
-const toDelivery = ({ deliveryMethod: method, delivery: price, earliest, latest }: OrderRow): OrderDelivery | null =>
+/** As chosen: later settings change neither price nor dates. */
+const toDelivery = ({
+  deliveryMethod: method,
+  deliveryName,
+  delivery: price,
+  earliest,
+  latest,
+}: OrderRow): OrderDelivery | null =>
   method && price !== null && earliest && latest
-    ? { method, name: message(`api.delivery.${method}`), price, earliest, latest }
+    ? { method, name: deliveryName ?? message(`api.delivery.${method}`), price, earliest, latest }
     : null
 
 const toLine = (

@@ -27,7 +27,13 @@ const SKUS = Array.from({ length: 14 }, (_, n) => `P-${n}`)
 /** Of every page, of some pages and of none. */
 const SETTINGS: [Section, [object, object]][] = [
   ['contact', [{ phone: '+966112345678' }, { phone: '+966118765432' }]],
-  ['display', [{ digits: 'arab', low_stock: 3 }, { digits: 'latn', low_stock: 5 }]],
+  [
+    'display',
+    [
+      { digits: 'arab', low_stock: 3 },
+      { digits: 'latn', low_stock: 5 },
+    ],
+  ],
   ['returns', [{ days: 14 }, { days: 7 }]],
   ['partners', [{ percent: 5 }, { percent: 8 }]],
   ['search', [{ never_suggest: ['شيء'] }, { never_suggest: [] }]],

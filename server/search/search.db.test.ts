@@ -59,15 +59,15 @@ describe('a search', () => {
 
   it('reports its spelling correction', async () => {
     expect(await list('q=قهوخ')).toMatchObject({ total: 2, search: { corrected: 'قهوة', near: [] } })
-    expect(await list('q=ri,m')).toMatchObject({ total: 3, search: { corrected: 'قهوة' } })
-    expect(await list('q=قهوة')).toMatchObject({ total: 3, search: { corrected: null, unknown: [] } })
+    expect(await list('q=ri,m')).toMatchObject({ total: 2, search: { corrected: 'قهوة' } })
+    expect(await list('q=قهوة')).toMatchObject({ total: 2, search: { corrected: null, unknown: [] } })
     expect((await list('sort=newest')).search).toBeNull()
   })
 
   it('always returns something: partial matches, or else bestsellers', async () => {
     const part = await list('q=قهوة خزعبلات')
-    expect(part).toMatchObject({ total: 0, items: [], search: { unknown: ['خزعبلات'] } })
-    expect(part.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2', 'T-1'])
+    expect(part).toMatchObject({ total: 2, search: { unknown: ['خزعبلات'], left_out: ['خزعبلات'], near: [] } })
+    expect(part.items.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2'])
     const { total, search } = await list('q=xyzzyx')
     expect(total).toBe(0)
     expect(search.near[0].sku).toBe('P-1')
@@ -76,7 +76,7 @@ describe('a search', () => {
   it('offers alternatives if filters leave nothing: matches without filters, and partial matches within them', async () => {
     const narrowed = await list('q=شاي نعناع&price_min=8000')
     expect(narrowed).toMatchObject({ total: 0, items: [] })
-    expect(narrowed.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['T-1', 'Q-1', 'Q-2'])
+    expect(narrowed.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['T-1'])
     const within = await list('q=عطر خمرة&in_stock=true')
     expect(within.total).toBe(0)
     expect(within.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['P-2', 'P-1'])
@@ -88,7 +88,7 @@ describe('a search', () => {
       search: { corrected: null, meant: 'قهوة', unknown: ['قهوخ'] },
     })
     expect((await list('q=قهوخ&exact=true')).search.near).not.toEqual([])
-    expect(await list('q=القهوة&exact=true')).toMatchObject({ total: 3, search: { corrected: null, meant: null } })
+    expect(await list('q=القهوة&exact=true')).toMatchObject({ total: 2, search: { corrected: null, meant: null } })
   })
 
   it('suggests another word if the typed one finds little and the other much', async () => {
@@ -119,10 +119,10 @@ describe('a search', () => {
   it('reflects catalogue changes at once', async () => {
     await shop.shelves.product('N-1', { title: 'سبحة كهرمان', stock: 3 })
     expect(await skus('q=سبحه')).toEqual(['N-1'])
-    await shop.shelves.update('N-1', { title: 'مسباح كهرمان', description: '' })
-    expect([await skus('q=مسباح'), (await list('q=سبحة')).items]).toEqual([['N-1'], []])
+    await shop.shelves.update('N-1', { title: 'مسند كهرمان', description: '' })
+    expect([await skus('q=مسند'), (await list('q=سبحة')).items]).toEqual([['N-1'], []])
     await shop.shelves.update('N-1', { status: 'archived' })
-    expect((await list('q=مسباح')).total).toBe(0)
+    expect((await list('q=مسند')).total).toBe(0)
   })
 })
 
@@ -146,7 +146,7 @@ describe('synonyms', () => {
 describe('suggestions', () => {
   it('start with the first letter: products, categories, brands and whole searches', async () => {
     const told = await suggest('قه')
-    expect(told.products.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2', 'T-1'])
+    expect(told.products.map(({ sku }: { sku: string }) => sku)).toEqual(['Q-1', 'Q-2'])
     expect(told.categories).toEqual([{ slug: 'قهوة', name: 'القهوة والشاي' }])
     expect(told.queries.slice(0, 2)).toEqual(['قهوة', 'قهوة سعودية'])
     expect((await suggest('محم')).brands).toEqual([{ slug: 'محمصة-الضحى', name: 'محمصة الضحى' }])

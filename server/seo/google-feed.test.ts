@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
 import { productThings } from '#components/seo/structured-data/product.ts'
@@ -15,7 +16,7 @@ type Tags = Record<string, unknown>
 async function feed(...products: Product[]): Promise<{ channel: Tags; items: Tags[] }> {
   let xml = ''
   async function* stream() {
-    for (const product of products) yield feedItems(product, 'https://shop.example')
+    for (const product of products) yield feedItems(product, 'https://shop.example', delivery)
   }
   await writeGoogleFeed(stream(), 'https://shop.example', async (path, chunks) => {
     expect(path).toBe('feeds/google.xml')
@@ -46,8 +47,15 @@ describe('the feed for Google Merchant Center', () => {
         'g:product_detail': [{ 'g:attribute_name': 'المنشأ', 'g:attribute_value': 'القصيم' }],
         'g:product_type': 'التمور > تمور سعودية',
         'g:shipping': [
-          { 'g:country': 'SA', 'g:service': 'توصيل عادي', 'g:price': '25.00 SAR' },
-          { 'g:country': 'SA', 'g:service': 'توصيل سريع', 'g:price': '45.00 SAR' },
+          {
+            'g:country': 'SA',
+            'g:service': 'توصيل عادي',
+            'g:price': '25.00 SAR',
+            'g:min_handling_time': '1',
+            'g:max_handling_time': '1',
+            'g:min_transit_time': '2',
+            'g:max_transit_time': '5',
+          },
         ],
         'g:shipping_weight': '560 g',
       },
@@ -163,7 +171,7 @@ describe('the feed and the structured data of a page say the same of each offer'
       }))
       .toSorted(bySku)
   const onPage = (product: Product): Said[] => {
-    const [thing] = productThings(product, site)
+    const [thing] = productThings(product, site, delivery)
     const variants = (thing!['hasVariant'] ?? [thing]) as Tags[]
     return variants
       .map((variant) => ({

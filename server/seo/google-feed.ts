@@ -1,14 +1,14 @@
-import { store } from '#config'
 import { settings } from '#server/settings/service.ts'
 import { site } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+import { priceDelivery } from '#api/delivery/offers.ts'
 import { gtinProperty } from '#components/seo/gtin.ts'
 import { areDistinguishable, namedOptions } from '#components/seo/options.ts'
 import { pictureAddresses, variantPictures } from '#components/seo/pictures.ts'
 import { ellipsis } from '#components/seo/text.ts'
 import { machineAmount } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
-import { message } from '#server/http/messages.ts'
 import { plainText } from './plain-text.ts'
 import { tag } from './xml.ts'
 
@@ -40,15 +40,21 @@ async function* googleFeed(items: AsyncIterable<string>, siteUrl: string): Async
 }
 
 /** One item per variant; none for a variant without a price, which an offer requires. */
-export function feedItems(product: Product, siteUrl: string): string {
+export function feedItems(product: Product, siteUrl: string, delivery: DeliverySettings): string {
   const description = ellipsis(plainText(product.description) || product.summary || product.title, DESCRIPTION_LENGTH)
   return product.variants
     .filter(({ price }) => price > 0)
-    .map((variant) => item(product, variant, description, siteUrl))
+    .map((variant) => item(product, variant, description, siteUrl, delivery))
     .join('')
 }
 
-function item(product: Product, variant: Variant, description: string, siteUrl: string): string {
+function item(
+  product: Product,
+  variant: Variant,
+  description: string,
+  siteUrl: string,
+  delivery: DeliverySettings,
+): string {
   const isVariant = product.variants.length > 1
   const options = namedOptions(product, variant)
   const [picture, ...more] = pictureAddresses(variantPictures(product, variant), siteUrl)
@@ -72,7 +78,7 @@ function item(product: Product, variant: Variant, description: string, siteUrl: 
     ...options.flatMap(({ property, value }) => (property ? g(property, value) : [])),
     ...[...options.filter(({ property }) => !property), ...product.attributes].slice(0, MOST_DETAILS).map(detail),
     g('product_type', product.trail.map(({ name }) => name).join(' > ')),
-    ...shipping(variant.price),
+    ...shipping(variant, delivery),
     g('shipping_weight', variant.weight_grams ? `${variant.weight_grams} g` : undefined),
     '</item>\n',
   ].join('')
@@ -106,13 +112,28 @@ const prices = ({ price, compare_at, sale }: Variant): string[] =>
       ]
     : [g('price', amount(price))]
 
-const shipping = (price: number): string[] => {
-  const { standard, express, freeFrom } = store.shipping
-  return [
-    shippingOption(message('feed.standardDelivery'), price >= freeFrom ? 0 : standard.price),
-    shippingOption(message('feed.expressDelivery'), express.price),
-  ]
-}
-
-const shippingOption = (service: string, price: number): string =>
-  `<g:shipping>${g('country', settings().contact.address.country)}${g('service', service)}${g('price', amount(price))}</g:shipping>`
+/**
+ * What everywhere in the country is offered: a feed can name no Saudi city. Times are in business days.
+ * https://support.google.com/merchants/answer/6324484
+ */
+const shipping = ({ price: sum, weight_grams }: Variant, delivery: DeliverySettings): string[] =>
+  priceDelivery(delivery, { place: null, sum, grams: weight_grams ?? 0 })
+    .filter(({ kind }) => kind !== 'pickup')
+    .map(({ price, methods }) => {
+      const range = (name: string, days: number[]): string =>
+        g(`min_${name}_time`, String(Math.min(...days))) + g(`max_${name}_time`, String(Math.max(...days)))
+      const parts = [
+        g('country', settings().contact.address.country),
+        g('service', methods[0]!.name),
+        g('price', amount(price)),
+        range(
+          'handling',
+          methods.map(({ handling_days }) => handling_days),
+        ),
+        range(
+          'transit',
+          methods.flatMap(({ min_days, max_days }) => [min_days, max_days]),
+        ),
+      ]
+      return `<g:shipping>${parts.join('')}</g:shipping>`
+    })

@@ -1,4 +1,4 @@
-import { store } from '#config'
+import { delivery, store } from '#config'
 import { PAYMENT_MARKS, SOCIAL, type Section } from '#api/contract/settings/sections.ts'
 import type { Settings } from '#api/contract/settings/settings.ts'
 
@@ -31,6 +31,7 @@ export const SEED: Settings = {
   payments: { off: [], marks: PAYMENT_MARKS.filter((mark) => store.payments.includes(mark)) },
   tax: { percent: store.vat.percent },
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
+  delivery,
   display: { digits: locale.digits, low_stock: store.stock.low },
   announcement: { text: null, link: null },
   accounts: { phone_countries: [...accounts.phoneCountries], country_lookup: store.countryLookup },

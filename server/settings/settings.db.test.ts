@@ -32,7 +32,8 @@ const read = (section: string): Promise<Answer> => shop.get(`/api/staff/settings
 const change = (section: string, body: object, more: Record<string, string> = {}): Promise<Answer> =>
   shop.patch(`/api/staff/settings/${section}`, body, { ...headers, ...more })
 const put = (body: object): Promise<Answer> => shop.put('/api/staff/settings/import', body, headers)
-const history = async (section: string) => (await shop.get(`/api/staff/settings/${section}/history`, headers)).body.data.items
+const history = async (section: string) =>
+  (await shop.get(`/api/staff/settings/${section}/history`, headers)).body.data.items
 
 describe('a new shop', () => {
   it('has the settings of store.config.ts', async () => {
@@ -82,13 +83,19 @@ describe('a change by staff', () => {
     const version = `"${body.data.version}"`
     expect((await change('identity', { name: 'نخلة' }, { 'if-match': version })).status).toBe(200)
     const late = await change('identity', { name: 'واحة أخرى' }, { 'if-match': version })
-    expect([late.status, late.body.data.value.name, late.body.data.version]).toEqual([412, 'نخلة', body.data.version + 1])
+    expect([late.status, late.body.data.value.name, late.body.data.version]).toEqual([
+      412,
+      'نخلة',
+      body.data.version + 1,
+    ])
     expect(late.body.message).toMatch(/[\u0621-\u064a]/)
   })
 
   it('of one version succeeds once of many at a time', async () => {
     const version = String((await read('returns')).body.data.version)
-    const answers = await Promise.all([8, 9, 10, 11].map((days) => change('returns', { days }, { 'if-match': version })))
+    const answers = await Promise.all(
+      [8, 9, 10, 11].map((days) => change('returns', { days }, { 'if-match': version })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412])
   })
 })
@@ -154,7 +161,10 @@ describe('a later release', () => {
   it('adds what is absent and leaves what is there', async () => {
     await change('hours', { text: 'صباحًا' })
     await shop.db.delete(table).where(eq(table.section, 'search'))
-    await shop.db.update(table).set({ value: sql`${table.value} - 'cookie_days' || '{"since": 2026}'` }).where(eq(table.section, 'partners'))
+    await shop.db
+      .update(table)
+      .set({ value: sql`${table.value} - 'cookie_days' || '{"since": 2026}'` })
+      .where(eq(table.section, 'partners'))
     const stop = await followSettings(shop.db)
     stop()
     expect([settings().search, settings().hours.text]).toEqual([SEED.search, 'صباحًا'])
@@ -191,7 +201,11 @@ describe('the shop command', () => {
     const { stdout } = await shopCommand(shop, 'settings', 'get', 'contact')
     expect(JSON.parse(stdout).address).toEqual({ ...SEED.contact.address, city: 'جدة' })
     await loadSettings(shop.db)
-    expect([settings().legal.vat_number, settings().social.x, settings().display.low_stock]).toEqual(['300000000000003', null, 3])
+    expect([settings().legal.vat_number, settings().social.x, settings().display.low_stock]).toEqual([
+      '300000000000003',
+      null,
+      3,
+    ])
     expect((await history('social'))[0].author).toEqual({ kind: 'command', name: 'settings set' })
   })
 

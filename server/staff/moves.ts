@@ -4,6 +4,7 @@ import { cancel, cancelAndRefund, type CheckoutShop } from '#server/checkout/ser
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { returns, staffActions } from '#server/database/schema.ts'
+import { usualCarrier } from '#server/delivery/service.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import {
@@ -42,10 +43,16 @@ export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, mov
   })
 }
 
-async function ship(tx: Tx, order: OrderRow, by: ChangeAuthor, { carrier, tracking }: OrderMove): Promise<void> {
+async function ship(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  { carrier: named, tracking }: OrderMove,
+): Promise<void> {
   await requireCaptured(tx, order)
   if (order.deliveryMethod === 'pickup')
     return notifyCustomer(tx, await transitionOrder(tx, order, 'shipped', by), 'orderReady')
+  const carrier = named ?? (order.address && usualCarrier(order.address, order.deliveryMethod))
   if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
   const moved = await transitionOrder(tx, order, 'shipped', by, {
     carrier: carrier.trim(),

@@ -22,12 +22,7 @@ export function cacheControl(file: string): string {
 type Sources = Record<'apiUrl' | 'countryLookup' | 'iconFallback', string | null> & { pictureHosts: string[] }
 
 /** The content security policy of pages. */
-export const contentSecurityPolicy = ({
-  apiUrl,
-  countryLookup,
-  iconFallback,
-  pictureHosts,
-}: Sources): string =>
+export const contentSecurityPolicy = ({ apiUrl, countryLookup, iconFallback, pictureHosts }: Sources): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`,
@@ -58,7 +53,11 @@ function policyNow(): string {
   const now = settings()
   const { accounts, app, pictures } = now
   if (policy?.of !== now) {
-    const given = { countryLookup: accounts.country_lookup, iconFallback: app.icon_fallback, pictureHosts: pictures.hosts }
+    const given = {
+      countryLookup: accounts.country_lookup,
+      iconFallback: app.icon_fallback,
+      pictureHosts: pictures.hosts,
+    }
     policy = { of: now, text: contentSecurityPolicy({ apiUrl: site.apiUrl, ...given }) }
   }
   return policy.text

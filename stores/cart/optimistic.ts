@@ -1,4 +1,3 @@
-import { store } from '#config'
 import type { Cart, CartLine } from '#api/contract/cart.ts'
 import { expectedVat } from '#api/vat.ts'
 
@@ -13,6 +12,7 @@ function withTotals(cart: Cart): Cart {
   const items = sum(cart.lines, ({ total }) => total)
   const discount = Math.min(cart.totals.discount, items)
   const total = items - discount
+  const { from } = cart.free_delivery
   const isFree = cart.coupon?.kind === 'free_delivery' && cart.coupon.refused === null
   return {
     ...cart,
@@ -24,7 +24,7 @@ function withTotals(cart: Cart): Cart {
       total,
       vat: expectedVat(cart.lines, { discount, delivery: null, fee: 0 }),
     },
-    free_delivery: { ...cart.free_delivery, missing: isFree ? 0 : Math.max(0, cart.free_delivery.from - total) },
+    free_delivery: { from, missing: isFree ? 0 : from && Math.max(0, from - total) },
   }
 }
 
@@ -50,7 +50,7 @@ export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
 export const withoutCoupon = (cart: Cart): Cart =>
   withTotals({ ...cart, coupon: null, totals: { ...cart.totals, discount: 0 } })
 
-/** An empty cart without an id. */
+/** An empty cart without an id; only the API knows when delivery is free. */
 export const emptyCart = (): Cart => ({
   id: null,
   lines: [],
@@ -59,5 +59,5 @@ export const emptyCart = (): Cart => ({
   length: 0,
   coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
-  free_delivery: { from: store.shipping.freeFrom, missing: store.shipping.freeFrom },
+  free_delivery: { from: null, missing: null },
 })

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Listing } from '#api/contract/listing.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
-import { store } from '#config'
+import { freeFrom } from '#api/delivery/offers.ts'
 import { settings } from '#server/settings/service.ts'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
@@ -71,7 +71,7 @@ export function payOnDelivery({ send }: Buyer, { id, totals }: Order): Promise<O
 }
 
 export const inStock = async (shop: Shop): Promise<string> =>
-  (await onShelf(shop, (price) => price < store.shipping.freeFrom)).sku
+  (await onShelf(shop, (price) => price < freeFrom(settings().delivery, null)!)).sku
 
 /** A variant with ample stock and a suitable price, of a product that fits too. */
 export async function onShelf(

@@ -55,6 +55,27 @@ test(
   },
 )
 
+test(
+  'a search says what it left out, and shows what it understood as chips that can be removed',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(`/products?q=${encodeURIComponent('عسل اصلي اقل من ٢٠٠ ريال')}`)
+    await hydrated(page)
+    await expect(page.getByText('لم نجد «اصلي»، وهذه نتائج «عسل»')).toBeVisible()
+    const chips = page.getByRole('list', { name: 'فهمنا من بحثك' })
+    await expect(chips.getByRole('link')).toHaveCount(1)
+    const before = await cards(page).count()
+    expect(before).toBeGreaterThan(1)
+    await expectAccessible(page)
+    await chips.getByRole('link').click()
+    await expect(page).toHaveURL(`/products?q=${encodeURIComponent('عسل اصلي').replaceAll('%20', '+')}`)
+    await expect(chips).toBeHidden()
+    await page.goto(`/products?q=${encodeURIComponent('عصل سدر')}`)
+    await expect(page.getByText('نعرض نتائج «عسل سدر» بدل «عصل سدر»')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
 test('can be sorted by price', async ({ page, shop }) => {
   const { items } = await shop.read<Listing>('/api/products?sort=price_asc&per_page=24')
   await page.goto('/products')

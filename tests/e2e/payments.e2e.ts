@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order, PaymentMethod } from '#api/contract/order.ts'
-import { store } from '#config'
+import { delivery } from '#config'
 import { formatAmount } from '#locales/format.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { expectAccessible } from './accessible.ts'
@@ -112,7 +112,10 @@ test.describe('paying with', () => {
   test('Apple Pay, when it is accepted', async ({ page, buyer, shop }) => {
     // Its sandbox accepts totals between 200 and 300 riyals.
     const pieces = (price: number): number => Math.ceil(20000 / price)
-    const { sku, price } = await onShelf(shop, (one) => pieces(one) * one + store.shipping.standard.price <= 30000)
+    const { sku, price } = await onShelf(
+      shop,
+      (one) => pieces(one) * one + delivery.methods[0]!.prices[0]!.price <= 30000,
+    )
     const { lines } = await buyer.read<{ lines: { sku: string }[] }>('/api/cart')
     for (const line of lines) await buyer.send('delete', `/api/cart/items/${line.sku}`)
     await buyer.send('post', '/api/cart/items', { sku, quantity: pieces(price) })

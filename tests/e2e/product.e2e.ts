@@ -169,14 +169,15 @@ test('text links have a touch target of 44 px', async ({ page }) => {
   expect(hit).toEqual([true, true])
 })
 
-test('a shopper sees the delivery date for their city, and selects the city once', async ({ page }) => {
+test('a shopper sees price and dates of delivery to their city, and selects the city once', async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
   await city.fill('الرياض')
   await page.getByRole('option', { name: 'الرياض', exact: true }).first().click()
-  await expect(page.getByText(/^يصل إلى الرياض بين .+ و/)).toBeVisible()
-  await expect(page.getByText(/^وبالتوصيل السريع بين /)).toBeVisible()
+  await expect(page.getByText(/^توصيل عادي \(.+\): بين .+ و/)).toBeVisible()
+  await expect(page.getByText(/^توصيل سريع \(.+\): بين /)).toBeVisible()
+  await expect(page.getByText(/^استلام من الفرع \(مجاني\): جاهز /)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/products/WH-DAT-001')
-  await expect(page.getByText(/^يصل إلى الرياض بين /)).toBeVisible()
+  await expect(page.getByText(/^توصيل عادي \(.+\): بين /)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { routes } from '#locales/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
+import { addStaff } from '#server/staff/service.ts'
 import { signNotice, webhookSecrets } from '#server/publishing/requests/webhook-signature.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
@@ -77,6 +78,44 @@ test.describe("an editor's change", () => {
       await publish(before!.title)
     }
   })
+})
+
+test("the shop's phone number is changed by staff on all pages, without a restart", async ({
+  page,
+  request,
+  database: { db },
+}) => {
+  test.setTimeout(180_000)
+  const headers = { authorization: `Bearer ${(await addStaff(db, 'ريم')).token}` }
+  const change = async (phone: string): Promise<void> => {
+    const answer = await request.patch('/api/staff/settings/contact', { headers, data: { phone } })
+    expect(answer.status()).toBe(200)
+    const { data } = (await answer.json()) as { data: { publishing_run: string } }
+    const run = async (): Promise<string> =>
+      (
+        (await (await request.get(`/api/publishing/runs/${data.publishing_run}`, { headers })).json()) as {
+          data: PublishingRun
+        }
+      ).data.state
+    await expect.poll(run, { timeout: 120_000 }).toBe('done')
+  }
+  const offlinePage = async (): Promise<string | undefined> =>
+    /[^{]*"?url"?:"\/offline"[^}]*/.exec(await (await request.get('/sw.js')).text())?.[0]
+  const before = await offlinePage()
+  try {
+    await change('+966118765432')
+    await page.goto(routes.contact())
+    await hydrated(page)
+    for (const part of [page.getByRole('main'), page.locator('footer')])
+      await expect(part.getByRole('link', { name: '+966 11 876 5432' })).toHaveAttribute('href', 'tel:+966118765432')
+    // What is shown offline has it too, as soon as the browser looks for a newer worker.
+    expect([before, await offlinePage()]).toEqual([
+      expect.stringContaining('revision'),
+      expect.not.stringMatching(before!),
+    ])
+  } finally {
+    await change('+966112345678')
+  }
 })
 
 test('a published page has the bytes that Vike would render, with and without a template', async ({

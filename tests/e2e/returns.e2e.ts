@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { store } from '#config'
+import { freeFrom } from '#api/delivery/offers.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { OrderMove } from '#api/contract/staff.ts'
 import { readConfig } from '#server/config.ts'
@@ -96,7 +96,7 @@ test('a product that is returnable only unopened can be returned unopened, or if
   buy,
   shop,
 }) => {
-  const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < store.shipping.freeFrom)
+  const { sku } = await onShelf(shop, (price, { returnable }) => !returnable && price < freeFrom(settings().delivery, null)!)
   const dialog = await returnForm(page, await buy(1, 'standard', sku))
   await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
   const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })

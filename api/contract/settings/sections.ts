@@ -11,6 +11,7 @@ export const PUBLIC_SECTIONS = [
   'payments',
   'tax',
   'partners',
+  'delivery',
   'display',
   'announcement',
   'accounts',

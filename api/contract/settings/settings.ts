@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject } from 'typebox'
+import { DeliverySettings } from './delivery.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
 import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
@@ -16,6 +17,7 @@ export const SETTINGS = {
   payments: Payments,
   tax: Tax,
   partners: Partners,
+  delivery: DeliverySettings,
   display: Display,
   announcement: Announcement,
   accounts: Accounts,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
 import { aProduct, pick } from '../fixtures.ts'
 import { graphJson } from './graph.ts'
 import { breadcrumbs, faqPage, itemList } from './lists.ts'
@@ -12,7 +13,7 @@ describe('structured data', () => {
     'is not closed early by a product called %s',
     (title) => {
       const json = graphJson(
-        productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE),
+        productThings(aProduct({ title, summary: title, brand: { slug: 'x', name: title } }), SITE, delivery),
       )
       expect(json).not.toMatch(/[<>&\u2028\u2029]/)
       expect(pick(JSON.parse(json), '@graph.0')).toMatchObject({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { aProduct, aShirt, aVariant, pick } from '../fixtures.ts'
 import { productThings } from './product.ts'
 
 const SITE = 'https://shop.example'
-const things = (product = aProduct()) => productThings(product, SITE)
+const things = (product = aProduct(), settings = delivery) => productThings(product, SITE, settings)
 const first = (product = aProduct()) => things(product)[0]!
 const group = () => first(aShirt())
 const priced = (price: number, compare_at: number | null = null): ProductWithRelated =>
@@ -49,7 +50,7 @@ describe('structured data of a product', () => {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'OnlineStore', '@id': 'https://shop.example/#store', name: 'واحة' },
-      shippingDetails: [{ '@id': '#standard-delivery' }, { '@id': '#express-delivery' }],
+      shippingDetails: [{ '@id': '#standard-delivery-2500' }],
       hasMerchantReturnPolicy: { '@id': 'https://shop.example/#returns' },
     })
   })
@@ -73,10 +74,10 @@ describe('structured data of a product', () => {
   })
 
   it('contains delivery fees and times', () => {
-    const delivery = things().find((thing) => thing['@id'] === '#standard-delivery')
-    expect(delivery).toEqual({
+    const standard = things().find((thing) => thing['@id'] === '#standard-delivery-2500')
+    expect(standard).toEqual({
       '@type': 'OfferShippingDetails',
-      '@id': '#standard-delivery',
+      '@id': '#standard-delivery-2500',
       shippingRate: { '@type': 'MonetaryAmount', value: '25.00', currency: 'SAR' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SA' },
       deliveryTime: {
@@ -85,7 +86,7 @@ describe('structured data of a product', () => {
         transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 5, unitCode: 'DAY' },
         businessDays: {
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'].map(
+          dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'].map(
             (day) => `https://schema.org/${day}`,
           ),
         },
@@ -96,6 +97,30 @@ describe('structured data of a product', () => {
   it('contains free delivery from its threshold', () => {
     expect(standardRate(priced(29_999))).toBe('25.00')
     expect(standardRate(priced(30_000))).toBe('0.00')
+  })
+
+  it('contains the fee of a heavy product, and no delivery of one that is too heavy', () => {
+    const heavy = aProduct({ variants: [aVariant({ price: 4200, weight_grams: 17_500 })] })
+    expect(standardRate(heavy)).toBe('31.00')
+    const limited = {
+      ...delivery,
+      methods: delivery.methods.map((method) => ({ ...method, per_kilogram: null })),
+    }
+    expect(pick(things(heavy, limited), '0.offers.shippingDetails')).toEqual([])
+  })
+
+  it('leaves out what only some cities get, and contains it once all do', () => {
+    expect(JSON.stringify(things())).not.toContain('#express-delivery')
+    const everywhere = {
+      ...delivery,
+      methods: delivery.methods.map((method) =>
+        method.kind === 'express' ? { ...method, zones: delivery.zones.map(({ id }) => id), cutoff_hour: 14 } : method,
+      ),
+    }
+    expect(things(aProduct(), everywhere).find((thing) => thing['@id'] === '#express-delivery-4500')).toMatchObject({
+      shippingRate: { value: '45.00' },
+      deliveryTime: { cutoffTime: '14:00:00+03:00', transitTime: { minValue: 1, maxValue: 2 } },
+    })
   })
 
   it('excludes returns of non-returnable products, except faulty ones', () => {
@@ -196,7 +221,7 @@ describe('structured data of a product with variants', () => {
       gtin13: '4006381333931',
       image: ['https://shop.example/media/bbbbbbbbbbbbbbbbbbbb-960.webp'],
       url: 'https://shop.example/products/%D9%82%D9%85%D9%8A%D8%B5%2F1?variant=%D9%82%D9%85%D9%8A%D8%B5-1',
-      offers: { price: '350.00', shippingDetails: [{ '@id': '#free-delivery' }, { '@id': '#express-delivery' }] },
+      offers: { price: '350.00', shippingDetails: [{ '@id': '#standard-delivery-0' }] },
     })
     expect(white).toMatchObject({
       color: 'أبيض',

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#api/contract/product.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { Picture } from '#api/contract/shared.ts'
 import { routes } from '#locales/routes.ts'
 import { gtinProperty } from '../gtin.ts'
@@ -6,11 +7,12 @@ import { namedOptions } from '../options.ts'
 import { pictureAddresses, variantPictures } from '../pictures.ts'
 import { absolute } from '../site.ts'
 import type { Thing } from './graph.ts'
-import { deliveries, offer } from './offers.ts'
+import { offer } from './offers.ts'
+import { deliveries } from './shipping.ts'
 import { returnPolicyOf } from './store.ts'
 
 /** A product with its offer, or a product group with variants, and the objects they refer to. */
-export function productThings(product: Product, site: string): Thing[] {
+export function productThings(product: Product, site: string, delivery: DeliverySettings): Thing[] {
   const [only, ...more] = product.variants as [Variant, ...Variant[]]
   const url = absolute(site, routes.product(product.sku))
   const things =
@@ -18,10 +20,10 @@ export function productThings(product: Product, site: string): Thing[] {
       ? {
           '@type': 'Product',
           ...common(product, variantPictures(product, only), site),
-          ...single(product, only, url, site),
+          ...single(product, only, url, site, delivery),
         }
-      : group(product, url, site)
-  return [things, ...deliveries(product.variants.filter(isOffered)), returnPolicyOf(product, site)]
+      : group(product, url, site, delivery)
+  return [things, ...deliveries(product.variants.filter(isOffered), delivery), returnPolicyOf(product, site)]
 }
 
 // A price of 0 means that the product is not for sale yet.
@@ -49,7 +51,7 @@ function images(pictures: Picture[], site: string, most?: number) {
   return image.length > 0 ? { image } : {}
 }
 
-function single(product: Product, variant: Variant, url: string, site: string) {
+function single(product: Product, variant: Variant, url: string, site: string, delivery: DeliverySettings) {
   const gtin = gtinProperty(variant.gtin)
   return {
     sku: variant.sku,
@@ -59,12 +61,12 @@ function single(product: Product, variant: Variant, url: string, site: string) {
       weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
     }),
     ...properties(product, variant),
-    ...(isOffered(variant) && { offers: offer(product, variant, url, site) }),
+    ...(isOffered(variant) && { offers: offer(product, variant, url, site, delivery) }),
   }
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/product-variants */
-function group(product: Product, url: string, site: string): Thing {
+function group(product: Product, url: string, site: string, delivery: DeliverySettings): Thing {
   const varying = [
     ...new Set(
       product.variants.flatMap((variant) => namedOptions(product, variant).flatMap(({ property }) => property ?? [])),
@@ -81,7 +83,7 @@ function group(product: Product, url: string, site: string): Thing {
       '@type': 'Product',
       name: [product.title, ...variant.options].join(' - '),
       ...images(variantPictures(product, variant), site, 1),
-      ...single(product, variant, absolute(site, routes.variant(product.sku, variant.sku)), site),
+      ...single(product, variant, absolute(site, routes.variant(product.sku, variant.sku)), site, delivery),
     })),
   }
 }

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import type { Home } from '#api/contract/home.ts'
 import { EmptyShop } from '#components/home/EmptyShop.tsx'
 import { HomeBlock } from '#components/home/HomeBlock.tsx'
 import { Section } from '#components/home/Section.tsx'
@@ -7,13 +6,14 @@ import { Trust } from '#components/home/Trust.tsx'
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/intl.ts'
+import type { Data } from './+data.ts'
 
 const loadViewed = () => import('#components/wishlist/ViewedAtHome.tsx').then((module) => module.ViewedAtHome)
 /** Passed in, so that the section's styles stay with this page. */
 const FRAMED = { Frame: Section }
 
 export function Page() {
-  const { blocks } = useData<Home>()
+  const { blocks, arrival } = useData<Data>()
   return (
     <>
       {blocks[0]?.kind !== 'hero' && (
@@ -26,7 +26,7 @@ export function Page() {
         <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />
       ))}
       <AfterIdle load={loadViewed} props={FRAMED} />
-      <Trust />
+      <Trust arrival={arrival} />
     </>
   )
 }

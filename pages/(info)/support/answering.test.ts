@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
 import { infoText } from '../text.server.ts'
 import { matchingSections } from './answering.ts'
 
-const { sections } = infoText('support')
+const { sections } = infoText('support', delivery)
 const questions = (asked: string): number =>
   matchingSections(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
 

@@ -1,3 +1,5 @@
+import type { PageContextServer } from 'vike/types'
+import { readDelivery } from '#api/settings.ts'
 import { infoText } from '../text.server.ts'
 
-export const data = () => infoText('terms')
+export const data = async ({ catalogue }: PageContextServer) => infoText('terms', await readDelivery(catalogue))

@@ -8,15 +8,15 @@ import { publicSettings } from '#server/settings/service.ts'
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
 
 /**
- * Reads the data of one batch: the category tree once through the public API, as the browser does, and the products in
- * one database query. A missing product is requested from the API, which answers whether it was removed or renamed.
+ * Reads the data of one batch: the category tree once through the public API, as the browser does, and the products in one
+ * database query. A missing product is requested from the API, which answers whether it was removed or renamed.
  */
 export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = []): CatalogueReader {
   const single = httpReader(apiUrl)
   const read = async (): Promise<Map<string, ProductWithRelated>> =>
     new Map((skus.length ? await readNamed(skus) : []).map((product) => [product.sku, product]))
   const products = read().catch(() => new Map<string, ProductWithRelated>())
-  // Every page shows the tree; if reading it fails, each page reports the error.
+  // Every page shows it; if reading it fails, each page reports the error.
   const tree = single.categories()
   tree.catch(() => {})
   return {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { delivery } from '#config'
 import type { CatalogueReader } from '#api/reader.ts'
 import { aProduct } from '#components/seo/fixtures.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -39,7 +40,7 @@ it("records a page's feed entry for its own product, whatever else the page read
   }))
   const rendered = await renderBatch(
     render,
-    { product } as unknown as CatalogueReader,
+    { product, settings: async () => ({ delivery }) } as unknown as CatalogueReader,
     { pages },
     { site, siteUrl: 'https://waha.example', build: 'test' },
   )

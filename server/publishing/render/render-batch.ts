@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { isApiError } from '#api/errors.ts'
 import { recording, type CatalogueReader } from '#api/reader.ts'
+import { readDelivery } from '#api/settings.ts'
 import { withShownStock } from '#api/shown-stock.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { cachingReader } from './caching-reader.ts'
@@ -55,6 +56,7 @@ async function renderOne(
   if (canCompareSources && (await hashSources()) === page.sourceHash && isAsPublished(site, page))
     return { path, state: 'same' }
   const rendered = await render(path, catalogue)
+  const delivery = await readDelivery(catalogue)
   const sourceHash = await hashSources()
   const contentHash = hash(rendered.payload)
   // Both buffers are valid until the next page is encoded, so nothing below may await.
@@ -66,7 +68,7 @@ async function renderOne(
     sourceHash,
     keys: [...catalogue.keys(), ...(product ? [cardKey(shownOnCards(product))] : [])],
     pictures: rendered.pictures,
-    offers: product ? feedItems(product, siteUrl) : '',
+    offers: product ? feedItems(product, siteUrl, delivery) : '',
   }
   const files = pageFiles(path)
   // The record may be older than the file if a process died before it recorded the page.

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { httpReader } from '#api/catalogue.ts'
+import { readDelivery } from '#api/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { productsAfter } from '../plan/catalogue-source.ts'
@@ -42,10 +44,11 @@ export async function verifyIndexes({
 }
 
 async function* allOffers(apiUrl: string, siteUrl: string): AsyncGenerator<string> {
+  const delivery = await readDelivery(httpReader(apiUrl))
   let after: string | undefined
   for (;;) {
     const products = await productsAfter(apiUrl, { after, limit: PRODUCTS_A_CALL })
-    yield products.map((product) => feedItems(product, siteUrl)).join('')
+    yield products.map((product) => feedItems(product, siteUrl, delivery)).join('')
     if (products.length < PRODUCTS_A_CALL) return
     after = products.at(-1)?.sku
   }

@@ -5,7 +5,16 @@ import type { Reading } from '../query/understand-query.ts'
 /** Weight of a match by its place in the document. */
 const PLACES = { title: 1, brand: 0.9, about: 0.62, elsewhere: 0.25 } as const
 /** Bonuses for other signals; matched words score up to ten. */
-const BONUS = { code: 100, wholeTitle: 3, order: 1.2, share: 1, beginning: 0.5, buyable: 0.8, quality: 2.5, kind: 4 } as const
+const BONUS = {
+  code: 100,
+  wholeTitle: 3,
+  order: 1.2,
+  share: 1,
+  beginning: 0.5,
+  buyable: 0.8,
+  quality: 2.5,
+  kind: 4,
+} as const
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
 

@@ -62,11 +62,13 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   if (!isNumber(word)) {
     for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word)))
       add([one.word], withoutPrefix(one.word) === withoutPrefix(word) ? WEIGHTS.article : WEIGHTS.stem)
-    for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
+    // A word with a meaning of its own is no plural: glasses are not glass.
     const own = synonyms(word)
-    for (const term of own.length > 0 ? own : kinsOf(word).flatMap(synonyms)) addSynonym(term.split(' '), lexicon, add)
+    const kins = own.length > 0 ? [] : kinsOf(word)
+    for (const kin of kins) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
+    for (const term of [...own, ...kins.flatMap(synonyms)]) addSynonym(term.split(' '), lexicon, add)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, lexicon, (one) => add([one], WEIGHTS.sound))
     if (found.size === 0) addDistant(word, lexicon, synonyms, add)

@@ -1,4 +1,4 @@
-import { distance } from '#locales/search/distance.ts'
+import { distance, tolerance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { hasDigit, isFunctionWord, isLatin } from '#locales/search/words.ts'
 import type { Concept } from './concepts.ts'
@@ -8,9 +8,6 @@ const MOST_MEANT = 8
 const LEAST_PART = 3
 /** Maximum distance of words with the same sound, whatever their spelling. */
 const SAME_SOUND = 1.5
-
-/** Letters that may differ; from six letters on, two. */
-const tolerance = (length: number): number => (length < LEAST_PART ? 0 : length < 6 ? 1 : 2)
 
 /**
  * Corrections for words that no product contains, the likeliest first: two words typed without a space, or the word
@@ -37,11 +34,7 @@ const exactly = (known: Known): Concept => ({
 })
 
 /** Splits a word into two that occur in products; the most frequent pair wins. */
-function partsOf(
-  word: string,
-  lexicon: Lexicon,
-  isTarget: (known: Known) => boolean,
-): [Known, Known] | undefined {
+function partsOf(word: string, lexicon: Lexicon, isTarget: (known: Known) => boolean): [Known, Known] | undefined {
   let best: [Known, Known] | undefined
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
     const [before, after] = [lexicon.word(word.slice(0, at)), lexicon.word(word.slice(at))]

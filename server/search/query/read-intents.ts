@@ -62,9 +62,7 @@ export function audiencesOf(typed: string, words: string[], concepts: Concept[])
     const kind = AUDIENCES.find(([, own]) => own.has(withoutPrefix(asked)))?.[0]
     const at = words.indexOf(asked)
     if (kind === undefined || at < 0 || words.length === 1) return []
-    return [
-      { intent: { kind }, told: { kind, ...splitText(typed, at, at + 1), price_min: null, price_max: null } },
-    ]
+    return [{ intent: { kind }, told: { kind, ...splitText(typed, at, at + 1), price_min: null, price_max: null } }]
   })
 }
 
@@ -109,11 +107,11 @@ export function isInTitle({ postings, texts }: Words, first: string, second: str
   const bareFirst = withoutPrefix(first)
   const afterPreposition = bareFirst.replace(/^[لب](?=...)/, '')
   const bareSecond = withoutPrefix(second)
-  const ids = [...new Set([bareSecond, `ال${bareSecond}`, second])].flatMap((word) => postings.titled.words.get(word) ?? [])
+  const ids = [...new Set([bareSecond, `ال${bareSecond}`, second])].flatMap(
+    (word) => postings.titled.words.get(word) ?? [],
+  )
   return ids.some((id) => {
     const title = texts[id]!.title.map(withoutPrefix)
-    return title.some(
-      (word, at) => (word === bareFirst || word === afterPreposition) && title[at + 1] === bareSecond,
-    )
+    return title.some((word, at) => (word === bareFirst || word === afterPreposition) && title[at + 1] === bareSecond)
   })
 }

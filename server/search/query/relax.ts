@@ -65,7 +65,8 @@ export async function withKinds(db: Tx, state: CatalogueState, concepts: Concept
     texts.forEach(({ title }) => found.set(withoutPrefix(title[0]!), []))
     for (const { id, name } of top.flatMap(withChildren)) {
       const [first] = searchWords(name).map(withoutPrefix)
-      if (first !== undefined && !isJoint(name)) found.set(first, [...(found.get(first) ?? []), facetId('category', id)])
+      if (first !== undefined && !isJoint(name))
+        found.set(first, [...(found.get(first) ?? []), facetId('category', id)])
     }
     return found
   })

@@ -62,7 +62,8 @@ describe('synonyms', () => {
   it('go both ways, but for kinds of a thing', () => {
     for (const { terms, finds } of groups)
       for (const one of terms) {
-        for (const other of terms) if (other !== one) expect(synonyms(other), `${other} → ${one}`).toContain(one)
+        for (const other of terms.filter((term) => term !== one))
+          expect(synonyms(other), `${other} → ${one}`).toContain(one)
         for (const found of finds) expect(synonyms(one), `${one} → ${found}`).toContain(found)
       }
     expect(reached('معمول')).not.toContain('شوكولاته')

@@ -5,7 +5,15 @@ import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts
 import type { Tx } from '#server/database/connect.ts'
 import { conceptOf, type Concept } from './concepts.ts'
 import { correct } from './corrections.ts'
-import { amountConcept, asTypedIn, audiencesOf, isInTitle, isNarrowing, tellIntents, type ReadIntent } from './read-intents.ts'
+import {
+  amountConcept,
+  asTypedIn,
+  audiencesOf,
+  isInTitle,
+  isNarrowing,
+  tellIntents,
+  type ReadIntent,
+} from './read-intents.ts'
 import { fits } from './fits.ts'
 import { meetAll, meetMost, withKinds } from './relax.ts'
 import { readSynonyms, type Synonyms } from './synonyms.ts'
@@ -81,8 +89,10 @@ export async function readQuery(
   return {
     typed,
     concepts,
-    intents: [...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, concepts)),
-      ...audiencesOf(typed, all, concepts)],
+    intents: [
+      ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, concepts)),
+      ...audiencesOf(typed, all, concepts),
+    ],
     unknown,
     leftOut: [
       ...spelt.filter(({ asked: word }) => !kept.has(word)).map(({ asked: word }) => asTypedIn(typed, word)),

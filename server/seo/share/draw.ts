@@ -23,7 +23,12 @@ export async function drawProduct(card: ShareCard, original: Buffer | undefined)
   const picture = original && (await framed(original))
   const width = picture ? RIGHT - MARGIN - PICTURE - GAP : RIGHT - MARGIN
   const sizes = picture ? [54, 46, 40, 36] : [76, 64, 54]
-  const name = await drawText(escapeMarkup(settings().identity.name), { size: 36, weight: 'Bold', colour: light.accentText, width })
+  const name = await drawText(escapeMarkup(settings().identity.name), {
+    size: 36,
+    weight: 'Bold',
+    colour: light.accentText,
+    width,
+  })
   const title = await drawFitting(card.title, 3, sizes, { weight: 'Semi-Bold', colour: light.text, width })
   const price = await drawText(priceMarkup(card), { size: 28, weight: 'Medium', colour: light.textMuted, width })
   const bottom = SHARE_HEIGHT - BAND
@@ -41,7 +46,11 @@ export async function drawProduct(card: ShareCard, original: Buffer | undefined)
 /** For pages without a product. */
 export async function drawStore(): Promise<Buffer> {
   const width = SHARE_WIDTH - 2 * MARGIN
-  const name = await drawFitting(settings().identity.name, 1, [168, 120, 84, 60], { weight: 'Bold', colour: light.onBrand, width })
+  const name = await drawFitting(settings().identity.name, 1, [168, 120, 84, 60], {
+    weight: 'Bold',
+    colour: light.onBrand,
+    width,
+  })
   const tagline = await drawFitting(message('share.tagline'), 2, [44, 36], {
     weight: 'Medium',
     colour: light.onBrandSoft,

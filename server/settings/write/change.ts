@@ -48,7 +48,7 @@ export async function importSettings(tx: Tx, author: Author, given: unknown): Pr
 /** All sections, in the format that `importSettings` takes. */
 export async function exportSettings(tx: Tx): Promise<SettingsFile> {
   const all = await readSections(tx)
-  return Object.fromEntries(all.map(({ section, value }) => [section, value])) as SettingsFile
+  return Object.fromEntries(all.map(({ section, value }) => [section, value]))
 }
 
 export async function readSections(tx: Tx): Promise<Stored[]> {

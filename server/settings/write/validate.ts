@@ -1,9 +1,11 @@
 import { Compile } from 'typebox/compile'
 import { SettingsFile, SETTINGS } from '#api/contract/settings/settings.ts'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
 import { explain } from '#server/http/validation.ts'
+import { checkDeliverySettings } from './check-delivery.ts'
 
 export type Value = Record<string, unknown>
 
@@ -17,15 +19,22 @@ const file = Compile(SettingsFile)
 export function checkedSection(section: Section, value: Value): Value {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
-  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned) as never)
+  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
+  if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
   return cleaned
 }
 
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
 export function checkedFile(given: unknown): SettingsFile {
   const cleaned = cleanText(given)
-  if (!file.Check(cleaned)) refuse(file.Errors(cleaned) as never)
-  return cleaned as SettingsFile
+  if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
+  if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
+  return cleaned
+}
+
+function checkDelivery(value: DeliverySettings, prefix = ''): void {
+  const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
+  if (faults.length) throw invalid(Object.fromEntries(faults))
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {

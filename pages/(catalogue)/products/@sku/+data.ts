@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { readDelivery } from '#api/settings.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { promised } from '#components/product/promised.server.ts'
 import { shownProduct } from '#components/product/shown-product.ts'
@@ -16,6 +17,8 @@ declare global {
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  pageContext.product = await found(pageContext.catalogue.product(pageContext.routeParams['sku']!))
-  return { ...shownProduct(pageContext.product), promised: promised(pageContext.product) }
+  const { catalogue, routeParams } = pageContext
+  const delivery = await readDelivery(catalogue)
+  pageContext.product = await found(catalogue.product(routeParams['sku']!))
+  return { ...shownProduct(pageContext.product), promised: promised(pageContext.product, delivery) }
 }

@@ -1,3 +1,17 @@
+CREATE TABLE "search_pins" (
+	"words" text PRIMARY KEY NOT NULL,
+	"shown" text NOT NULL,
+	"pinned" text[] NOT NULL,
+	"hidden" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"section" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"source" text NOT NULL,
@@ -40,8 +54,11 @@ CREATE TABLE "webhook_sources" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "delivery_name" text;--> statement-breakpoint
+ALTER TABLE "published_pages" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "webhook_ids" ADD CONSTRAINT "webhook_ids_source_webhook_sources_name_fk" FOREIGN KEY ("source") REFERENCES "public"."webhook_sources"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_id" ON "webhook_deliveries" USING btree ("source","delivery_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_hash" ON "webhook_deliveries" USING btree ("source","body_hash");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_receipt" ON "webhook_deliveries" USING btree ("receipt_state") WHERE receipt_state is not null;
+CREATE INDEX "webhook_deliveries_receipt" ON "webhook_deliveries" USING btree ("receipt_state") WHERE receipt_state is not null;--> statement-breakpoint
+CREATE INDEX "published_pages_due" ON "published_pages" USING btree ("due_at") WHERE "published_pages"."due_at" is not null;

@@ -1,0 +1,89 @@
+import { DELIVERY_METHODS, type DeliveryMethod } from '../contract/delivery-methods.ts'
+import type { OrderDelivery } from '../contract/order.ts'
+import type { DeliveryMethodSettings, DeliverySettings, DeliveryZone } from '../contract/settings/delivery.ts'
+import { arrival } from './arrival.ts'
+
+/** Ids of a city and its region. */
+export type Place = { city: string; region: string }
+
+export type Parcel = {
+  /** Null if the shopper has named none: then what holds in every zone. */
+  place: Place | null
+  /** Of all lines; an unknown weight counts as none. */
+  grams: number
+  /** Halalas, after discounts. */
+  sum: number
+  /** Standard delivery is free by a coupon. */
+  isFree?: boolean
+}
+
+/** A kind of delivery, with its price in halalas and the methods that may carry it out: several for unknown places. */
+export type PricedMethod = { kind: DeliveryMethod; price: number; methods: DeliveryMethodSettings[] }
+
+/** The zone that names the city, or else the one that names its region. */
+export const zoneOf = ({ zones }: DeliverySettings, { city, region }: Place): DeliveryZone | undefined =>
+  zones.find(({ cities }) => cities.includes(city)) ?? zones.find(({ regions }) => regions.includes(region))
+
+/** Methods by kind, the usual kind first. Of an unknown place the kinds that all zones have, with their methods. */
+export function methodsAt(settings: DeliverySettings, place: Place | null): Pick<PricedMethod, 'kind' | 'methods'>[] {
+  const zone = place && zoneOf(settings, place)
+  const zones = place ? (zone ? [zone] : []) : settings.zones
+  const isIn = ({ zones: ids }: DeliveryMethodSettings, { id }: DeliveryZone): boolean => ids.includes(id)
+  return DELIVERY_METHODS.flatMap((kind) => {
+    const methods = settings.methods.filter(
+      (method) => method.is_on && method.kind === kind && zones.some((one) => isIn(method, one)),
+    )
+    const isOffered = zones.length > 0 && zones.every((one) => methods.some((method) => isIn(method, one)))
+    return isOffered ? [{ kind, methods }] : []
+  })
+}
+
+/** What is offered and what it costs. Of an unknown place the highest price, which no shopper exceeds. */
+export function priceDelivery(settings: DeliverySettings, parcel: Parcel): PricedMethod[] {
+  return methodsAt(settings, parcel.place).flatMap(({ kind, methods }) => {
+    const prices = methods.map((method) => priceOf(method, parcel))
+    return prices.every((price) => price !== undefined) ? [{ kind, methods, price: Math.max(...prices) }] : []
+  })
+}
+
+/** What is offered, what it costs and when it arrives: the one rule of delivery, which everybody asks. */
+export function deliveryOffers(settings: DeliverySettings, parcel: Parcel, now: Date): OrderDelivery[] {
+  return priceDelivery(settings, parcel).map(({ kind, price, methods }) => {
+    const dates = methods.map((method) => arrival(method, settings.holidays, now))
+    return {
+      method: kind,
+      name: methods[0]!.name,
+      price,
+      earliest: dates.map(({ earliest }) => earliest).toSorted()[0]!,
+      latest: dates
+        .map(({ latest }) => latest)
+        .toSorted()
+        .at(-1)!,
+    }
+  })
+}
+
+/** The sum from which standard delivery is free; null if it never is, or not in every zone of an unknown place. */
+export function freeFrom(settings: DeliverySettings, place: Place | null): number | null {
+  const sums = methodsAt(settings, place)
+    .find(({ kind }) => kind === 'standard')
+    ?.methods.map(({ free_from }) => free_from)
+  return sums?.every((sum) => sum !== null) ? Math.max(...sums) : null
+}
+
+/** Undefined for what is too heavy. */
+function priceOf(method: DeliveryMethodSettings, { grams, sum, isFree = false }: Parcel): number | undefined {
+  const fee = weightFee(method, grams)
+  if (fee === undefined) return undefined
+  if (method.free_from !== null && sum >= method.free_from) return 0
+  if (method.kind === 'standard' && isFree) return 0
+  return (method.prices.findLast(({ from }) => from <= sum) ?? method.prices[0]!).price + fee
+}
+
+function weightFee({ weights, per_kilogram }: DeliveryMethodSettings, grams: number): number | undefined {
+  const step = weights.find(({ up_to }) => grams <= up_to)
+  if (step) return step.fee
+  const last = weights.at(-1)
+  if (per_kilogram === null) return last ? undefined : 0
+  return (last?.fee ?? 0) + Math.ceil((grams - (last?.up_to ?? 0)) / 1000) * per_kilogram
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "published_pages" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "published_pages_due" ON "published_pages" USING btree ("due_at") WHERE "published_pages"."due_at" is not null;

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DeliveryOptions, DeliveryQuery } from '#api/contract/delivery.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { message } from '#server/http/messages.ts'
+import { deliveryOptions } from './service.ts'
+
+const tags = ['delivery']
+
+export const deliveryRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  // Prices are live and dates end at midnight.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/delivery/options',
+    {
+      schema: {
+        operationId: 'listDeliveryOptions',
+        tags,
+        summary: message('api.docs.delivery.options'),
+        description: message('api.docs.delivery.optionsMore'),
+        querystring: DeliveryQuery,
+        response: answers(DeliveryOptions, [404, 422, 503]),
+      },
+    },
+    async ({ query }) => ok(await deliveryOptions(db, query)),
+  )
+}
