@@ -1,19 +1,31 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { TextFile } from './files.ts'
 import { say } from './import-messages.ts'
+import { firstOf } from './iterables.ts'
+import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
 
 /**
- * The records of CSV, or its cousins with semicolons or tabs.
+ * The records of CSV, or its cousins with semicolons or tabs, as they are read.
  * @throws FileRefused when a quote is left open or stands in a wrong place
  */
-export function parseCsv(text: string, name: string): string[][] {
+export async function csvRecords(text: TextFile, name: string): Promise<Records> {
+  const first = await firstOf(parseCsv(text, name), HEADER_WITHIN)
+  return { name, first, all: parseCsv(text, name), isOpen: !text.endsWithLine }
+}
+
+async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text.start),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+  })
+  // What fails is thrown where the records are read.
+  pipeline(Readable.from(text.pieces()), parser, () => {})
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-    })
+    for await (const record of parser) yield record as string[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const row = Number(error['records'] ?? 0) + 1
@@ -24,12 +36,8 @@ export function parseCsv(text: string, name: string): string[][] {
 }
 
 /** Whatever the first line has most of. */
-function delimiterOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
+function delimiterOf(start: string): string {
+  const first = /^[^\r\n]*/.exec(start.replace(/"[^"]*"/g, ''))?.[0] ?? ''
   const marks = [',', ';', '\t']
   return marks.reduce((most, mark) => (first.split(mark).length > first.split(most).length ? mark : most))
 }
-
-/** Whether the last row stops in the middle: it has fewer cells than the header, and no line end. */
-export const isCut = (text: string, lastCells: number, columns: number): boolean =>
-  lastCells < columns && !/[\r\n]$/.test(text)

@@ -15,8 +15,9 @@ import {
   RemovalRefused,
 } from '#server/catalogue/write/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
+import { allOf } from './iterables.ts'
 import { readFiles } from './read.ts'
-import type { SourceRecord } from './types.ts'
+import { noFindings, type SourceRecord } from './types.ts'
 
 /** What a trial shop is filled with. */
 export const DEMO_CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/demo/catalogue.jsonl')
@@ -31,8 +32,8 @@ const removal = { author, publish: false } as const
  * its categories and brands that nothing else uses. Products that an order names are archived.
  */
 export async function clearDemo(db: Database): Promise<Cleared> {
-  const { sources } = await readFiles([DEMO_CATALOGUE], { format: 'jsonl', known: new Set(), now: new Date() })
-  const records = sources.map(({ record }) => record)
+  const context = { format: 'jsonl', known: new Set<string>(), now: new Date() } as const
+  const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindings()))).map(({ record }) => record)
   return db.transaction(async (tx) => {
     const products = await removeProducts(tx, skusOf(records), removal)
     const titles = new Set(records.flatMap((record) => (record.type === 'home_block' ? [record.title] : [])))

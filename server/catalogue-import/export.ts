@@ -114,16 +114,17 @@ async function writeProducts(
   writeSome: (products: ProductState[]) => Promise<void>,
 ): Promise<number> {
   const categoryKeys = new Map([...categories].map(([key, { id }]) => [id, key]))
-  let written = 0
-  for (let after = ''; ;) {
-    const { rows } = await tx.execute<{ sku: string }>(sql`
-      select sku from products where sku collate "C" > ${after} order by sku collate "C" limit ${PRODUCTS_AT_ONCE}`)
+  // One sorting for all: no index has the SKUs of every status in the order of their bytes.
+  await tx.execute(sql`declare exported_skus cursor for select sku from products order by sku collate "C"`)
+  for (let written = 0; ;) {
+    const { rows } = await tx.execute<{ sku: string }>(
+      sql`fetch forward ${sql.raw(String(PRODUCTS_AT_ONCE))} from exported_skus`,
+    )
     if (rows.length === 0) return written
     const skus = rows.map(({ sku }) => sku)
     const products = await loadProducts(tx, skus, categoryKeys)
     await writeSome(skus.map((sku) => products.get(sku)!.state))
     written += skus.length
-    after = skus.at(-1)!
   }
 }
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf, offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
-import { merge } from './merge.ts'
 
 async function mergeFiles(files: Record<string, string>) {
-  const { brands, categories, products, homeBlocks } = await readCatalogue(files)
-  const { drafts, rejected } = merge({ brands, categories, products, homeBlocks })
-  return { products: drafts.products, rejected: rejected.map(({ draft, field }) => [draft.row, field]) }
+  const { products, rejections } = await readCatalogue(files, [], true)
+  return { products, rejected: rejections.map(({ row, field }) => [row, field]) }
 }
 
 const gown = {

@@ -1,27 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
+import { headOf } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
 import { say } from './import-messages.ts'
 import type { RejectedDraft } from './places.ts'
-import type { Drafts, ProductDraft, VariantDraft } from './types.ts'
+import { stage, type ProductDrafts } from './stage.ts'
+import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.ts'
 
 /**
  * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and
  * prices; a row that does not is rejected, for nobody can say which is right. What a row leaves out, another may say: a
  * list of stock beside a list of products. Of brands and categories the later row adds to the earlier.
  */
-export function merge(drafts: Drafts): { drafts: Drafts; rejected: RejectedDraft[] } {
-  const products = new Map<string, ProductDraft>()
+export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: RejectedDraft[] } {
+  const products = new Map<string, StagedProduct>()
   const rejected: RejectedDraft[] = []
-  const owners = ownersOf(drafts.products)
+  const owners = drafts.products.some(({ isOffer }) => isOffer) ? ownersOf(drafts.products, onDisk) : undefined
   // Lists of prices and stock come last: they may name variants of products anywhere in the files.
-  for (const draft of drafts.products.toSorted((a, b) => Number(isOffer(a)) - Number(isOffer(b)))) {
-    const sku = isOffer(draft) ? (owners.get(draft.sku) ?? draft.sku) : draft.sku
-    const first = products.get(sku)
-    if (!first) products.set(sku, draft)
-    else if (agree(first, draft)) products.set(sku, together(first, draft))
+  for (const staged of drafts.products.toSorted((a, b) => Number(a.isOffer) - Number(b.isOffer))) {
+    const sku = (staged.isOffer && owners?.get(staged.sku)) || staged.sku
+    const before = products.get(sku)
+    if (!before) {
+      products.set(sku, staged)
+      continue
+    }
+    const [first, draft] = [onDisk.read(before.place), onDisk.read(staged.place)]
+    if (agree(first, draft)) products.set(sku, stage(onDisk, together(first, draft)))
     else {
       const reason = say('import.skuContradicts', { value: draft.sku, row: first.row })
-      rejected.push({ draft, field: 'sku', reason })
+      rejected.push({ staged, field: 'sku', reason })
     }
   }
   return {
@@ -35,25 +41,21 @@ export function merge(drafts: Drafts): { drafts: Drafts; rejected: RejectedDraft
   }
 }
 
-/** Whether a draft only names a SKU and says something to sell it by. */
-const isOffer = ({ title, options, variants }: ProductDraft): boolean =>
-  title === undefined && options === undefined && variants === undefined
-
 const variantsOf = ({ sku, offer, variants }: ProductDraft): VariantDraft[] => variants ?? [{ sku, ...offer }]
 
 /** Which product of these drafts each variant's SKU belongs to. */
-const ownersOf = (drafts: ProductDraft[]): Map<string, string> =>
-  new Map(
-    drafts
-      .filter((draft) => !isOffer(draft))
-      .flatMap((draft) => variantsOf(draft).map((one) => [one.sku, draft.sku] as const)),
-  )
+function ownersOf(products: StagedProduct[], onDisk: ProductDrafts): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const { place, isOffer, sku } of products)
+    if (!isOffer) for (const variant of variantsOf(onDisk.read(place))) owners.set(variant.sku, sku)
+  return owners
+}
 
 const isSame = (a: unknown, b: unknown): boolean => a === undefined || b === undefined || isDeepStrictEqual(a, b)
 
 function agree(first: ProductDraft, later: ProductDraft): boolean {
   const [ours, theirs] = [variantsOf(first), variantsOf(later)]
-  const isWhole = isOffer(later) || ours.length === theirs.length
+  const isWhole = headOf(later).isOffer || ours.length === theirs.length
   return (
     isWhole &&
     isSame(first.title, later.title) &&

@@ -2,14 +2,27 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { picturesOf } from '#server/catalogue/write/service.ts'
 import { NotAPicture, storeOriginal, type Original } from '#server/media/service.ts'
 import { isPublic, type FetchPolicy } from '#server/http/public-address.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { RowRefused } from './fields.ts'
 import { LOCAL } from './picture-source.ts'
+import type { ProductDrafts } from './stage.ts'
 import { rejectionOf } from './table.ts'
 import type { Drafts, PictureDraft, Rejection } from './types.ts'
+
+/** What is known of a picture once the shop has it, by the source that files give it. */
+type Taken = Pick<PictureDraft, 'key' | 'width' | 'height'> & { source?: string }
+export type TakenPictures = Map<string, Taken>
+
+/** The draft with the pictures that the shop has by now. */
+export function withTaken<T extends Pictured>(draft: T, taken: TakenPictures): T {
+  for (const picture of picturesIn(draft)) Object.assign(picture, taken.get(picture.source))
+  return draft
+}
+
+type Pictured = { picture?: PictureDraft | null | undefined; pictures?: PictureDraft[] | null | undefined }
+const picturesIn = ({ picture, pictures }: Pictured): PictureDraft[] => pictures ?? (picture ? [picture] : [])
 
 /**
  * Takes pictures that lie beside the catalogue into the shop's store; from then on they are known by their content. A
@@ -17,22 +30,23 @@ import type { Drafts, PictureDraft, Rejection } from './types.ts'
  */
 export async function storeLocalPictures(
   drafts: Drafts,
+  onDisk: ProductDrafts,
   dataDir: string,
-): Promise<{ drafts: Drafts; rejected: Rejection[] }> {
+): Promise<{ drafts: Drafts; taken: TakenPictures; rejected: Rejection[] }> {
   const rejected: Rejection[] = []
+  const taken: TakenPictures = new Map()
   const stored = new Map<string, Promise<Original>>()
-  const store = async (picture: PictureDraft): Promise<void> => {
-    if (!picture.source.startsWith(LOCAL)) return
-    const file = picture.source.slice(LOCAL.length)
-    if (!stored.has(file)) stored.set(file, take(file, picture.directory!, dataDir))
-    const { key, width, height } = await stored.get(file)!
-    Object.assign(picture, { source: `sha256:${key}`, key, width, height })
+  const store = async ({ source, directory }: PictureDraft): Promise<void> => {
+    if (!source.startsWith(LOCAL)) return
+    if (!stored.has(source)) stored.set(source, take(source.slice(LOCAL.length), directory!, dataDir))
+    const { key, width, height } = await stored.get(source)!
+    taken.set(source, { source: `sha256:${key}`, key, width, height })
   }
-  const keep = async <T extends { row: number }>(all: T[], pictures: (draft: T) => PictureDraft[]): Promise<T[]> => {
+  const keep = async <T extends { row: number }>(all: T[], whole: (draft: T) => Pictured): Promise<T[]> => {
     const kept: T[] = []
     for (const draft of all) {
       try {
-        for (const picture of pictures(draft)) await store(picture)
+        for (const picture of picturesIn(whole(draft))) await store(picture)
         kept.push(draft)
       } catch (error) {
         rejected.push(rejectionOf(draft.row, error))
@@ -40,18 +54,17 @@ export async function storeLocalPictures(
     }
     return kept
   }
-  return {
-    drafts: {
-      brands: await keep(drafts.brands, one),
-      categories: await keep(drafts.categories, one),
-      products: await keep(drafts.products, ({ pictures }) => pictures ?? []),
-      homeBlocks: await keep(drafts.homeBlocks, one),
-    },
-    rejected,
+  const asItIs = (draft: Pictured): Pictured => draft
+  const kept: Drafts = {
+    brands: await keep(drafts.brands, asItIs),
+    categories: await keep(drafts.categories, asItIs),
+    products: await keep(drafts.products, ({ hasLocalPictures, place }) =>
+      hasLocalPictures ? onDisk.read(place) : {},
+    ),
+    homeBlocks: await keep(drafts.homeBlocks, asItIs),
   }
+  return { drafts: kept, taken, rejected }
 }
-
-const one = ({ picture }: { picture?: PictureDraft | null }): PictureDraft[] => (picture ? [picture] : [])
 
 /** Links are followed before the check: none may lead out of the catalogue's folder. */
 async function take(file: string, directory: string, dataDir: string): Promise<Original> {
@@ -79,27 +92,34 @@ type FetchOptions = {
   onPictureFailed?: (address: string, reason: string) => void
 }
 
-/** Fetches the pictures the shop has only the address of; what cannot be fetched stays an address. */
-export async function fetchRemotePictures(drafts: Drafts, options: FetchOptions): Promise<void> {
+/** Fetches the pictures the shop has only the address of, which adds them to `taken`; the others stay addresses. */
+export async function fetchRemotePictures(
+  drafts: Drafts,
+  onDisk: ProductDrafts,
+  taken: TakenPictures,
+  options: FetchOptions,
+): Promise<void> {
   const { db, dataDir, allowAddress = isPublic, onProgress, onPictureFailed } = options
-  const bySource = Map.groupBy(
-    picturesOf(drafts).filter(({ key }) => !key),
-    ({ source }) => source,
-  )
+  const sources = new Set<string>()
+  const note = (draft: Pictured): void => {
+    for (const { source } of picturesIn(draft)) if (!taken.has(source)) sources.add(source)
+  }
+  for (const { place } of drafts.products) note(onDisk.read(place))
+  for (const draft of [...drafts.brands, ...drafts.categories, ...drafts.homeBlocks]) note(draft)
   const { rows } = await db.execute<{ source: string }>(sql`
-    select source from pictures where key is not null and source = any(${sql.param([...bySource.keys()])}::text[])`)
-  for (const { source } of rows) bySource.delete(source)
+    select source from pictures where key is not null and source = any(${sql.param([...sources])}::text[])`)
+  for (const { source } of rows) sources.delete(source)
   let done = 0
-  const queue = bySource.entries()
+  const queue = sources.values()
   const work = async (): Promise<void> => {
-    for (const [source, pictures] of queue) {
+    for (const source of queue) {
       try {
         const { key, width, height } = await storeOriginal(dataDir, await fetchPicture(source, allowAddress))
-        for (const picture of pictures) Object.assign(picture, { key, width, height })
+        taken.set(source, { key, width, height })
       } catch (error) {
         onPictureFailed?.(source, (error as Error).message)
       }
-      onProgress?.('pictures', ++done, bySource.size)
+      onProgress?.('pictures', ++done, sources.size)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,21 +1,29 @@
 import type { Refused } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
-import type { Drafts, InputFile, ProductDraft, Rejection } from './types.ts'
+import type { ProductDrafts } from './stage.ts'
+import type { Drafts, InputFile, ProductDraft, Rejection, StagedProduct } from './types.ts'
 import { withPlace } from './validate.ts'
 
-export type RejectedDraft = { draft: ProductDraft; field: string; reason: string }
+export type RejectedDraft = { staged: StagedProduct; field: string; reason: string }
 
 /** Where in the files stands what merging or writing refused. */
 export function openPlaces(
   { products }: Drafts,
+  onDisk: ProductDrafts,
   severalFiles: boolean,
 ): { ofDraft: (rejected: RejectedDraft) => Rejection; ofRefused: (refused: Refused) => Rejection } {
-  const bySku = new Map(products.map((draft) => [draft.sku, draft]))
+  let bySku: Map<string, StagedProduct> | undefined
+  const draftOf = (sku: string): ProductDraft | undefined => {
+    bySku ??= new Map(products.map((staged) => [staged.sku, staged]))
+    const staged = bySku.get(sku)
+    return staged && onDisk.read(staged.place)
+  }
   return {
-    ofDraft: ({ draft: { row, file }, field, reason }) => withPlace({ row, field, reason }, file, severalFiles),
+    ofDraft: ({ staged, field, reason }) =>
+      withPlace({ row: staged.row, field, reason }, onDisk.read(staged.place).file, severalFiles),
     ofRefused({ patch, field, reason, variant, isIncomplete }) {
       const draft = patch as ProductDraft
-      const { row, file } = rowOf(draft, variant, bySku)
+      const { row, file } = rowOf(draft, variant, draftOf)
       const said = isIncomplete ? message('import.orReplace', { reason, option: '--replace' }) : reason
       const column = field === 'sku' && variant !== undefined && variant !== draft.sku ? 'variant' : field
       return withPlace({ row, field, reason: said }, file, severalFiles, column)
@@ -27,10 +35,10 @@ export function openPlaces(
 function rowOf(
   { row, file, variants }: ProductDraft,
   variant: string | undefined,
-  bySku: Map<string, ProductDraft>,
+  draftOf: (sku: string) => ProductDraft | undefined,
 ): { row: number; file: InputFile } {
   const named = variant === undefined ? undefined : variants?.find(({ sku }) => sku === variant)
   if (named?.row !== undefined) return { row: named.row, file }
-  const list = named && bySku.get(named.sku)
+  const list = named && draftOf(named.sku)
   return list ?? { row, file }
 }

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { pathKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/database/schema.ts'
-import { isCut, parseCsv } from './csv.ts'
+import { csvRecords } from './csv.ts'
 import { readContent } from './files.ts'
 import { say } from './import-messages.ts'
+import { allOf } from './iterables.ts'
 import { isOwnTable, OWN_COLUMNS, readOwnTable } from './readers/csv.ts'
 import { isXml, readGoogle } from './readers/google.ts'
 import { readJson } from './readers/jsonl.ts'
@@ -11,20 +12,28 @@ import { isSalla, isSallaCategories, readSalla, SALLA_COLUMNS } from './readers/
 import { isShopify, readShopify, SHOPIFY_COLUMNS } from './readers/shopify.ts'
 import { isWooCommerce, readWooCommerce, WOO_COLUMNS } from './readers/woocommerce.ts'
 import { isZid, readZid, ZID_COLUMNS } from './readers/zid.ts'
-import { findTable, type Columns, type Table } from './table.ts'
-import { FileRefused, type Format, type InputFile, type Reading, type Unread } from './types.ts'
+import type { TableContext, TableReader } from './readers/groups.ts'
+import { findTable, type Columns, type Records, type Table } from './table.ts'
+import {
+  FileRefused,
+  noFindings,
+  type Findings,
+  type Format,
+  type InputFile,
+  type Source,
+  type Unread,
+} from './types.ts'
 import { withPlace } from './validate.ts'
-import { readWorkbook, type Sheet } from './xlsx.ts'
+import { sheetsOf } from './xlsx.ts'
 
 type Context = { format?: Format | undefined; known: ReadonlySet<string>; now: Date }
-type Opened = { file: InputFile; read: (known: ReadonlySet<string>, now: Date) => Reading; givesCategories: boolean }
-type OpenedTable = Opened & { columns: number }
-
-type TableFormat = {
-  is: (table: Table) => boolean
-  columns: Columns
-  read: (table: Table, file: InputFile, known: ReadonlySet<string>, now: Date) => Reading
+type Opened = {
+  file: InputFile
+  read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
+  givesCategories: boolean
 }
+
+type TableFormat = { is: (table: Table) => boolean; columns: Columns; read: TableReader }
 /** In the order in which they are tried: the shop's own columns are the most common words. */
 const TABLES: Partial<Record<Format, TableFormat>> = {
   salla: { is: isSalla, columns: SALLA_COLUMNS, read: readSalla },
@@ -35,52 +44,57 @@ const TABLES: Partial<Record<Format, TableFormat>> = {
 }
 
 /**
- * Reads files of any format, in the order given; but Salla's categories go before its products, whose cells are split
- * by what categories there are.
+ * The records of files of any format, in the order given, as they are read; but Salla's categories go before its
+ * products, whose cells are split by what categories there are.
  * @param known keys of the shop's category paths
- * @throws FileRefused
+ * @throws FileRefused, perhaps only at the end of a file
  */
-export async function readFiles(names: string[], { format, known, now }: Context): Promise<Required<Reading>> {
+export async function* readFiles(
+  names: string[],
+  { format, known, now }: Context,
+  findings: Findings,
+): AsyncGenerator<Source> {
   const opened: Opened[] = []
   for (const name of names) opened.push(await open(name, format))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
-  const all: Required<Reading> = { read: 0, sources: [], rejected: [], unread: [] }
   for (const { file, read } of opened) {
-    const reading = read(paths, now)
-    for (const { record } of reading.sources) if (record.type === 'category') paths.add(pathKey(record.path))
-    all.read += reading.read
-    for (const source of reading.sources) all.sources.push(source)
-    for (const rejection of reading.rejected) all.rejected.push(withPlace(rejection, file, names.length > 1))
-    all.unread.push(...(reading.unread ?? []))
+    const own = noFindings()
+    const found: string[] = []
+    for await (const source of read(own, { known: paths, now })) {
+      if (source.record.type === 'category') found.push(pathKey(source.record.path))
+      yield source
+    }
+    for (const key of found) paths.add(key)
+    findings.read += own.read
+    for (const rejection of own.rejected) findings.rejected.push(withPlace(rejection, file, names.length > 1))
+    findings.unread.push(...own.unread)
   }
-  return all
 }
 
 async function open(fileName: string, wanted: Format | undefined): Promise<Opened> {
   const content = await readContent(fileName)
   const name = path.basename(fileName)
   const file: InputFile = { name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
-  if ('workbook' in content) return openTable(await readWorkbook(content.workbook, name), file, wanted)
+  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted)
   const { text } = content
-  if (wanted === 'google' || (!wanted && isXml(text)))
-    return { file, read: (_, now) => readGoogle(text, file, now), givesCategories: false }
-  if (wanted === 'jsonl' || (!wanted && /^\s*[{[]/.test(text)))
-    return { file, read: () => readJson(text, { ...file, localPictures: true }), givesCategories: false }
-  const records = parseCsv(text, name)
-  const opened = openTable([{ name, records }], file, wanted)
-  const last = records.findLast((cells) => cells.some((cell) => cell.trim() !== ''))!
-  if (isCut(text, last.length, opened.columns))
-    throw new FileRefused(say('import.fileCut', { name, row: records.lastIndexOf(last) + 1 }))
-  return opened
+  if (wanted === 'google' || (!wanted && isXml(text.start)))
+    return { file, read: (findings, { now }) => readGoogle(text, file, findings, now), givesCategories: false }
+  if (wanted === 'jsonl' || (!wanted && /^\s*[{[]/.test(text.start)))
+    return {
+      file,
+      read: (findings) => readJson(text, { ...file, localPictures: true }, findings),
+      givesCategories: false,
+    }
+  return openTable([await csvRecords(text, name)], file, wanted)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
-function openTable(sheets: Sheet[], file: InputFile, wanted: Format | undefined): OpenedTable {
+function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined): Opened {
   const formats = wanted ? { [wanted]: TABLES[wanted] } : TABLES
   for (const sheet of sheets) {
     for (const [name, format] of Object.entries(formats)) {
-      const table = format && findTable(sheet.records, format.is)
+      const table = format && findTable(sheet, format.is)
       if (!format || !table) continue
       const letters = table.letters(format.columns)
       const placed: InputFile = {
@@ -93,12 +107,10 @@ function openTable(sheets: Sheet[], file: InputFile, wanted: Format | undefined)
       }
       return {
         file: placed,
-        columns: table.columns.length,
         givesCategories: isSallaCategories(table),
-        read: (known, now) => {
-          const reading = format.read(table, placed, known, now)
-          const unread = [...table.unread(file.name), ...unreadSheets(sheets, sheet, file.name)]
-          return { ...reading, unread }
+        async *read(findings, context) {
+          yield* format.read(table, placed, findings, context)
+          findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },
       }
     }
@@ -115,8 +127,12 @@ const NEAREST: Record<string, string[]> = {
 
 const isPlatform = (name: string): name is Platform => (PLATFORMS as readonly string[]).includes(name)
 
-const unreadSheets = (sheets: Sheet[], read: Sheet, file: string): Unread[] =>
-  sheets.flatMap(({ name, records }) => {
-    const cells = records.flat().filter((cell) => cell.trim()).length
-    return name !== read.name && cells ? [{ file, kind: 'sheet' as const, name, cells }] : []
-  })
+async function unreadSheets(sheets: Records[], read: Records, file: string): Promise<Unread[]> {
+  const unread: Unread[] = []
+  for (const { name, all } of sheets) {
+    if (name === read.name) continue
+    const cells = (await allOf(all)).flat().filter((cell) => cell.trim()).length
+    if (cells) unread.push({ file, kind: 'sheet', name, cells })
+  }
+  return unread
+}

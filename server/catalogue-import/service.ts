@@ -8,16 +8,18 @@ import {
   areTooMany,
   loadCategories,
   type Losses,
+  type ProductSource,
   type WriteResult,
 } from '#server/catalogue/write/service.ts'
-import { rememberSources, type SourceProduct } from '#server/redirects/service.ts'
-import { fetchRemotePictures, storeLocalPictures } from './pictures.ts'
+import { rememberSources } from '#server/redirects/service.ts'
+import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
 import type { FetchPolicy } from '#server/http/public-address.ts'
 import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
 import { openPlaces } from './places.ts'
 import { readFiles } from './read.ts'
-import type { Drafts, Format, ImportReport, ProductDraft } from './types.ts'
+import { ProductDrafts } from './stage.ts'
+import { noFindings, type Drafts, type Format, type ImportReport } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -72,27 +74,42 @@ export type ImportOptions = {
  * @throws LossesNeedConsent when many products would lose something and nobody said yes
  */
 export async function importCatalogue(shop: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
+  const onDisk = new ProductDrafts()
+  try {
+    return await importThrough(onDisk, shop, files, options)
+  } finally {
+    onDisk.close()
+  }
+}
+
+async function importThrough(
+  onDisk: ProductDrafts,
+  shop: Shop,
+  files: string[],
+  options: ImportOptions,
+): Promise<ImportReport> {
   const { now = new Date(), onProgress, dryRun = false } = options
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(shop.db)).keys())
-  const reading = await readFiles(files, { format: options.format, known, now })
-  const validated = validate(reading.sources, {
+  const findings = noFindings()
+  const validated = await validate(readFiles(files, { format: options.format, known, now }, findings), onDisk, {
     round: options.round ?? false,
     now,
     complete: options.replace ?? false,
     severalFiles: files.length > 1,
   })
   const local = dryRun
-    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, dataDir))
-    : await storeLocalPictures(validated.drafts, shop.dataDir)
-  const merged = merge(local.drafts)
-  if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, { ...shop, ...options })
+    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, dataDir))
+    : await storeLocalPictures(validated.drafts, onDisk, shop.dataDir)
+  const merged = merge(local.drafts, onDisk)
+  const taken = local.taken
+  if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
-  const { id, result } = await write(shop.db, merged.drafts, files, { ...options, now })
+  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  const named = openPlaces(merged.drafts, files.length > 1)
+  const named = openPlaces(merged.drafts, onDisk, files.length > 1)
   const rejected = [
-    ...reading.rejected,
+    ...findings.rejected,
     ...validated.rejected,
     ...local.rejected,
     ...merged.rejected.map(named.ofDraft),
@@ -101,12 +118,12 @@ export async function importCatalogue(shop: Shop, files: string[], options: Impo
   const accounted = count.created + count.updated + count.unchanged + rejected.length
   return {
     id,
-    read: reading.read,
+    read: findings.read,
     ...count,
-    skipped: Math.max(0, reading.read - accounted),
+    skipped: Math.max(0, findings.read - accounted),
     rejected,
     unknownStock,
-    unread: reading.unread,
+    unread: findings.unread,
     losses,
     ...(dryRun && { changes: result.changes }),
   }
@@ -114,16 +131,23 @@ export async function importCatalogue(shop: Shop, files: string[], options: Impo
 
 function write(
   db: Database,
-  { homeBlocks, ...drafts }: Drafts,
+  drafts: Drafts,
+  { onDisk, taken }: { onDisk: ProductDrafts; taken: TakenPictures },
   files: string[],
   { now, stock = 0, publish = false, dryRun = false, yes = false }: ImportOptions & { now: Date },
 ): Promise<{ id: number | null; result: WriteResult }> {
   const names = files.map((file) => path.basename(file))
+  const [brands, categories, homeBlocks] = [drafts.brands, drafts.categories, drafts.homeBlocks]
+  for (const draft of [...brands, ...categories, ...homeBlocks]) withTaken(draft, taken)
+  const products: ProductSource = {
+    heads: drafts.products,
+    read: (at) => withTaken(onDisk.read(drafts.products[at]!.place), taken),
+  }
   return db.transaction(async (tx) => {
     const id = dryRun ? null : await beginImport(tx, names)
     const result = await applyPatches(
       tx,
-      { ...drafts, ...(homeBlocks.length && { homeBlocks }) },
+      { brands, categories, products, ...(homeBlocks.length && { homeBlocks }) },
       {
         author: { kind: 'file', name: names.join(' ') },
         importId: id,
@@ -134,13 +158,14 @@ function write(
       },
     )
     if (!dryRun && !yes && areTooMany(result.losses)) throw new LossesNeedConsent(result.losses)
-    if (!dryRun) await rememberSources(tx, drafts.products.flatMap(sourceOf))
+    if (!dryRun)
+      await rememberSources(
+        tx,
+        drafts.products.flatMap(({ origin }) => origin ?? []),
+      )
     return { id, result }
   })
 }
-
-const sourceOf = ({ platform, sourceId, sku }: ProductDraft): SourceProduct[] =>
-  platform && sourceId ? [{ source: platform, id: sourceId.normalize('NFC'), sku }] : []
 
 /** Whatever is written there is of no use afterwards. */
 async function inFolderForNow<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -1,7 +1,25 @@
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { RowRefused } from './fields.ts'
 import { say } from './import-messages.ts'
-import type { InputFile, Reading, Rejection, SourceRecord, Unread } from './types.ts'
+import {
+  FileRefused,
+  type Findings,
+  type InputFile,
+  type Rejection,
+  type Source,
+  type SourceRecord,
+  type Unread,
+} from './types.ts'
+
+/** Records of a CSV file or a sheet. */
+export type Records = {
+  name: string
+  /** Those among which the column names are; they come again in `all`. */
+  first: string[][]
+  all: AsyncIterable<string[]> | Iterable<string[]>
+  /** No line end follows the last: it may be cut off. */
+  isOpen?: boolean
+}
 
 /** `row` is the number a spreadsheet shows: it counts records, blank ones too, not lines of the file. */
 export type Row = { row: number; cells: string[] }
@@ -10,28 +28,50 @@ export type Row = { row: number; cells: string[] }
 export type Columns = Readonly<Record<string, readonly string[]>>
 
 /** Merchants' tools put a line or two above the column names. */
-const HEADER_WITHIN = 3
+export const HEADER_WITHIN = 3
+
+const isFilled = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
 
 /**
  * Rows under column names. Columns are found whatever the capitals, hamzas and punctuation of their names, and remember
- * whether anything was read from them.
+ * whether anything was read from them. The rows can be read once.
  */
 export class Table {
   readonly columns: string[]
-  readonly rows: Row[]
+  readonly #records: Records
+  readonly #header: number
   readonly #places: Map<string, number>
   readonly #found = new Map<string, number | undefined>()
   readonly #read = new Set<number>()
+  /** Cells of each column that hold something. */
+  readonly #filled: number[]
 
   /** @param header index of the record of column names */
-  constructor(records: string[][], header: number) {
-    this.columns = records[header]!.map(clean)
+  constructor(records: Records, header: number) {
+    this.columns = records.first[header]!.map(clean)
     while (this.columns.at(-1) === '') this.columns.pop()
-    this.rows = records
-      .map((cells, index) => ({ row: index + 1, cells }))
-      .slice(header + 1)
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    this.#records = records
+    this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
+    this.#filled = this.columns.map(() => 0)
+  }
+
+  /**
+   * Those that are not blank.
+   * @throws FileRefused after the last, when it stops in the middle
+   */
+  async *rows(): AsyncGenerator<Row> {
+    let row = 0
+    let last: Row | undefined
+    for await (const cells of this.#records.all) {
+      row += 1
+      if (row <= this.#header + 1 || !cells.some(isFilled)) continue
+      for (const at of this.#filled.keys()) if (isFilled(cells[at])) this.#filled[at]! += 1
+      yield (last = { row, cells })
+    }
+    const { name, isOpen = false } = this.#records
+    if (isOpen && last && last.cells.length < this.columns.length)
+      throw new FileRefused(say('import.fileCut', { name, row: last.row }))
   }
 
   has(...names: readonly string[]): boolean {
@@ -55,10 +95,10 @@ export class Table {
     )
   }
 
-  /** Columns that no row was read from, and that are not empty. */
+  /** Columns that no row was read from, and that are not empty; known when the rows have been read. */
   unread(file: string): Unread[] {
     return this.columns.flatMap((name, at) => {
-      const cells = this.#read.has(at) ? 0 : this.rows.filter(({ cells: row }) => row[at]?.trim()).length
+      const cells = this.#read.has(at) ? 0 : this.#filled[at]!
       return cells ? [{ file, kind: 'column' as const, name, cells }] : []
     })
   }
@@ -74,8 +114,8 @@ export class Table {
 }
 
 /** The table of these records whose column names a format knows; undefined when none of the first rows is such. */
-export function findTable(records: string[][], isHeader: (table: Table) => boolean): Table | undefined {
-  for (let header = 0; header < Math.min(HEADER_WITHIN, records.length); header++) {
+export function findTable(records: Records, isHeader: (table: Table) => boolean): Table | undefined {
+  for (const header of records.first.keys()) {
     const table = new Table(records, header)
     if (isHeader(table)) return table
   }
@@ -91,12 +131,13 @@ function columnLetters(place: number): string {
 /** A row's cells by column name; each takes several names of one column, since tools change them between versions. */
 export class Cells {
   readonly row: number
+  /** As they stand, for whoever needs them later. */
+  readonly stored: Row
   readonly #table: Table
-  readonly #cells: string[]
-  constructor(table: Table, { row, cells }: Row) {
-    this.row = row
+  constructor(table: Table, stored: Row) {
+    this.row = stored.row
+    this.stored = stored
     this.#table = table
-    this.#cells = cells
   }
   has(...names: readonly string[]): boolean {
     return this.#table.has(...names)
@@ -104,7 +145,7 @@ export class Cells {
   /** As it stands in the file; undefined when the file has no such column. */
   raw(...names: readonly string[]): string | undefined {
     const place = this.#table.read(names)
-    return place === undefined ? undefined : (this.#cells[place] ?? '')
+    return place === undefined ? undefined : (this.stored.cells[place] ?? '')
   }
   /** Without spaces around it; undefined when the file has no such column. */
   known(...names: readonly string[]): string | undefined {
@@ -117,33 +158,33 @@ export class Cells {
 }
 
 /** The cells of every row, refusing rows that have more cells than there are columns: an unquoted comma shifts them. */
-export function cellsOf(table: Table): { cells: Cells[]; rejected: Rejection[] } {
-  const rejected: Rejection[] = []
-  const cells: Cells[] = []
-  for (const row of table.rows) {
-    if (row.cells.slice(table.columns.length).some((cell) => cell.trim() !== '')) {
-      rejected.push({
+export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator<Cells> {
+  for await (const row of table.rows()) {
+    findings.read += 1
+    if (row.cells.slice(table.columns.length).some(isFilled)) {
+      findings.rejected.push({
         row: row.row,
         field: 'row',
         reason: say('import.rowShifted', { found: row.cells.length, expected: table.columns.length }),
       })
-    } else cells.push(new Cells(table, row))
+    } else yield new Cells(table, row)
   }
-  return { cells, rejected }
 }
 
 /** A reading of a table in which every row is a record by itself. */
-export function readRows(table: Table, file: InputFile, toRecord: (cells: Cells) => SourceRecord): Reading {
-  const { cells, rejected } = cellsOf(table)
-  const reading: Reading = { read: table.rows.length, sources: [], rejected }
-  for (const row of cells) {
+export async function* readRows(
+  table: Table,
+  file: InputFile,
+  findings: Findings,
+  toRecord: (cells: Cells) => SourceRecord,
+): AsyncGenerator<Source> {
+  for await (const cells of cellsOf(table, findings)) {
     try {
-      reading.sources.push({ file, row: row.row, record: toRecord(row) })
+      yield { file, row: cells.row, record: toRecord(cells) }
     } catch (error) {
-      rejected.push(rejectionOf(row.row, error))
+      findings.rejected.push(rejectionOf(cells.row, error))
     }
   }
-  return reading
 }
 
 /** @throws whatever it was, when the error is not about the row. */

@@ -10,11 +10,13 @@ import type {
   CategoryPatch,
   HomeBlockPatch,
   Losses,
+  PatchHead,
   ProductPatch,
   VariantPatch,
 } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/database/schema.ts'
+import type { SourceProduct as Origin } from '#server/redirects/service.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -91,8 +93,9 @@ export type InputFile = {
 
 export type Source = { file: InputFile; row: number; record: SourceRecord }
 
-/** What a reader makes of a file. */
-export type Reading = { read: number; sources: Source[]; rejected: Rejection[]; unread?: Unread[] }
+/** What readers have to say besides the records that they give, one after another. */
+export type Findings = { read: number; rejected: Rejection[]; unread: Unread[] }
+export const noFindings = (): Findings => ({ read: 0, rejected: [], unread: [] })
 
 /**
  * In drafts, undefined is what the file does not know (the shop keeps what it has), null what it says is not there. They
@@ -109,6 +112,15 @@ export type ProductDraft = Omit<Drafted<ProductPatch>, 'variants'> & {
   sourceId?: string | undefined
   platform?: Platform | undefined
 }
+/** A draft on disk, and what is known of it meanwhile. */
+export type StagedProduct = PatchHead & {
+  /** Among the drafts on disk. */
+  place: number
+  row: number
+  hasLocalPictures: boolean
+  /** What its platform calls it. */
+  origin?: Origin
+}
 export type BrandDraft = Drafted<BrandPatch>
 export type CategoryDraft = Drafted<CategoryPatch>
 export type HomeBlockDraft = Drafted<HomeBlockPatch>
@@ -116,6 +128,6 @@ export type HomeBlockDraft = Drafted<HomeBlockPatch>
 export type Drafts = {
   brands: BrandDraft[]
   categories: CategoryDraft[]
-  products: ProductDraft[]
+  products: StagedProduct[]
   homeBlocks: HomeBlockDraft[]
 }

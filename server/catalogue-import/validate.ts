@@ -2,6 +2,7 @@ import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catal
 import { slugify } from '#locales/arabic-text.ts'
 import { hrefOf, nameOf } from './fields.ts'
 import { pictureDraft } from './picture-source.ts'
+import { stage, type ProductDrafts } from './stage.ts'
 import { rejectionOf } from './table.ts'
 import { line, lines } from './text.ts'
 import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Rejection, Source } from './types.ts'
@@ -9,22 +10,20 @@ import { AlreadyRejected, checkProduct } from './validate-product.ts'
 
 export type Validated = { drafts: Drafts; rejected: Rejection[] }
 
-/** Turns records into what can be written, each source into a draft or a rejection. Empties `sources` on the way. */
-export function validate(
-  sources: Source[],
+/** Turns records into what can be written, each source into a draft or a rejection. @param products where drafts wait */
+export async function validate(
+  sources: AsyncIterable<Source>,
+  products: ProductDrafts,
   {
     round,
     now,
     severalFiles,
     complete = false,
   }: { round: boolean; now: Date; severalFiles: boolean; complete?: boolean },
-): Validated {
+): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const rejected: Rejection[] = []
-  // A large file is not in memory twice.
-  sources.reverse()
-  for (let source = sources.pop(); source; source = sources.pop()) {
-    const { file, row, record } = source
+  for await (const { file, row, record } of sources) {
     const named = (rejection: Rejection): Rejection => withPlace(rejection, file, severalFiles)
     try {
       if (record.type === 'brand') drafts.brands.push(brand(record, row, file))
@@ -32,7 +31,7 @@ export function validate(
       else if (record.type === 'home_block') drafts.homeBlocks.push(homeBlock(record, row, file))
       else {
         const checked = checkProduct(record, row, file, { round, now, complete })
-        drafts.products.push(checked.draft)
+        drafts.products.push(stage(products, checked.draft))
         rejected.push(...checked.rejected.map(named))
       }
     } catch (error) {

@@ -4,9 +4,10 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { wallClock } from './cell-values.ts'
 import { say } from './import-messages.ts'
+import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
 
-export type Sheet = { name: string; records: string[][] }
+type Sheet = { name: string; records: string[][] }
 type Cell = string | boolean | Date | null
 
 /** Parts of a workbook: sheets, texts, styles and where they are. */
@@ -15,6 +16,14 @@ const MOST_PARTS = 1000
 /** Unpacked size and memory of the reader in MB: a cell far out makes the reader fill all cells up to it. */
 const LIMITS = { unpacked: 256, rows: 200_000, heap: 800 }
 type Limits = typeof LIMITS
+
+/** All in memory, since the reader gives whole sheets. @throws FileRefused */
+export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> =>
+  (await readWorkbook(bytes, name)).map((sheet) => ({
+    name: sheet.name,
+    first: sheet.records.slice(0, HEADER_WITHIN),
+    all: sheet.records,
+  }))
 
 /**
  * The sheets of an XLSX workbook, as text: exact numbers, days as 2026-02-18.

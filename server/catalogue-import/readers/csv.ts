@@ -5,9 +5,10 @@ import { say } from '../import-messages.ts'
 import { priceNow } from '../sale.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
-import { cellsOf, rejectionOf, type Cells, type Table } from '../table.ts'
+import type { Cells, Table } from '../table.ts'
 import { line } from '../text.ts'
-import type { InputFile, Reading, SourceProduct, SourceVariant } from '../types.ts'
+import type { SourceProduct, SourceVariant } from '../types.ts'
+import { readGathered, type TableReader } from './groups.ts'
 import { plainSku } from './skus.ts'
 
 /** Fields of the shop's own CSV, in the order in which an export writes them; options stand behind them. */
@@ -55,20 +56,14 @@ export function isOwnTable(table: Table): boolean {
 }
 
 /** Rows of one product's SKU are its variants, wherever they stand. Columns that are not there leave the shop's values. */
-export function readOwnTable(table: Table, file: InputFile, known: ReadonlySet<string>, now: Date): Reading {
-  const { cells, rejected } = cellsOf(table)
-  const reading: Reading = { read: table.rows.length, sources: [], rejected }
-  const groups = Map.groupBy(cells, (row) => row.text(...C.sku) || `\u0000${row.row}`)
-  for (const rows of groups.values()) {
-    const first = rows[0]!
-    try {
-      for (const source of recordsOf(rows, known, now)) reading.sources.push({ file, ...source })
-    } catch (error) {
-      rejected.push(rejectionOf(first.row, error))
-    }
-  }
-  return reading
-}
+export const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
+  readGathered(
+    table,
+    file,
+    findings,
+    (row) => row.text(...C.sku),
+    (rows) => recordsOf(rows, known, now),
+  )
 
 type Found = { row: number; record: SourceProduct }
 

@@ -1,14 +1,17 @@
+import { text as wholeText } from 'node:stream/consumers'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { gramsOf } from '../cell-values.ts'
 import { splitPath, unique } from '../category-paths.ts'
+import type { TextFile } from '../files.ts'
 import { say } from '../import-messages.ts'
 import { priceNow } from '../sale.ts'
 import { rejectionOf } from '../table.ts'
 import { line } from '../text.ts'
 import {
   FileRefused,
+  type Findings,
   type InputFile,
-  type Reading,
+  type Source,
   type SourceProduct,
   type SourceVariant,
   type Stock,
@@ -38,28 +41,31 @@ const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
 /**
  * A Google Merchant feed, RSS 2.0 or Atom; items with the same item_group_id are one product. `row` counts the items.
+ * The whole feed is in memory, since the parser needs it so.
  * @throws FileRefused when the XML is broken or cut off, declares entities, or is no such feed.
  */
-export function readGoogle(text: string, file: InputFile, now: Date): Reading {
+export async function* readGoogle(
+  text: TextFile,
+  file: InputFile,
+  findings: Findings,
+  now: Date,
+): AsyncGenerator<Source> {
   const read = new Set(['link', 'g:link'])
-  const items = itemsOf(text, file.name, read)
-  const reading: Reading = { read: items.length, sources: [], rejected: [] }
+  const items = itemsOf(await wholeText(text.pieces()), file.name, read)
+  findings.read += items.length
   for (const group of groups(items).values()) {
     const first = group[0]!
     try {
-      reading.sources.push({ file, row: first.row, record: product(group, now) })
+      yield { file, row: first.row, record: product(group, now) }
     } catch (error) {
-      reading.rejected.push(rejectionOf(first.row, error))
+      findings.rejected.push(rejectionOf(first.row, error))
     }
   }
   const unread = Map.groupBy(
     items.flatMap(({ names }) => names.filter((name) => !read.has(name))),
     (name) => name,
   )
-  return {
-    ...reading,
-    unread: [...unread].map(([name, { length }]) => ({ file: file.name, kind: 'field', name, cells: length })),
-  }
+  for (const [name, { length }] of unread) findings.unread.push({ file: file.name, kind: 'field', name, cells: length })
 }
 
 /** @param read collects the names of elements that something is read from */

@@ -1,6 +1,19 @@
 import { RowRefused } from '../fields.ts'
-import { cellsOf, rejectionOf, type Cells, type Table } from '../table.ts'
-import type { InputFile, Reading, SourceProduct } from '../types.ts'
+import { Scratch } from '../scratch.ts'
+import { Cells, cellsOf, rejectionOf, type Row, type Table } from '../table.ts'
+import type { Findings, InputFile, Rejection, Source, SourceProduct } from '../types.ts'
+
+/** @property known keys of the category paths that are known before the file is read */
+export type TableContext = { known: ReadonlySet<string>; now: Date }
+/** What fails in a row is among the findings, and the others go on. */
+export type TableReader = (
+  table: Table,
+  file: InputFile,
+  findings: Findings,
+  context: TableContext,
+) => AsyncGenerator<Source>
+
+type Group = [Cells, ...Cells[]]
 
 /** What `make` makes of each row; a row that is refused is reported, and the others go on. */
 export type EachRow = <T>(rows: Cells[], make: (row: Cells) => T) => T[]
@@ -11,49 +24,91 @@ export type EachRow = <T>(rows: Cells[], make: (row: Cells) => T) => T[]
  * @param isVariant whether a row belongs to the product above
  * @param mayHave whether a product's row can have variants below
  */
-export function readGroups(
+export async function* readGroups(
   table: Table,
   file: InputFile,
+  findings: Findings,
   isVariant: (row: Cells) => boolean,
   toRecord: (row: Cells, variants: Cells[], each: EachRow) => SourceProduct,
   mayHave: (row: Cells) => boolean = () => true,
-): Reading {
-  const { cells, rejected } = cellsOf(table)
-  const reading: Reading = { read: table.rows.length, sources: [], rejected }
-  const each: EachRow = (rows, make) =>
-    rows.flatMap((row) => {
-      try {
-        return [make(row)]
-      } catch (error) {
-        rejected.push(rejectionOf(row.row, error))
-        return []
-      }
-    })
-  for (const [first, ...others] of groupsOf(cells, isVariant, mayHave)) {
+): AsyncGenerator<Source> {
+  for await (const [first, ...others] of groupsOf(cellsOf(table, findings), isVariant, mayHave)) {
+    const rejected: Rejection[] = []
+    const each: EachRow = (rows, make) =>
+      rows.flatMap((row) => {
+        try {
+          return [make(row)]
+        } catch (error) {
+          rejected.push(rejectionOf(row.row, error))
+          return []
+        }
+      })
     try {
       if (isVariant(first)) throw new RowRefused('type', 'import.variantAlone')
-      reading.sources.push({ file, row: first.row, record: toRecord(first, others, each) })
+      yield { file, row: first.row, record: toRecord(first, others, each) }
     } catch (error) {
       rejected.push(rejectionOf(first.row, error))
       for (const { row } of others)
         if (!rejected.some((one) => one.row === row))
           rejected.push(rejectionOf(row, new RowRefused('type', 'import.variantOfRejected', { row: first.row })))
     }
+    for (const rejection of rejected) findings.rejected.push(rejection)
   }
-  rejected.sort((a, b) => a.row - b.row)
-  return reading
 }
 
-function groupsOf(
-  cells: Cells[],
+async function* groupsOf(
+  cells: AsyncIterable<Cells>,
   isVariant: (row: Cells) => boolean,
   mayHave: (row: Cells) => boolean,
-): [Cells, ...Cells[]][] {
-  const groups: [Cells, ...Cells[]][] = []
-  for (const row of cells) {
-    const last = groups.at(-1)
-    if (last && isVariant(row) && !isVariant(last[0]) && mayHave(last[0])) last.push(row)
-    else groups.push([row])
+): AsyncGenerator<Group> {
+  let group: Group | undefined
+  for await (const row of cells) {
+    if (group && isVariant(row) && !isVariant(group[0]) && mayHave(group[0])) group.push(row)
+    else {
+      if (group) yield group
+      group = [row]
+    }
   }
-  return groups
+  if (group) yield group
+}
+
+/** A reading of a table in which the rows of one key make records, wherever they stand. */
+export async function* readGathered(
+  table: Table,
+  file: InputFile,
+  findings: Findings,
+  keyOf: (row: Cells) => string,
+  toRecords: (rows: Group) => { row: number; record: SourceProduct }[],
+): AsyncGenerator<Source> {
+  for await (const rows of gathered(table, cellsOf(table, findings), keyOf)) {
+    try {
+      for (const source of toRecords(rows)) yield { file, ...source }
+    } catch (error) {
+      findings.rejected.push(rejectionOf(rows[0].row, error))
+    }
+  }
+}
+
+/** Rows by their key, in the order of the first of each; those without a key stay apart. Until then they wait on disk. */
+async function* gathered(
+  table: Table,
+  cells: AsyncIterable<Cells>,
+  keyOf: (row: Cells) => string,
+): AsyncGenerator<Group> {
+  const waiting = new Scratch<Row>()
+  try {
+    const groups = new Map<string, number[]>()
+    for await (const row of cells) {
+      addTo(groups, keyOf(row) || `\u0000${row.row}`, waiting.add(row.stored))
+    }
+    for (const places of groups.values()) yield places.map((place) => new Cells(table, waiting.read(place))) as Group
+  } finally {
+    waiting.close()
+  }
+}
+
+export function addTo(groups: Map<string, number[]>, key: string, place: number): void {
+  const group = groups.get(key)
+  if (group) group.push(place)
+  else groups.set(key, [place])
 }

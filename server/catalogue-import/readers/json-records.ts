@@ -1,56 +1,109 @@
+import type { TextFile } from '../files.ts'
+import { say } from '../import-messages.ts'
+import { firstOf } from '../iterables.ts'
+import { FileRefused } from '../types.ts'
+
+type Fields = Record<string, unknown>
 /** A record and the line of the file that it begins in; undefined where it is no JSON object. */
-export type JsonRecord = { row: number; fields: Record<string, unknown> | undefined }
+export type JsonRecord = { row: number; fields: Fields | undefined }
 
 /** Where a system wraps its list of products. */
 const LISTS = ['products', 'items', 'data', 'records']
 
 /**
  * The objects of JSON Lines, of a JSON array, or of pretty-printed JSON.
- * @returns also whether the text ends in the middle of an object
+ * @throws FileRefused after the last, when the text ends in the middle of an object
  */
-export function jsonRecords(text: string): { records: JsonRecord[]; isCut: boolean } {
-  const whole = text.replace(/^\ufeff/, '')
-  const first = /^\s*(.*)/.exec(whole)![1]!
-  const wrapped = first.startsWith('{') ? listIn(whole) : undefined
-  if (wrapped) return { records: wrapped, isCut: false }
-  if (first.startsWith('{') && parse(first)) return linesOf(whole)
-  const spread = objectsOf(whole)
-  const isJson = first.startsWith('[') || spread.records[0]?.fields !== undefined
-  return isJson ? spread : linesOf(whole)
+export async function* jsonRecords(text: TextFile, name: string): AsyncGenerator<JsonRecord> {
+  const start = text.start.trimStart()
+  if (start.startsWith('[')) return yield* objectsOf(text, name)
+  const isObject = start.startsWith('{')
+  const isLines = isObject && parse((await firstOf(linesOf(text), 1))[0]!.line) !== undefined
+  const isSpread = !isLines && (await firstOf(objectsOf(text, name), 1))[0]?.fields !== undefined
+  const records = isSpread ? objectsOf(text, name) : lineRecords(text, name)
+  yield* isObject ? unwrapped(records) : records
 }
 
-function linesOf(text: string): { records: JsonRecord[]; isCut: boolean } {
-  const records = text
-    .split('\n')
-    .map((line, index) => ({ row: index + 1, line: line.trim() }))
-    .filter(({ line }) => line !== '')
-    .map(({ row, line }) => ({ row, fields: parse(line) }))
-  const last = records.at(-1)
-  return { records, isCut: last !== undefined && !last.fields && !text.endsWith('\n') }
+async function* lineRecords(text: TextFile, name: string): AsyncGenerator<JsonRecord> {
+  let last: JsonRecord | undefined
+  for await (const { row, line } of linesOf(text)) yield (last = { row, fields: parse(line) })
+  if (last && !last.fields && !text.endsWithLine) throw cut(name, last.row)
 }
 
-/** `{"products": [{…}, …]}`: rows count the items of the list. */
-function listIn(text: string): JsonRecord[] | undefined {
-  const whole = parse(text)
-  const list = whole && !('sku' in whole) ? LISTS.map((name) => whole[name]).find(Array.isArray) : undefined
-  return list?.map((item: unknown, at) => ({ row: at + 1, fields: asObject(item) }))
+/** Those that are not blank. */
+async function* linesOf(text: TextFile): AsyncGenerator<{ row: number; line: string }> {
+  let [row, open] = [1, '']
+  for await (const piece of text.pieces()) {
+    const [end, ...more] = piece.split('\n')
+    open += end
+    for (const next of more) {
+      if (open.trim()) yield { row, line: open.trim() }
+      row += 1
+      open = next
+    }
+  }
+  if (open.trim()) yield { row, line: open.trim() }
 }
+
+/** Of `{"products": [{…}, …]}` alone the items, whose rows are their places in the list. */
+async function* unwrapped(records: AsyncIterable<JsonRecord>): AsyncGenerator<JsonRecord> {
+  let wrapper: JsonRecord | undefined
+  let count = 0
+  for await (const record of records) {
+    if (++count === 1 && listIn(record.fields)) wrapper = record
+    else {
+      if (count === 2 && wrapper) yield wrapper
+      yield record
+    }
+  }
+  if (count === 1 && wrapper)
+    for (const [at, item] of listIn(wrapper.fields)!.entries()) yield { row: at + 1, fields: asObject(item) }
+}
+
+const listIn = (fields: Fields | undefined): unknown[] | undefined =>
+  fields && !('sku' in fields) ? LISTS.map((name) => fields[name]).find(Array.isArray) : undefined
+
+/** Strings, of which the last may go on in the next piece of the text, and marks outside of strings. */
+const TOKEN = /"(?:[^"\\]|\\.)*("?)|[{}\n]/gs
+/** In the last piece none goes on. */
+const LAST_TOKEN = /"(?:[^"\\]|\\.)*(")|[{}\n]/gs
 
 /** Cuts a text into its outermost objects; only braces outside of strings count. */
-function objectsOf(text: string): { records: JsonRecord[]; isCut: boolean } {
-  const records: JsonRecord[] = []
-  let [depth, start, line, startLine] = [0, 0, 1, 1]
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}\n]/gs)) {
-    if (token === '{' && depth++ === 0) [start, startLine] = [index, line]
-    if (token === '}' && --depth === 0) records.push({ row: startLine, fields: parse(text.slice(start, index + 1)) })
-    line += token.split('\n').length - 1
+async function* objectsOf(text: TextFile, name: string): AsyncGenerator<JsonRecord> {
+  let [depth, line, row] = [0, 1, 1]
+  // Of the open object what is already looked through, and the string that the last piece ended in.
+  let [open, string, end] = ['', '', '']
+  for await (const piece of withEnd(text.pieces())) {
+    const part = string + (piece ?? '')
+    let [from, to] = [0, part.length]
+    for (const { 0: token, 1: quote, index } of part.matchAll(piece === undefined ? LAST_TOKEN : TOKEN)) {
+      if (quote === '') {
+        to = index
+        break
+      }
+      if (token === '{' && depth++ === 0) [from, row] = [index, line]
+      if (token === '}' && --depth === 0) {
+        yield { row, fields: parse(open + part.slice(from, index + 1)) }
+        open = ''
+      }
+      line += token.split('\n').length - 1
+    }
+    if (depth > 0) open += part.slice(from, to)
+    string = part.slice(to)
+    end = piece?.trimEnd().at(-1) ?? end
   }
-  const isOpen = text.trimStart().startsWith('[') && !text.trimEnd().endsWith(']')
-  if (depth > 0) records.push({ row: startLine, fields: undefined })
-  return { records, isCut: depth > 0 || isOpen }
+  if (depth > 0) yield { row, fields: undefined }
+  if (depth > 0 || (text.start.trimStart().startsWith('[') && end !== ']')) throw cut(name, row)
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+async function* withEnd(pieces: AsyncIterable<string>): AsyncGenerator<string | undefined> {
+  yield* pieces
+  yield undefined
+}
+
+const cut = (name: string, row: number): FileRefused => new FileRefused(say('import.fileCut', { name, row }))
+
+function parse(text: string): Fields | undefined {
   try {
     return asObject(JSON.parse(text))
   } catch {
@@ -58,5 +111,5 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const asObject = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+const asObject = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { RowRefused } from '../fields.ts'
+import type { TextFile } from '../files.ts'
 import { say } from '../import-messages.ts'
 import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../record-schema.ts'
 import { rejectionOf } from '../table.ts'
-import { FileRefused, type InputFile, type Reading, type SourceRecord, type Unread } from '../types.ts'
+import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord } from '../types.ts'
 import { jsonRecords } from './json-records.ts'
 import { fromLoose, isLoose, LOOSE_FIELDS, unreadAttributes } from './loose-json.ts'
 
@@ -25,25 +26,22 @@ const KINDS: Record<string, Kind> = Object.fromEntries(
  * an array or pretty-printed.
  * @throws FileRefused when the text is cut off, or holds no record.
  */
-export function readJson(text: string, file: InputFile): Reading {
-  const { records, isCut } = jsonRecords(text)
-  if (isCut) throw new FileRefused(say('import.fileCut', { name: file.name, row: records.at(-1)?.row ?? 1 }))
-  if (!records.some(({ fields }) => fields)) throw new FileRefused(say('import.fileJson', { name: file.name }))
-  const reading: Reading = { read: records.length, sources: [], rejected: [] }
+export async function* readJson(text: TextFile, file: InputFile, findings: Findings): AsyncGenerator<Source> {
+  let isJson = false
   const unread = new Map<string, number>()
-  for (const { row, fields } of records) {
+  for await (const { row, fields } of jsonRecords(text, file.name)) {
+    findings.read += 1
+    isJson ||= fields !== undefined
     try {
       if (!fields) throw new RowRefused('row', 'import.json')
       for (const name of unreadFields(fields)) unread.set(name, (unread.get(name) ?? 0) + 1)
-      reading.sources.push({ file, row, record: record(fields) })
+      yield { file, row, record: record(fields) }
     } catch (error) {
-      reading.rejected.push(rejectionOf(row, error))
+      findings.rejected.push(rejectionOf(row, error))
     }
   }
-  return {
-    ...reading,
-    unread: [...unread].map(([name, cells]): Unread => ({ file: file.name, kind: 'field', name, cells })),
-  }
+  if (!isJson) throw new FileRefused(say('import.fileJson', { name: file.name }))
+  for (const [name, cells] of unread) findings.unread.push({ file: file.name, kind: 'field', name, cells })
 }
 
 function record(fields: Fields): SourceRecord {

@@ -1,13 +1,14 @@
 import { pathOf, splitPaths } from '../category-paths.ts'
 import { addressesIn, dateText, gramsOf, yesNo } from '../cell-values.ts'
 import { RowRefused } from '../fields.ts'
+import { allOf } from '../iterables.ts'
 import { priceNow } from '../sale.ts'
 import { readRows, type Cells, type Columns, type Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
 import { line } from '../text.ts'
 import type { BrandRecord, CategoryRecord } from '#server/catalogue/service.ts'
-import type { InputFile, Reading, SourceProduct, SourceVariant } from '../types.ts'
-import { readGroups, type EachRow } from './groups.ts'
+import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../types.ts'
+import { readGroups, type EachRow, type TableContext, type TableReader } from './groups.ts'
 import { isOptionRow, optionVariants, specification } from './salla-options.ts'
 import { plainSku } from './skus.ts'
 
@@ -63,17 +64,14 @@ export const isSallaCategories = (table: Table): boolean => table.has(CATEGORY_N
 export const isSalla = (table: Table): boolean =>
   isSallaProducts(table) || isSallaBrands(table) || isSallaCategories(table)
 
-/** @param known keys of the category paths that are known before the products are read */
-export function readSalla(table: Table, file: InputFile, known: ReadonlySet<string>, now: Date): Reading {
-  if (isSallaBrands(table)) return readRows(table, file, brand)
-  if (isSallaCategories(table)) return readCategories(table, file, known)
-  return readGroups(table, file, isOptionRow, (row, rows, each) => product(row, rows, each, { known, now }))
+export const readSalla: TableReader = (table, file, findings, context) => {
+  if (isSallaBrands(table)) return readRows(table, file, findings, brand)
+  if (isSallaCategories(table)) return readCategories(table, file, findings, context.known)
+  return readGroups(table, file, findings, isOptionRow, (row, rows, each) => product(row, rows, each, context))
 }
 
-type Context = { known: ReadonlySet<string>; now: Date }
-
 /** @param rows the option rows below, each a variant with its own SKU and price */
-function product(row: Cells, rows: Cells[], each: EachRow, { known, now }: Context): SourceProduct {
+function product(row: Cells, rows: Cells[], each: EachRow, { known, now }: TableContext): SourceProduct {
   const type = row.text('نوع المنتج')
   if (NOT_SHIPPED.includes(type)) throw new RowRefused('type', 'import.notShipped', { value: type })
   // The row may lack a SKU of the merchant's own; Salla's number is then as good a name.
@@ -146,9 +144,14 @@ function brand(cells: Cells): BrandRecord {
 }
 
 /** A row names its parent only; the parent's row names its own, up to the top. */
-function readCategories(table: Table, file: InputFile, known: ReadonlySet<string>): Reading {
+async function* readCategories(
+  table: Table,
+  file: InputFile,
+  findings: Findings,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Source> {
   const parents = new Map<string, string | undefined>()
-  const reading = readRows(table, file, (cells) => {
+  const rows = readRows(table, file, findings, (cells) => {
     const name = line(cells.text(CATEGORY_NAME))
     if (parents.has(name)) throw new RowRefused('name', 'import.categoryTwice', { value: name })
     parents.set(name, line(cells.text(CATEGORY_PARENT)) || undefined)
@@ -160,11 +163,11 @@ function readCategories(table: Table, file: InputFile, known: ReadonlySet<string
       description: cells.known('وصف صفحة التصنيف (Page Description)'),
     } satisfies CategoryRecord
   })
-  for (const { record } of reading.sources) {
-    const category = record as CategoryRecord
-    category.path = way(category.path[0]!, parents, known)
+  // A parent may stand below its children.
+  for (const source of await allOf(rows)) {
+    const category = source.record as CategoryRecord
+    yield { ...source, record: { ...category, path: way(category.path[0]!, parents, known) } }
   }
-  return reading
 }
 
 function way(name: string, parents: Map<string, string | undefined>, known: ReadonlySet<string>): string[] {

@@ -1,10 +1,11 @@
 import { yesNo, wordsIn } from '../cell-values.ts'
 import { splitPath } from '../category-paths.ts'
 import { RowRefused } from '../fields.ts'
-import { cellsOf, rejectionOf, type Cells, type Columns, type Table } from '../table.ts'
+import type { Cells, Columns, Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
 import type { PictureRecord } from '#server/catalogue/service.ts'
-import type { InputFile, Reading, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import type { SourceProduct, SourceVariant, Stock } from '../types.ts'
+import { readGathered, type TableReader } from './groups.ts'
 import { madeSku, plainSku } from './skus.ts'
 
 /** Today's names and the older ones, which exports still have; a shop with markets names the price of each. */
@@ -46,21 +47,15 @@ export const isShopify = (table: Table): boolean =>
 /**
  * Rows of one handle are one product: the first describes it, each with a price is a variant, each may add a picture.
  */
-export function readShopify(table: Table, file: InputFile): Reading {
-  const { cells, rejected } = cellsOf(table)
-  const reading: Reading = { read: table.rows.length, sources: [], rejected }
-  // Rows without a handle stay apart, to be refused one by one.
-  const groups = Map.groupBy(cells, (row) => row.text(...C.handle) || `\u0000${row.row}`)
-  for (const rows of groups.values()) {
-    const first = rows[0]!
-    try {
-      reading.sources.push({ file, row: first.row, record: product(rows) })
-    } catch (error) {
-      rejected.push(rejectionOf(first.row, error))
-    }
-  }
-  return reading
-}
+export const readShopify: TableReader = (table, file, findings) =>
+  readGathered(
+    table,
+    file,
+    findings,
+    // Rows without a handle stay apart, to be refused one by one.
+    (row) => row.text(...C.handle),
+    (rows) => [{ row: rows[0].row, record: product(rows) }],
+  )
 
 function product(rows: Cells[]): SourceProduct {
   const first = rows[0]!

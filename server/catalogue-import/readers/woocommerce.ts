@@ -2,10 +2,12 @@ import { splitPaths } from '../category-paths.ts'
 import { addressesIn, dateText, gramsOf, unitOf, wordsIn } from '../cell-values.ts'
 import { RowRefused } from '../fields.ts'
 import { priceNow } from '../sale.ts'
-import { cellsOf, rejectionOf, type Cells, type Columns, type Table } from '../table.ts'
+import { Scratch } from '../scratch.ts'
+import { Cells, cellsOf, rejectionOf, type Columns, type Row, type Table } from '../table.ts'
 import { joinDescriptions } from '../text.ts'
-import type { InputFile, Reading, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import type { Findings, InputFile, Source, SourceProduct, SourceVariant, Stock } from '../types.ts'
 import { columnOf } from './csv.ts'
+import { addTo, type TableContext } from './groups.ts'
 import { attributesOf, expand, specification } from './woocommerce-attributes.ts'
 
 /** Its exporter translates the names of columns, never what stands in them. */
@@ -43,39 +45,59 @@ const C = WOO_COLUMNS
 export const isWooCommerce = (table: Table): boolean =>
   [C.type, C.sku, C.title, C.price].every((names) => table.has(...names))
 
-type Context = { known: ReadonlySet<string>; now: Date; weightUnit: string | undefined; weightColumn: string }
+type Context = TableContext & { weightUnit: string | undefined; weightColumn: string }
 
-/** A variable product and its variations have a row each; what this shop cannot sell is refused with the reason. */
-export function readWooCommerce(table: Table, file: InputFile, known: ReadonlySet<string>, now: Date): Reading {
-  const { cells, rejected } = cellsOf(table)
-  const reading: Reading = { read: table.rows.length, sources: [], rejected }
-  const context = { known, now, ...weightOf(table) }
-  const variations = byParent(cells)
-  const parents = new Set<string>()
-  const attempt = (row: Cells, make: () => void): void => {
-    try {
-      make()
-    } catch (error) {
-      rejected.push(rejectionOf(row.row, error))
+/**
+ * A variable product and its variations have a row each, in any order, so that rows wait on disk until all are there.
+ * What this shop cannot sell is refused with the reason.
+ */
+export async function* readWooCommerce(
+  table: Table,
+  file: InputFile,
+  findings: Findings,
+  { known, now }: TableContext,
+): AsyncGenerator<Source> {
+  const waiting = new Scratch<Row>()
+  try {
+    const products: number[] = []
+    const variations = new Map<string, number[]>()
+    for await (const row of cellsOf(table, findings)) {
+      const place = waiting.add(row.stored)
+      if (isType(row, 'variation')) addTo(variations, row.text(...C.parent), place)
+      else products.push(place)
     }
+    const rowAt = (place: number): Cells => new Cells(table, waiting.read(place))
+    const variationsOf = (name: string): Cells[] => (variations.get(name) ?? []).map(rowAt).toSorted(byPosition)
+    const attempt: Attempt = (row, make) => {
+      try {
+        return make()
+      } catch (error) {
+        findings.rejected.push(rejectionOf(row.row, error))
+        return undefined
+      }
+    }
+    const context = { known, now, ...weightOf(table) }
+    const parents = new Set<string>()
+    for (const place of products) {
+      const row = rowAt(place)
+      const names = namesOf(row)
+      names.forEach((name) => parents.add(name))
+      const record = attempt(row, () => productOf(row, names.flatMap(variationsOf), context, attempt))
+      if (record) yield { file, row: row.row, record }
+    }
+    for (const [value, orphans] of variations)
+      for (const row of parents.has(value) ? [] : orphans.map(rowAt))
+        attempt(row, () => {
+          throw new RowRefused('parent', 'import.parentMissing', { value })
+        })
+  } finally {
+    waiting.close()
   }
-  for (const row of cells) {
-    if (isType(row, 'variation')) continue
-    namesOf(row).forEach((name) => parents.add(name))
-    attempt(row, () => {
-      refuseUnsaleable(row)
-      const own = namesOf(row).flatMap((name) => variations.get(name) ?? [])
-      const record = isType(row, 'variable') ? variable(row, own, context, attempt) : simple(row, context)
-      reading.sources.push({ file, row: row.row, record })
-    })
-  }
-  for (const row of cells.filter((one) => isType(one, 'variation') && !parents.has(one.text(...C.parent)))) {
-    attempt(row, () => {
-      throw new RowRefused('parent', 'import.parentMissing', { value: row.text(...C.parent) })
-    })
-  }
-  rejected.sort((a, b) => a.row - b.row)
-  return reading
+}
+
+function productOf(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
+  refuseUnsaleable(row)
+  return isType(row, 'variable') ? variable(row, variations, context, attempt) : simple(row, context)
 }
 
 const isType = (row: Cells, type: string): boolean =>
@@ -88,16 +110,7 @@ const isType = (row: Cells, type: string): boolean =>
 const namesOf = (row: Cells): string[] =>
   [row.text(...C.sku), row.text(...C.id) && `id:${row.text(...C.id)}`].filter(Boolean)
 
-function byParent(cells: Cells[]): Map<string, Cells[]> {
-  const groups = Map.groupBy(
-    cells.filter((one) => isType(one, 'variation')),
-    (row) => row.text(...C.parent),
-  )
-  for (const group of groups.values()) {
-    group.sort((a, b) => Number(a.text(...C.position)) - Number(b.text(...C.position)))
-  }
-  return groups
-}
+const byPosition = (a: Cells, b: Cells): number => Number(a.text(...C.position)) - Number(b.text(...C.position))
 
 function refuseUnsaleable(row: Cells): void {
   if (isType(row, 'grouped')) throw new RowRefused('type', 'import.wooGrouped')
@@ -159,7 +172,7 @@ function simple(row: Cells, context: Context): SourceProduct {
   }
 }
 
-type Attempt = (row: Cells, make: () => void) => void
+type Attempt = <T>(row: Cells, make: () => T) => T | undefined
 
 function variable(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
   const attributes = attributesOf(row)

@@ -4,8 +4,8 @@ import { RowRefused } from '../fields.ts'
 import { readRows, type Cells, type Columns, type Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
 import { joinDescriptions, line } from '../text.ts'
-import type { InputFile, Reading, SourceProduct, SourceVariant } from '../types.ts'
-import { readGroups, type EachRow } from './groups.ts'
+import type { SourceProduct, SourceVariant } from '../types.ts'
+import { readGroups, type EachRow, type TableReader } from './groups.ts'
 import { madeSku, plainSku } from './skus.ts'
 
 export const ZID_COLUMNS = {
@@ -40,10 +40,10 @@ export const isZid = (table: Table): boolean =>
   isStockSheet(table) || ['sku', 'name_ar', 'price', 'has_variants'].every((name) => table.has(name))
 
 /** A product's row says that it has variants; theirs follow, with a price, a quantity and a value of each option. */
-export function readZid(table: Table, file: InputFile, known: ReadonlySet<string>): Reading {
-  if (isStockSheet(table)) return readRows(table, file, (row) => stockIn(row, placesIn(table)))
+export const readZid: TableReader = (table, file, findings, { known }) => {
+  if (isStockSheet(table)) return readRows(table, file, findings, (row) => stockIn(row, placesIn(table)))
   const mayHave = (row: Cells): boolean => isYes(row.text(...C.variants))
-  return readGroups(table, file, isVariant, (row, rows, each) => product(row, rows, each, known), mayHave)
+  return readGroups(table, file, findings, isVariant, (row, rows, each) => product(row, rows, each, known), mayHave)
 }
 
 const isVariant = (row: Cells): boolean => row.text(...C.variants) === '' && valueOf(row, 1) !== ''

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { beginImport } from '#server/changes/service.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isCut, parseCsv } from '../csv.ts'
+import { csvRecords } from '../csv.ts'
 import { readContent } from '../files.ts'
 import { say } from '../import-messages.ts'
+import { allOf } from '../iterables.ts'
 import { cellsOf, findTable, rejectionOf, type Table } from '../table.ts'
-import { FileRefused, type Rejection } from '../types.ts'
-import { readWorkbook } from '../xlsx.ts'
+import { FileRefused, noFindings, type Rejection } from '../types.ts'
+import { sheetsOf } from '../xlsx.ts'
 import { linkTo, oldPath } from './addresses.ts'
 import type { Redirect } from './plan.ts'
 import { lockRedirects, writeRedirects } from './write.ts'
@@ -31,9 +32,11 @@ export type RedirectsReport = {
  * @throws FileRefused when the file is no such table; then nothing changes
  */
 export async function importRedirects(db: Database, file: string, siteUrl: string): Promise<RedirectsReport> {
-  const table = await readTable(file)
+  const table = await findRedirects(file)
   const letters = table.letters(COLUMNS)
-  const { cells, rejected } = cellsOf(table)
+  const findings = noFindings()
+  const cells = await allOf(cellsOf(table, findings))
+  const { read, rejected } = findings
   const report = await db.transaction(async (tx) => {
     await lockRedirects(tx)
     const name = path.basename(file)
@@ -50,7 +53,7 @@ export async function importRedirects(db: Database, file: string, siteUrl: strin
     return { id, ...(await writeRedirects(tx, rows, rejected, { author: { kind: 'file', name }, importId: id })) }
   })
   return {
-    read: table.rows.length,
+    read,
     ...report,
     rejected: rejected
       .map((one) => ({ ...one, ...(letters.has(one.field) && { cell: `${letters.get(one.field)}${one.row}` }) }))
@@ -58,20 +61,13 @@ export async function importRedirects(db: Database, file: string, siteUrl: strin
   }
 }
 
-async function readTable(file: string): Promise<Table> {
+async function findRedirects(file: string): Promise<Table> {
   const content = await readContent(file)
   const name = path.basename(file)
-  const sheets =
-    'workbook' in content
-      ? await readWorkbook(content.workbook, name)
-      : [{ name, records: parseCsv(content.text, name) }]
-  for (const { records } of sheets) {
-    const table = findTable(records, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
-    if (!table) continue
-    const last = records.findLast((cells) => cells.some((cell) => cell.trim() !== ''))!
-    if ('text' in content && isCut(content.text, last.length, table.columns.length))
-      throw new FileRefused(say('import.fileCut', { name, row: records.lastIndexOf(last) + 1 }))
-    return table
+  const sheets = 'workbook' in content ? await sheetsOf(content.workbook, name) : [await csvRecords(content.text, name)]
+  for (const sheet of sheets) {
+    const table = findTable(sheet, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
+    if (table) return table
   }
   throw new FileRefused(say('import.fileRedirects', { name, from: 'from', to: 'to' }))
 }

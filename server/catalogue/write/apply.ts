@@ -16,6 +16,7 @@ import type { Losses } from './losses.ts'
 import { moveCategories } from './move-categories.ts'
 import type { Patches, ProductPatch } from './patches.ts'
 import { writePictures } from './pictures.ts'
+import { joined, sourceOf, type ProductSource } from './product-source.ts'
 import { planPortion, writePlan, type Portion, type Refused } from './products.ts'
 import { openSession, type Session } from './session.ts'
 import { loadIds } from './state.ts'
@@ -52,6 +53,8 @@ export type WriteResult = {
   run: string | null
 }
 
+export type PatchesToWrite = Omit<Patches, 'products'> & { products?: ProductPatch[] | ProductSource }
+
 /**
  * The only way to write the catalogue: brings the shop to what the patches say, and touches nothing that is equal
  * already. Everything happens in the caller's transaction, and is put on record with its author, before and after. Call
@@ -61,17 +64,18 @@ export type WriteResult = {
  */
 export async function applyPatches(
   tx: Tx,
-  patches: Patches,
+  patches: PatchesToWrite,
   { author, importId = null, now = new Date(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
 ): Promise<WriteResult> {
   const { products: given = [], variants = [], ...others } = patches
   // Two at a time would each not see the names and slugs that the other makes. Offers alone make none.
-  const isOffers = given.length + Object.values(others).flat().length === 0
+  const source = Array.isArray(given) ? sourceOf(given) : given
+  const isOffers = source.heads.length + Object.values(others).flat().length === 0
   if (!isOffers && !isDryRun) await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
   const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
   const ofVariants = await asProductPatches(tx, variants)
-  const known = await withOwnersOfOffers(tx, given)
-  const products = ofVariants.products.length ? [...known, ...ofVariants.products] : known
+  const known = await withOwnersOfOffers(tx, source)
+  const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known
   const flush = async (): Promise<void> => {
     if (!isDryRun) await recordChanges(tx, author, importId, session.changes.splice(0))
   }
@@ -98,29 +102,29 @@ export async function applyPatches(
 
 async function writeProducts(
   session: Session,
-  patches: ProductPatch[],
+  { heads, read }: ProductSource,
   flush: () => Promise<void>,
 ): Promise<{ count: Count; refused: Refused[] }> {
   const count: Count = { created: 0, updated: 0, unchanged: 0 }
   const refused: Refused[] = []
-  const givesUp = givingUp(patches)
+  const giver = giversOf({ heads, read })
   // Those that the shop has come first, in the order in which orders lock them: neither waits for the other in circles.
   const ids = await loadIds(
     session.tx,
-    patches.map(({ sku }) => sku),
+    heads.map(({ sku }) => sku),
   )
-  const places = patches.map((_, place) => place)
-  places.sort((a, b) => (ids.get(patches[a]!.sku) ?? Infinity) - (ids.get(patches[b]!.sku) ?? Infinity) || a - b)
+  const places = heads.map((_, place) => place)
+  places.sort((a, b) => (ids.get(heads[a]!.sku) ?? Infinity) - (ids.get(heads[b]!.sku) ?? Infinity) || a - b)
   for (let from = 0; from < places.length; from += PORTION) {
     const portion: Portion = places.slice(from, from + PORTION).map((place) => ({
-      patch: patches[place]!,
+      patch: read(place),
       // A moment apart, so that "newest first" has one order, also after an export and an import.
-      createdAt: session.now - (patches.length - place),
+      createdAt: session.now - (heads.length - place),
     }))
     const named = portion.map(({ patch }) => patch)
     const pictures = await writePictures(session, { products: named })
     session.filled.push(...pictures.filled)
-    const plan = await planPortion(session, portion, pictures, givesUp)
+    const plan = await planPortion(session, portion, pictures, giver)
     const accepted = plan.changes.map(({ patch }) => patch)
     await writeBrands(
       session,
@@ -140,17 +144,12 @@ async function writeProducts(
   return { count, refused }
 }
 
-/** Whether a product of this writing gives up a variant, so that another may have it. */
-function givingUp(patches: ProductPatch[]): (owner: string, sku: string) => boolean {
-  const givers = new Map(
-    patches.filter(({ complete, gone }) => complete || gone?.variants).map((patch) => [patch.sku, patch]),
-  )
-  return (owner, sku) => {
-    const patch = givers.get(owner)
-    if (!patch) return false
-    if (patch.gone?.variants?.includes(sku)) return true
-    const stays = patch.keeps?.includes(sku) || patch.variants?.some((variant) => variant.sku === sku)
-    return patch.complete === true && patch.variants !== undefined && !stays
+/** The patch of a product that may give up variants, so that another product may have them. */
+function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch | undefined {
+  const givers = new Map(heads.flatMap(({ sku, givesUp }, place) => (givesUp ? [[sku, place] as const] : [])))
+  return (sku) => {
+    const place = givers.get(sku)
+    return place === undefined ? undefined : read(place)
   }
 }
 

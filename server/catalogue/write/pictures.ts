@@ -16,12 +16,7 @@ export type PictureIndex = {
 }
 
 /** Every picture that the patches name. */
-export const picturesOf = ({
-  products = [],
-  brands = [],
-  categories = [],
-  homeBlocks = [],
-}: Patches): PicturePatch[] => [
+const picturesOf = ({ products = [], brands = [], categories = [], homeBlocks = [] }: Patches): PicturePatch[] => [
   ...products.flatMap(({ pictures }) => pictures ?? []),
   ...[...brands, ...categories, ...homeBlocks].flatMap(({ picture }) => picture ?? []),
 ]

@@ -7,6 +7,7 @@ import { countLoss } from './losses.ts'
 import { nextProduct, wantedSlug } from './next-product.ts'
 import type { ProductPatch } from './patches.ts'
 import type { PictureIndex } from './pictures.ts'
+import { headOf } from './product-source.ts'
 import { insertProducts, updateProducts } from './product-rows.ts'
 import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Written } from './product-parts.ts'
 import { PatchRefused } from './refusal.ts'
@@ -33,18 +34,18 @@ type Plan = { changes: Change[]; refused: Refused<ProductPatch>[]; unchanged: nu
 /**
  * What the patches of a portion make of the shop's products. Products that change are locked, in the order of their
  * ids, and read again: an order may have taken pieces in between.
- * @param givesUp whether a product of this writing gives up a variant
+ * @param giver the patch of a product of this writing that may give up variants
  */
 export async function planPortion(
   session: Session,
   portion: Portion,
   pictures: PictureIndex,
-  givesUp: (owner: string, sku: string) => boolean,
+  giver: (sku: string) => ProductPatch | undefined,
 ): Promise<Plan> {
   const names = new Map([...session.categories].map(([key, { id }]) => [id, key]))
   const skus = portion.map(({ patch }) => patch.sku)
   const shop = await loadProducts(session.tx, skus, names)
-  const owners = await ownersOf(session, portion, givesUp)
+  const owners = await ownersOf(session, portion, giver)
   const plan = await planWith(session, portion, shop, owners, pictures)
   const changing = plan.changes.flatMap(({ old }) => old ?? [])
   if (session.isDryRun || changing.length === 0) return plan
@@ -62,13 +63,21 @@ export async function planPortion(
 async function ownersOf(
   { tx, claimed }: Session,
   portion: Portion,
-  givesUp: (owner: string, sku: string) => boolean,
+  giver: (sku: string) => ProductPatch | undefined,
 ): Promise<Map<string, string>> {
   const named = portion.flatMap(({ patch }) => patch.variants?.map(({ sku }) => sku) ?? [patch.sku])
   const owners = await loadOwners(tx, named)
-  for (const [sku, owner] of owners) if (givesUp(owner, sku)) owners.delete(sku)
+  const here = new Map(portion.filter(({ patch }) => headOf(patch).givesUp).map(({ patch }) => [patch.sku, patch]))
+  for (const [sku, owner] of owners) if (givesUp(here.get(owner) ?? giver(owner), sku)) owners.delete(sku)
   for (const sku of named) if (claimed.variants.has(sku)) owners.set(sku, claimed.variants.get(sku)!)
   return owners
+}
+
+function givesUp(patch: ProductPatch | undefined, sku: string): boolean {
+  if (!patch) return false
+  if (patch.gone?.variants?.includes(sku)) return true
+  const stays = patch.keeps?.includes(sku) || patch.variants?.some((variant) => variant.sku === sku)
+  return patch.complete === true && patch.variants !== undefined && !stays
 }
 
 async function planWith(

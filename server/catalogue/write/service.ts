@@ -15,7 +15,7 @@ export type {
   ProductPatch,
   VariantPatch,
 } from './patches.ts'
-export { picturesOf } from './pictures.ts'
+export { headOf, type PatchHead, type ProductSource } from './product-source.ts'
 export { pictureOf, type Conflict } from './inverse.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/connect.ts'
 import type { ProductPatch, VariantPatch } from './patches.ts'
+import type { PatchHead, ProductSource } from './product-source.ts'
 import type { Refused } from './products.ts'
 import { say } from './refusal.ts'
 import { loadIds, loadOwners } from './state.ts'
@@ -32,32 +33,42 @@ export async function asProductPatches(
  * Offers that name a product by the SKU of one of its variants, as patches of that product's variants. They add to what
  * another patch says of the product.
  */
-export async function withOwnersOfOffers(tx: Tx, patches: ProductPatch[]): Promise<ProductPatch[]> {
-  const named = patches.filter(isOffer).map(({ sku }) => sku)
-  if (named.length === 0) return patches
+export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise<ProductSource> {
+  const named = source.heads.filter(({ isOffer }) => isOffer).map(({ sku }) => sku)
+  if (named.length === 0) return source
   const ids = await loadIds(tx, named)
   const strange = named.filter((sku) => !ids.has(sku))
   const owners = await loadOwners(tx, strange)
-  if (owners.size === 0) return patches
-  const ownerOf = (patch: ProductPatch): string | undefined => (isOffer(patch) ? owners.get(patch.sku) : undefined)
-  const products = new Map(
-    patches.filter((patch) => ownerOf(patch) === undefined).map((patch) => [patch.sku, patch] as const),
-  )
-  for (const patch of patches) {
-    const owner = ownerOf(patch)
-    if (owner === undefined) continue
-    // A row of one variant does not name everything that the product has.
-    const { sku, offer, complete: _complete, ...others } = patch
-    const known = products.get(owner)
-    const variants = [...(known?.variants ?? []), { ...defined(offer ?? {}), sku }]
-    products.set(owner, { ...defined(others), ...known, sku: owner, variants })
+  if (owners.size === 0) return source
+  const products = new Map<string, Parts>()
+  for (const [place, head] of source.heads.entries())
+    if (!isOfVariant(head, owners)) products.set(head.sku, { head, own: place, offers: [] })
+  for (const [place, head] of source.heads.entries()) {
+    if (!isOfVariant(head, owners)) continue
+    const owner = owners.get(head.sku)!
+    const parts = products.get(owner)
+    if (parts) parts.offers.push(place)
+    else products.set(owner, { head: { sku: owner, isOffer: false, givesUp: false }, own: undefined, offers: [place] })
   }
-  return [...products.values()]
+  const all = [...products.values()]
+  return { heads: all.map(({ head }) => head), read: (place) => together(source, all[place]!) }
 }
 
-/** Whether a patch only names a SKU and what it is sold for. */
-const isOffer = ({ title, options, variants }: ProductPatch): boolean =>
-  title === undefined && options === undefined && variants === undefined
+/** Places of a product's own patch and of the offers of its variants. */
+type Parts = { head: PatchHead; own: number | undefined; offers: number[] }
+
+const isOfVariant = ({ sku, isOffer }: PatchHead, owners: Map<string, string>): boolean => isOffer && owners.has(sku)
+
+function together(source: ProductSource, { head, own, offers }: Parts): ProductPatch {
+  let product = own === undefined ? undefined : source.read(own)
+  for (const place of offers) {
+    // A row of one variant does not name everything that the product has.
+    const { sku, offer, complete: _complete, ...others } = source.read(place)
+    const variants = [...(product?.variants ?? []), { ...defined(offer ?? {}), sku }]
+    product = { ...defined(others), ...product, sku: head.sku, variants }
+  }
+  return product!
+}
 
 const defined = <T extends object>(patch: T): T =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as T
