@@ -1,10 +1,10 @@
-import { shop } from '#locales/shop.ts'
+import { shownDigits } from '#locales/shop.ts'
 import { site } from '#site'
 
 /**
  * The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration.
  */
-export const locale = (): string => `ar-SA-u-ca-gregory-nu-${shop.display.digits}`
+export const locale = (): string => `ar-SA-u-ca-gregory-nu-${shownDigits()}`
 const { timeZone } = site
 
 /**

@@ -16,3 +16,6 @@ export const shop = new Proxy(shown as PublicSettings, {
 export function showSettings(settings: Partial<PublicSettings> | undefined): void {
   Object.assign(shown, settings)
 }
+
+/** Latin until a process has read the settings: it may have to report that there is no database. */
+export const shownDigits = (): 'latn' | 'arab' => shown.display?.digits ?? 'latn'

@@ -39,8 +39,7 @@ export type CreditDraft = {
 /** Issues an order's invoice, or returns the one already issued. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
   const { identity, contact, legal, tax } = settings()
-  const { postal_code: postalCode, ...place } = contact.address
-  const { building, street, district, city } = place
+  const { building, street, district, city, postal_code: postalCode } = contact.address
   return issue(tx, {
     ...draft,
     kind: 'invoice',
@@ -53,7 +52,7 @@ export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice
       address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
     },
     percent: tax.percent,
-    record: { ...draft.record, seller: { ...place, postalCode }, reason: null },
+    record: { ...draft.record, seller: contact.address, reason: null },
   })
 }
 

@@ -24,7 +24,7 @@ export type InvoicedOrder = {
 
 /** Data that is not printed. Later tax documents read it here, never from orders, products or settings. */
 export type InvoiceRecord = {
-  seller: { building: string; street: string; district: string; city: string; postalCode: string; country: string }
+  seller: { building: string; street: string; district: string; city: string; postal_code: string; country: string }
   buyer: { customer_id: number; address: Address | null }
   order: InvoicedOrder
   /** Why a credit note was issued; null for an invoice. */
