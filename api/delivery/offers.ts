@@ -7,7 +7,7 @@ import { arrival } from './arrival.ts'
 export type Place = { city: string; region: string }
 
 export type Parcel = {
-  /** Null if the shopper has named none: then what holds in every zone. */
+  /** Null if the shopper has named none; then the offer is what holds in every zone. */
   place: Place | null
   /** Of all lines; an unknown weight counts as none. */
   grams: number

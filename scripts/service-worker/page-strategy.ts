@@ -8,7 +8,7 @@ import { keepNewest, preferCopyToFailure } from './plugins.ts'
 import { matchPrecache } from './precache.ts'
 import type { Fetching } from './scope.ts'
 
-/** Pages may be rendered from data that is an hour old; they fetch current prices and stock themselves. */
+/** ms that a cached page is shown without a request; it loads current prices and stock itself. */
 export const FRESH_MS = 10 * 60_000
 export const PATIENCE_S = 3
 /** Delay of the background update, since a slow device must render the cached page first. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /**
- * Prices and stock of today: a browser asks each time, and who stands between it and the shop keeps them for seconds.
+ * Current prices and stock: browsers revalidate each time, and CDNs and proxies cache them for seconds.
  */
 export const TODAY = 'public, max-age=0, s-maxage=5'
 const SHORTLY = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'

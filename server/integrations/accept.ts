@@ -15,7 +15,7 @@ import type { Call } from './places.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
 
-/** The queue tells of a receipt that is due a moment after most runs are done. */
+/** Delay before the receipt is sent; most runs are done by then. */
 const RECEIPT_AFTER_MS = 3000
 
 /** One transaction a delivery: what it says is on record and its run is requested, or neither. */

@@ -17,7 +17,7 @@ export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
 }
 
 export type Mapped = {
-  /** SKUs of products: of the shop's, and as they were named of those that it does not have. */
+  /** SKUs of the shop's products, and the given names of products that it does not have. */
   skus: string[]
   /** The shop's product that the delivery is about, where SKU or a known id say so without doubt. */
   certain: string | undefined

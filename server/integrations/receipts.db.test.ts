@@ -115,7 +115,7 @@ describe('the receipt of a run', () => {
     expect(await receiptOf((await deliveryById(shop.db, data.delivery))!)).toEqual(['due', null])
   })
 
-  it('is wanted no more by a receiver that answers 410', async () => {
+  it('is not sent again to a receiver that answers 410', async () => {
     answer = { status: 410 }
     const delivery = await published()
     await expect(sendReceipt(shop.db, config, delivery, anywhere)).rejects.toThrow('status 410')

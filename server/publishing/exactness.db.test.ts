@@ -315,6 +315,7 @@ it('a change of settings renders exactly the pages that show them', async () => 
     const before = publisher.pages()
     await setSettings(section, patch)
     await publisher.work()
+    await publisher.deferred()
     const after = publisher.pages()
     return Object.keys(after).filter((file) => file.endsWith('.html') && before[file] !== after[file])
   }

@@ -63,7 +63,8 @@ describe('a search whose words no product meets together', () => {
     expect(told.search).toMatchObject({ corrected: null, unknown: ['اصلي'], left_out: ['اصلي'], kept: ['عسل', 'سدر'] })
   })
 
-  it('does not take half of a category for a product', async () => expect(await skus('q=شاي اخضر')).toEqual(['T-1']))
+  it('does not match a product by one half of its joint category', async () =>
+    expect(await skus('q=شاي اخضر')).toEqual(['T-1']))
 })
 
 describe('a correction', () => {
@@ -97,7 +98,7 @@ describe('what a search asks for besides words', () => {
   it('is left out where nothing meets it', async () =>
     expect(await list('q=عسل اقل من ١٠')).toMatchObject({ total: 2, search: { left_out: ['اقل من ١٠'], intents: [] } }))
 
-  it('means what is for both as well', async () => {
+  it('includes unisex products in a search for men or women', async () => {
     expect(await skus('q=عطر رجالي')).toEqual(['P-1'])
     expect(kinds((await list('q=عطر رجالي')).search)).toEqual(['men'])
   })

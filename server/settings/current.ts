@@ -36,16 +36,15 @@ export async function seedSettings(db: Tx): Promise<void> {
  * changes of other processes; a request never asks.
  */
 export async function followSettings(db: Tx): Promise<() => void> {
-  await seedSettings(db)
-  await loadSettings(db)
+  // Without the database, the last known settings stay, at first those of a new shop.
+  const look = (): Promise<void> => refresh(db).catch(() => {})
+  await seedSettings(db).catch(() => {})
+  await look()
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    // Without the database, the last known settings stay.
-    refresh(db)
-      .catch(() => {})
-      .finally(() => (isLooking = false))
+    void look().finally(() => (isLooking = false))
   }, LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -76,7 +76,7 @@ describe('stock', () => {
     await expect(take(['OLD', 1])).rejects.toBeInstanceOf(InsufficientStock)
   })
 
-  it('of 20 pieces is sold to 20 of 60 concurrent buyers, whatever the order of their lines', async () => {
+  it('cannot be oversold: of 60 concurrent buyers 20 get the 20 pieces, whatever the order of their lines', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => (index % 2 ? take(['C', 1], ['B-1', 0]) : take(['B-1', 0], ['C', 1]))),
     )

@@ -84,10 +84,10 @@ test('results show the corrected word, highlight it, and are not indexed', async
   expect((await request.get('/products')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('an empty result offers links', async ({ page }) => {
-  await page.goto(`/products?q=${encodeURIComponent('مبخرة خزعبلات')}`)
+test('a search that finds nothing offers other products', async ({ page }) => {
+  await page.goto(`/products?q=${encodeURIComponent('خزعبلات')}`)
   const near = page.getByRole('region', { name: 'قريب مما تبحث عنه' })
-  await expect(near.getByRole('article').first()).toContainText('مبخرة')
+  await expect(near.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,4 +1,4 @@
-/** Display time of a toast in ms. */
+/** Display time of a toast in ms, unless its user sets another, as stores/ui.ts does. */
 export const DEFAULT_TOAST_DURATION_MS = 5000
 /** Minimum swipe distance to the right in px that closes a toast. */
 export const SWIPE_THRESHOLD = 50

@@ -167,7 +167,7 @@ async function finish(session: Session, count: Count, publish: RunCause | false)
   if (ids.length > PORTION) await learn(tx)
   await emitAvailability(tx, stockChanges)
   if (!publish || (!isFull && skus.size === 0)) return null
-  // What brands and categories are called stands on pages without end; products are named while they are few.
+  // Any page may show a brand's or category's name, so those changes publish everything. A few products are named.
   const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus] }
   return (await requestPublishing(tx, { cause: publish, ...named })).id
 }

@@ -118,7 +118,7 @@ export async function deletePages(db: Tx, paths: string[]): Promise<void> {
   if (paths.length) await db.delete(publishedPages).where(eqAny(publishedPages.path, paths))
 }
 
-/** Remembers that they were there; pages of a list come and go with its length. */
+/** Records that they existed, so that they answer 410. Further pages of a list are exempt: they may come back. */
 export async function withdrawPages(db: Tx, paths: string[]): Promise<void> {
   await db.execute(sql`
     with gone as (delete from published_pages where path = any(${sql.param(paths)}::text[]) returning path)

@@ -59,7 +59,7 @@ describe('synonyms', () => {
     expect(leaks).toEqual([])
   })
 
-  it('go both ways, but for kinds of a thing', () => {
+  it('work in both directions, except from a general word to its kinds', () => {
     for (const { terms, finds } of groups)
       for (const one of terms) {
         for (const other of terms.filter((term) => term !== one))
