@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { SourceEntry, WebhookDelivery } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
@@ -46,8 +47,10 @@ async function send({ url, headers, payload }: EditorCall) {
 const listed = async (query = ''): Promise<WebhookDelivery[]> =>
   (await shop.get(`/api/staff/webhooks/deliveries${query}`, staff)).body.data.items
 const latest = async (): Promise<WebhookDelivery> => (await listed('?limit=1'))[0]!
-const requested = async (run: string): Promise<string[]> =>
-  (await shop.get(`/api/publishing/runs/${run}`, staff)).body.data.requested.skus
+const requested = async (run: string): Promise<string[]> => {
+  const { requested: named } = (await shop.get(`/api/publishing/runs/${run}`, staff)).body.data as PublishingRun
+  return named.skus.toSorted()
+}
 const runs = async (): Promise<number> =>
   Number((await shop.db.execute<{ count: string }>(sql`select count(*) from publishing_runs`)).rows[0]!.count)
 
