@@ -20,7 +20,7 @@ describe('the delivery dates of an order placed now', () => {
   it('are a day later from the cut-off hour in Riyadh on', () => {
     expect(at('2026-11-22T10:59:59Z', { cutoff_hour: 14 }).earliest).toBe('2026-11-25')
     expect(at('2026-11-22T11:00:00Z', { cutoff_hour: 14 }).earliest).toBe('2026-11-26')
-    // Nobody works on Friday, so its cut-off hour means nothing.
+    // Friday is no working day, so the cut-off hour does not apply.
     expect(at('2026-11-27T20:00:00Z', { cutoff_hour: 14 })).toEqual(at('2026-11-27T05:00:00Z', { cutoff_hour: 14 }))
   })
 

@@ -72,7 +72,7 @@ describe('a restored shop', () => {
     expect(after).toEqual(before)
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
     expect(before['contact_messages']).toHaveLength(known.letters)
-    // Which transaction wrote a row is told anew: copies that processes keep are read by it.
+    // Restored rows get new transaction ids, by which processes find changed rows.
     for (const name of ['products', 'brands'])
       expect(manifest.tables.find((table) => table.name === name)!.columns).not.toContain('written')
   })
@@ -171,7 +171,7 @@ describe('a restored shop', () => {
   })
 })
 
-it('notes which files were not there, and none that nobody speaks of', async () => {
+it('lists missing files, but only those that the database refers to', async () => {
   const shop = await freshDatabase()
   const { key } = await storeOriginal(shop.dataDir, known.picture)
   await storeOriginal(shop.dataDir, await sharp(known.picture).resize(9).png().toBuffer())

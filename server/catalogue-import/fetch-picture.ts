@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 15_000
 const MAX_REDIRECTS = 3
 
 /**
- * Fetches a picture: http and https only, at most 20 MB, 15 s and 3 redirects, each address checked anew.
+ * Fetches a picture: http and https only, at most 20 MB, 15 s and 3 redirects, each address checked.
  * @throws FetchRefused, or the network's error
  */
 export async function fetchPicture(address: string, allow: FetchPolicy = isPublic): Promise<Buffer> {

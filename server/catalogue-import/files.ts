@@ -88,7 +88,7 @@ async function* decode(file: string, encoding: string): AsyncGenerator<string> {
   if (last) yield last
 }
 
-/** Also of an encoding that nobody knows. */
+/** Ignores the errors of text that is not in the encoding, and of an unknown encoding. */
 function isNotDecoded(error: unknown): undefined {
   if (!(error instanceof TypeError || error instanceof RangeError)) throw error
 }

@@ -8,7 +8,7 @@ import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.
 
 /**
  * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and
- * prices; a row that does not is rejected, for nobody can say which is right. What a row leaves out, another may say: a
+ * prices; a row that contradicts is rejected, since either may be right. Another row may add what one leaves out: a
  * list of stock beside a list of products. Of brands and categories the later row adds to the earlier.
  */
 export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: RejectedDraft[] } {

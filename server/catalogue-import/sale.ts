@@ -6,9 +6,9 @@ import { readMoment } from './moment.ts'
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
 
 /**
- * What is asked now, and the price it is compared with. A sale that is over, has not begun, or whose days cannot be
- * read does not count: the shop never sells below the price by mistake. One with a beginning or an end to come is told,
- * so that the price changes then by itself.
+ * The current price, and the price that it is compared with. A sale that is over, has not begun, or whose days cannot be
+ * read does not count: the shop never sells below the price by mistake. A sale that will begin or end is
+ * returned, so that the price changes at that time.
  */
 export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
   const { regular, sale, from, to } = offer

@@ -32,7 +32,7 @@ export const DeliveryMethodSettings = closed({
   prices: list(closed({ from: Amount, price: Amount }), 1, 20),
   /** Added for a parcel of up to this many grams. */
   weights: list(closed({ up_to: Grams, fee: Amount }), 0, 20),
-  /** Added for each kilogram begun above the last weight; null if nothing heavier is carried. */
+  /** Added for each kilogram, rounded up, above the last weight; null if heavier parcels are not delivered. */
   per_kilogram: nullable(Amount),
   /** Goods worth this much are delivered free, whatever they weigh. */
   free_from: nullable(Amount),

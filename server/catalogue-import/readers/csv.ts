@@ -11,7 +11,7 @@ import type { SourceProduct, SourceVariant } from '../types.ts'
 import { readGathered, type TableReader } from './groups.ts'
 import { plainSku } from './skus.ts'
 
-/** Fields of the shop's own CSV, in the order in which an export writes them; options stand behind them. */
+/** Fields of the shop's own CSV, in the order of an export; columns of options follow them. */
 export const OWN_FIELDS = [
   ...(['sku', 'variant', 'title', 'status', 'price', 'compare_at', 'sale', 'from', 'to', 'stock'] as const),
   ...([

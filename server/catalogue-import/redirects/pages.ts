@@ -9,7 +9,7 @@ export async function findPages(db: Tx, paths: Set<string>): Promise<Set<string>
   const pages = new Set<string>()
   for (const path of paths) {
     const isInCatalogue = path.startsWith('/products/')
-    // Before the first build nobody can say what other pages there will be.
+    // The list of pages is unknown before the first build.
     if (published.has(path) || (isInCatalogue ? await isCatalogued(db, path) : !isBuilt)) pages.add(path)
   }
   return pages
