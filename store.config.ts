@@ -139,7 +139,7 @@ export const store = {
 
   search: {
     /**
-     * Words excluded from popular searches, in addition to the built-in list (server/search/query/blocked-words.ts).
+     * Words excluded from popular searches, in addition to the built-in list (server/search/query/words-never-suggested.ts).
      */
     neverSuggest: [] as string[],
   },

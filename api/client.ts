@@ -107,7 +107,7 @@ async function call<T>(method: Method, path: string, data: object | undefined, o
 /** Solves a proof-of-work challenge, once a call; its code is loaded on demand. */
 async function provenBy(error: unknown, { headers }: CallOptions): Promise<Record<string, string> | undefined> {
   if (!isApiError(error) || error.challenge === undefined || headers?.[PROOF_HEADER] !== undefined) return undefined
-  const { prove } = await import('./proof.ts')
+  const { prove } = await import('./proof-of-work.ts')
   return { ...headers, [PROOF_HEADER]: await prove(error.challenge) }
 }
 

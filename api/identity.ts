@@ -43,7 +43,7 @@ export const resendCode = (again: CodeAgain, options?: CallOptions): Promise<Cod
 async function askForCode(wish: ProofWish, path: string, body: object, options?: CallOptions): Promise<CodeSent> {
   const { challenge } = await post<ProofAsked>('/api/proof', wish, options)
   if (challenge === null) return post(path, body, options)
-  const { prove } = await import('./proof.ts')
+  const { prove } = await import('./proof-of-work.ts')
   return post(path, body, { ...options, headers: { ...options?.headers, [PROOF_HEADER]: await prove(challenge) } })
 }
 

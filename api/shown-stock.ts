@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from './contract/cart-limits.ts'
 import type { ProductCard, ProductWithRelated } from './contract/product.ts'
 import type { CatalogueReader } from './reader.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 /**
  * The stock that a prerendered page shows: the exact number when it is low, else the largest quantity of an order. A

@@ -1,4 +1,4 @@
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import type { TaxClass } from './contract/tax-classes.ts'
 
 /** Items kept by an older version of the shop have no class: everything was standard rated then. */

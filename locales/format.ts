@@ -1,4 +1,4 @@
-import { shownDigits } from '#locales/shop.ts'
+import { shownDigits } from '#locales/shop-settings.ts'
 import { site } from '#site'
 
 /**

@@ -1,7 +1,7 @@
 import type { PageContextClient } from 'vike/types'
 import { optional } from '#api/optional.ts'
 import { leavePage } from '#components/layout/leave-page.ts'
-import { showSettings } from '#locales/shop.ts'
+import { showSettings } from '#locales/shop-settings.ts'
 import { startClient } from './start-client.ts'
 import { refuseMixture } from './build.ts'
 

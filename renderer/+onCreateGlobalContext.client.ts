@@ -1,5 +1,5 @@
 import type { ShownSettings } from '#api/reader.ts'
-import { showSettings } from '#locales/shop.ts'
+import { showSettings } from '#locales/shop-settings.ts'
 import { guardChunks } from './chunk-guard.ts'
 import { watchMounting } from './crash.ts'
 

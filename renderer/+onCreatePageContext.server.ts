@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { httpReader } from '#api/catalogue.ts'
 import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
-import { showSettings } from '#locales/shop.ts'
+import { showSettings } from '#locales/shop-settings.ts'
 import { readDelivery } from '#api/settings.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 

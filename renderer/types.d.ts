@@ -28,7 +28,7 @@ declare global {
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface PageContextServer {
-      /** Provided by the renderer's caller; see +onCreatePageContext.server. */
+      /** Provided by the renderer's caller; see +onCreatePageConinfo-text.server. */
       catalogue: CatalogueReader
       delivery: DeliverySettings
     }

@@ -20,12 +20,16 @@ type Changing = { kind: ContactKind; confirm: boolean } | null
 /** Phone number and e-mail; each is changed with a code sent to the new one. */
 export function Contact({ user, onChange }: { user: User; onChange: (user: User) => void }) {
   const [changing, setChanging] = useState<Changing>(null)
-  const done = (changed: User): void => {
-    setUser(changed)
-    showToast(t(`profile.${changing!.kind}.done`), 'success')
-    setChanging(null)
-    onChange(changed)
-  }
+  // The answer may come after the customer has opened the other form, which stays open then.
+  const close = (kind: ContactKind): void => setChanging((now) => (now?.kind === kind ? null : now))
+  const done =
+    (kind: ContactKind) =>
+    (changed: User): void => {
+      setUser(changed)
+      showToast(t(`profile.${kind}.done`), 'success')
+      close(kind)
+      onChange(changed)
+    }
   const open =
     (kind: ContactKind, confirm = false) =>
     () =>
@@ -45,7 +49,7 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
           </Inline>
           {changing?.kind === 'phone' && (
             <Suspense fallback={<SkeletonView kind="form" />}>
-              <ContactChange kind="phone" user={user} onDone={done} onLeave={() => setChanging(null)} />
+              <ContactChange kind="phone" user={user} onDone={done('phone')} onLeave={() => close('phone')} />
             </Suspense>
           )}
         </dd>
@@ -89,8 +93,8 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
                 kind="email"
                 confirm={changing.confirm}
                 user={user}
-                onDone={done}
-                onLeave={() => setChanging(null)}
+                onDone={done('email')}
+                onLeave={() => close('email')}
               />
             </Suspense>
           )}

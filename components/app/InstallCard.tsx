@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/app.ts'
 import { appIcon } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { setOfferInstall } from '#stores/app.ts'
 import { dismissInstall, install } from '#stores/install.ts'
 import * as styles from './app.css.ts'

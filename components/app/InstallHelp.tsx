@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/areas/app.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './app.css.ts'
 
 /** Instructions for browsers without an install prompt, such as Safari. */

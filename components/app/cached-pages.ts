@@ -1,6 +1,6 @@
 import { appCaches } from '#locales/app-caches.ts'
 import { isPublished } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 export type CachedPage = { path: string; title: string }
 

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */

@@ -4,7 +4,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { formatList } from '#locales/format.ts'
 import { t } from '#locales/areas/home.ts'
 import { t as common } from '#locales/intl.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './home.css.ts'
 
 /** The most requested payment methods. */

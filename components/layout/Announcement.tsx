@@ -1,5 +1,5 @@
 import { t } from '#locales/intl.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './header.css.ts'
 
 /** The merchant's announcement above the header, if there is one. */

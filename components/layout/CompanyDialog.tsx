@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { t } from '#locales/areas/overlay.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './company-dialog.css.ts'
 
 /** The company behind the shop, as registered. */

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/overlay.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { install } from '#stores/install.ts'
 import * as styles from './footer.css.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { LOGO_PATH } from './logo-path.ts'
 import * as styles from './logo.css.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#locales/intl.ts'
 import { paymentMark } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './footer.css.ts'
 
 export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const

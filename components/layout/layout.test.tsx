@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#locales/routes.ts'
-import { shop, showSettings } from '#locales/shop.ts'
+import { shop, showSettings } from '#locales/shop-settings.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'

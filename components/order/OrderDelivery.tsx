@@ -2,7 +2,7 @@ import type { Order } from '#api/contract/order.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './order.css.ts'
 
 /** Delivery dates and tracking, or where and when to collect the order. */

@@ -2,7 +2,7 @@ import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './order.css.ts'
 
 /** The order's totals. */

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#components/ui/phone/countries.ts'
 import { PhoneInput, phoneProblemWords } from '#components/ui/phone/PhoneInput.tsx'
 import { loadPhoneTools, phoneTools } from '#components/ui/phone/phone-tools.ts'
 import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 export type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 

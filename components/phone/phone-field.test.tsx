@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { shop, showSettings } from '#locales/shop.ts'
+import { shop, showSettings } from '#locales/shop-settings.ts'
 import { PhoneField } from './PhoneField.tsx'
 
 describe("the shop's phone field", () => {

@@ -1,7 +1,7 @@
 import { Text } from '#components/ui/Text.tsx'
 import { t as common } from '#locales/intl.ts'
 import { t } from '#locales/areas/product.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 /** The stock, announced when the variant changes. */
 export function Stock({ stock, isSold }: { stock: number; isSold: boolean }) {

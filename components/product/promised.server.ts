@@ -4,7 +4,7 @@ import { freeFrom } from '#api/delivery/offers.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { formatEnd } from '#locales/format.ts'
 import { t } from '#locales/areas/promise.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 /** Delivery, returns and sale end as text, formatted at render time so that browsers need no formatting code. */
 export type Promised = {

@@ -1,4 +1,4 @@
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { site as place } from '#site'
 import { light } from '#components/theme/tokens.ts'
 import { formatPriceText, machineAmount } from '#locales/format.ts'

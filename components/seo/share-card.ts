@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#api/contract/product.ts'
 import { light } from '#components/theme/tokens.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 /** The content of a product's share image. Prices are halalas, VAT included. */
 export type ShareCard = {

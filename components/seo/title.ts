@@ -1,4 +1,4 @@
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 /** The page title for the browser tab and search results. Part of the browser bundle: keep it small. */
 export const pageTitle = (name: string): string => `${name} | ${shop.identity.name}`

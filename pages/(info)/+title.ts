@@ -1,5 +1,5 @@
 import type { PageContext } from 'vike/types'
 import { pageTitle } from '#components/seo/title.ts'
-import type { InfoText } from './text.server.ts'
+import type { InfoText } from './info-text.server.ts'
 
 export const title = ({ data }: PageContext<InfoText>) => pageTitle(data.title)

@@ -6,7 +6,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { Prose } from '#components/ui/Prose.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/intl.ts'
-import type { Block, InfoText, Paragraph, Piece, Section } from './text.server.ts'
+import type { Block, InfoText, Paragraph, Piece, Section } from './info-text.server.ts'
 import * as styles from './info.css.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { Listing } from '#api/contract/listing.ts'
 import type { Order, PaymentOptions } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { Ticket } from '#api/contract/support.ts'
-import { prove } from '#api/proof.ts'
+import { prove } from '#api/proof-of-work.ts'
 import { routes } from '#locales/routes.ts'
 import { ADDRESS } from '../torture/stage.ts'
 

@@ -55,10 +55,10 @@ export const bench: Bench = async ({ products, say }) => {
       dataDir: env.DATA_DIR,
     })
     try {
-      return [
-        ...(await changes(shop, database, say)),
-        await countNeedlessWrites(shop, database, path.join(env.DATA_DIR, 'site')),
-      ]
+      const figures = await changes(shop, database, say)
+      say('deferred pages')
+      await waitForDeferredPages(database)
+      return [...figures, await countNeedlessWrites(shop, database, path.join(env.DATA_DIR, 'site'))]
     } finally {
       await database.close()
       await shop.stop()
@@ -192,6 +192,11 @@ async function announce({ url }: Shop, skus: string[], asksMs: number): Promise<
     data: { run_id: string }
   }
   return waitForRun(url, SECRET, answer.data.run_id, asksMs)
+}
+
+async function waitForDeferredPages({ db }: OpenDatabase): Promise<void> {
+  const deferred = sql`select count(*)::int as count from published_pages where due_at is not null`
+  while ((await db.execute<{ count: number }>(deferred)).rows[0]!.count > 0) await pause(1000)
 }
 
 /** Counts pages that were rewritten with the same content. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts'
-import { prove } from '#api/proof.ts'
+import { prove } from '#api/proof-of-work.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a call brings is looked at where it is made
 export type Told = { status: number; data: any; message: string; /** Seconds. */ retryAfter: number }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prove } from '#api/proof.ts'
+import { prove } from '#api/proof-of-work.ts'
 import { coupons } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
-import { openProofs, proofIn } from '#server/http/proof.ts'
+import { openProofs, proofIn } from '#server/http/proof-of-work.ts'
 import type { CartRef } from './queries.ts'
 
 /** Wrong codes per cart or customer, against guessing. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Config } from '#server/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
-import { openProofs, proofIn, type Proofs } from '#server/http/proof.ts'
+import { openProofs, proofIn, type Proofs } from '#server/http/proof-of-work.ts'
 import { canSend, type Send } from '#server/messaging/service.ts'
 
 /** What the functions of this domain depend on. */

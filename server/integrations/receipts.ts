@@ -7,7 +7,7 @@ import { FetchRefused, isPublic, requestPublic, type FetchPolicy } from '#server
 import { declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/jobs/service.ts'
 import { runById, toRun } from '#server/publishing/service.ts'
 import { deliveryById, type Delivery } from './deliveries.ts'
-import { keyOf } from './proof.ts'
+import { keyOf } from './verify-sender.ts'
 import { loadSource, type Source } from './sources.ts'
 
 const TIME_LIMIT_MS = 15_000

@@ -7,7 +7,7 @@ import { acceptDelivery } from './accept.ts'
 import { insertDelivery, type Meaning, type NewDelivery, type Taken } from './deliveries.ts'
 import { mask } from './mask.ts'
 import { isAmong, valueAt, type Call } from './places.ts'
-import { isProven } from './proof.ts'
+import { isProven } from './verify-sender.ts'
 import { BodyRefused } from './read-body.ts'
 import { loadSource, type Source, type SourcesConfig } from './sources.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { isPresentable } from './query/blocked-words.ts'
+import { isPresentable } from './query/words-never-suggested.ts'
 
 /** A frequent search with results; `words` are its normalised words. */
 export type Popular = { words: string; shown: string }

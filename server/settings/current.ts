@@ -1,6 +1,6 @@
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import type { PublicSettings, Settings } from '#api/contract/settings/settings.ts'
-import { showSettings } from '#locales/shop.ts'
+import { showSettings } from '#locales/shop-settings.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'

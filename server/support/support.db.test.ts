@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prove } from '#api/proof.ts'
+import { prove } from '#api/proof-of-work.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { settings } from '#server/settings/service.ts'

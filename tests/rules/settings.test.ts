@@ -16,7 +16,7 @@ function readBy(file: string, seen = new Set<string>()): string[] {
   const text = files.get(file)
   if (text === undefined || seen.has(file)) return []
   seen.add(file)
-  const own = text.includes("from '#locales/shop.ts'")
+  const own = text.includes("from '#locales/shop-settings.ts'")
     ? PUBLIC_SECTIONS.filter((section) => new RegExp(`\\bshop\\.${section}\\b`).test(text))
     : []
   const imported = [...text.matchAll(/(?:\bfrom |\bimport\(|^import )'([#.][^']+)'/gm)].map(([, name]) => name!)

@@ -1,7 +1,7 @@
 import { LoginPopup } from '#components/auth/LoginPopup.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/overlay.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import type { OverlayProps } from '../Overlays.tsx'
 import { useOverlay } from './use-overlay.ts'
 

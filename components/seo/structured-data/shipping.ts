@@ -3,7 +3,7 @@ import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { priceDelivery, type PricedMethod } from '#api/delivery/offers.ts'
 import { daysOf } from '#api/delivery/usual-days.ts'
 import { machineAmount } from '#locales/format.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { site } from '#site'
 import type { Thing } from './graph.ts'
 

@@ -1,5 +1,5 @@
 import { routes, storeImageUrl } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { absolute } from '../site.ts'
 import { reference, type Thing } from './graph.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type SVGAttributes } from 'react'
 import { iconService, type IconSource } from './icon-service.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 
 export const ICON_SOURCES: readonly IconSource[] = [
   { limit: 1500 },

@@ -6,7 +6,7 @@ import { Heading, Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { InfoPage } from '../InfoPage.tsx'
 import * as styles from '../info.css.ts'
 

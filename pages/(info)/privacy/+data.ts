@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 import { readDelivery } from '#api/settings.ts'
-import { infoText } from '../text.server.ts'
+import { infoText } from '../info-text.server.ts'
 
 export const data = async ({ catalogue }: PageContextServer) => infoText('privacy', await readDelivery(catalogue))

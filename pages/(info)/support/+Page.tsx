@@ -7,7 +7,7 @@ import { routes } from '#locales/routes.ts'
 import { t } from '#locales/areas/help.ts'
 import { InfoPage } from '../InfoPage.tsx'
 import { ways } from '../info.css.ts'
-import type { InfoText } from '../text.server.ts'
+import type { InfoText } from '../info-text.server.ts'
 import { matchingSections } from './answering.ts'
 
 /** Questions and answers, all prerendered; a search field filters them. */

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { infoSeo } from '#components/seo/pages.server.ts'
 import { formatPriceText } from '#locales/format.ts'
-import type { Block, InfoText, Paragraph, Piece } from '../text.server.ts'
+import type { Block, InfoText, Paragraph, Piece } from '../info-text.server.ts'
 
 export const seo = ({ data }: PageContextServer<InfoText>) =>
   infoSeo(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
-import { infoText } from '../text.server.ts'
+import { infoText } from '../info-text.server.ts'
 import { matchingSections } from './answering.ts'
 
 const { sections } = infoText('support', delivery)

@@ -1,5 +1,5 @@
 import { normalise } from '#locales/arabic-text.ts'
-import type { Block, Paragraph, Section } from '../text.server.ts'
+import type { Block, Paragraph, Section } from '../info-text.server.ts'
 
 /** The sections with only the questions that contain every searched word in question or answer, in any spelling. */
 export function matchingSections(sections: Section[], typed: string): Section[] {

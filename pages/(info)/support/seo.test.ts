@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
-import { infoText, type InfoText } from '../text.server.ts'
+import { infoText, type InfoText } from '../info-text.server.ts'
 import { seo } from './+seo.ts'
 
 describe('structured data of the support page', () => {

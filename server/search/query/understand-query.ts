@@ -14,8 +14,8 @@ import {
   tellIntents,
   type ReadIntent,
 } from './read-intents.ts'
-import { fits } from './fits.ts'
-import { meetAll, meetMost, withKinds } from './relax.ts'
+import { meetsIntents } from './meets-intents.ts'
+import { meetAll, meetMost, withKinds } from './leave-out-words.ts'
 import { readSynonyms, type Synonyms } from './synonyms.ts'
 import { readWords } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
@@ -82,7 +82,7 @@ export async function readQuery(
   const concepts = await meetMost(db, state, known)
   const unknown = spelt.filter((concept) => !isKnown(concept)).map(({ asked: word }) => word)
   const asks = tellIntents(typed, taken)
-  const isPossible = await fits(db, state, concepts, asks)
+  const isPossible = await meetsIntents(db, state, concepts, asks)
   const intents = isPossible ? asks : asks.filter((intent) => !isNarrowing(intent))
   const kept = new Set(concepts.map(({ asked: word }) => word))
   const isCorrected = swapped !== undefined || asked.some((concept, at) => !isKnown(concept) && concept !== spelt[at])

@@ -7,7 +7,7 @@ import type { Concept } from './concepts.ts'
 import { intentFilters, isNarrowing, type ReadIntent } from './read-intents.ts'
 
 /** Whether products meet the concepts at the prices, or with the discount, that were asked for. */
-export async function fits(
+export async function meetsIntents(
   db: Tx,
   state: CatalogueState,
   concepts: Concept[],

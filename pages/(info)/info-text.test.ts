@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar.json' with { type: 'json' }
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { delivery } from '#config'
 import { sectionOrder, type InfoName } from './order.ts'
-import { infoText } from './text.server.ts'
+import { infoText } from './info-text.server.ts'
 
 const names = Object.keys(sectionOrder) as InfoName[]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { priceOf, TOP_LEVEL } from './proof.ts'
+import { priceOf, TOP_LEVEL } from './proof-of-work.ts'
 
 it.each([
   [0, 0],

@@ -5,7 +5,7 @@ import { LATE_DAYS } from '#api/delivery/law.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { formatPhone, perLocale } from '#locales/format.ts'
 import { external } from '#locales/routes.ts'
-import { shop } from '#locales/shop.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { deliveryLines } from './delivery-lines.server.ts'
 import { sectionOrder, type InfoName } from './order.ts'
 
