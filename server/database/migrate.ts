@@ -109,8 +109,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
 }
 
 const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause))
+  error instanceof Error && ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause))
 
 /** ms between looks. */
 const LOOK_MS = 1000

@@ -33,7 +33,7 @@ it.each([
   ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE integer;', ['changes a type']],
   ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', ['forbids null']],
   ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', ['adds a column that must have a value']],
-  ["ALTER TABLE \"a\" ADD COLUMN \"b\" text DEFAULT '' NOT NULL;", []],
+  ['ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;', []],
   ['ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;', []],
   ['CREATE TABLE "a" ("b" text NOT NULL);', []],
 ])('%s', (statement, faults) => {
