@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/database/connect.ts'
-import { EmbeddedProblem } from '#server/database/embedded/problem.ts'
+import { DatabaseProblem } from '#server/database/problem.ts'
+import { message } from '#server/http/messages.ts'
 import type { closeOnSignal } from './progress.ts'
 
 /** Opens the database for a server. It is closed with everything else, even if a signal arrives before it is open. */
@@ -8,7 +9,7 @@ export async function openForServer(
   config: Config,
   { onClose }: Pick<ReturnType<typeof closeOnSignal>, 'onClose'>,
 ): Promise<OpenDatabase> {
-  const opening = openDatabase(config)
+  const opening = openDatabase({ ...config, onOldSchema })
   onClose(() =>
     opening.then(
       (database) => database.close(),
@@ -23,7 +24,7 @@ export async function openForServer(
  * database closed.
  */
 export async function openForCommand(config: Config): Promise<OpenDatabase> {
-  const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
+  const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl, onOldSchema }
   const opening = openDatabase(options)
   const leave = async (): Promise<void> => {
     await opening.then(
@@ -36,9 +37,11 @@ export async function openForCommand(config: Config): Promise<OpenDatabase> {
   return opening.catch(explain)
 }
 
-/** Prints why the embedded database cannot run, and exits. */
-function explain(error: unknown): never {
-  if (!(error instanceof EmbeddedProblem)) throw error
+const onOldSchema = (): void => console.error(message('cli.migrate.waiting'))
+
+/** Prints why the database cannot be used, and exits. */
+export function explain(error: unknown): never {
+  if (!(error instanceof DatabaseProblem)) throw error
   console.error(error.message)
   process.exit(1)
 }

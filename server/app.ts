@@ -10,6 +10,8 @@ import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import type { Metrics } from './health/metrics.ts'
+import { probes } from './health/probes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openApi } from './http/api.ts'
 import { BODY_LIMIT } from './http/body.ts'
@@ -44,14 +46,20 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
-export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send }
+export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send; metrics?: Metrics }
 
 const REQUEST_LIMIT_MS = 60_000
 /** Characters of a SKU or slug in a path, after decoding. */
 const NAME_LIMIT = 1000
 
 /** The server without its listener: the API under /api, and the published pages everywhere else. */
-export async function buildApp({ db, config, log = {}, send = sendMessage }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  config,
+  log = {},
+  send = sendMessage,
+  metrics,
+}: AppOptions): Promise<FastifyInstance> {
   const secure = securityHeaders(config.visitUrl)
   const app = Fastify({
     ...logOptions(log),
@@ -59,6 +67,8 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
+    // Connections that are kept alive are answered until they end.
+    return503OnClosing: false,
     connectionTimeout: STILL_MS,
     routerOptions: { maxParamLength: NAME_LIMIT },
     clientErrorHandler: answerBrokenRequest(secure),
@@ -70,6 +80,8 @@ export async function buildApp({ db, config, log = {}, send = sendMessage }: App
   // First, so that later hooks may set their own policies.
   app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
   app.setErrorHandler(answerPageError)
+  metrics?.measure(app)
+  probes(app, { db, dataDir: config.dataDir })
   limitReading(app)
   warnOfMissingTrustProxy(app, config)
 

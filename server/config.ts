@@ -39,6 +39,10 @@ export type Config = {
   /** Hosts of push services besides those of known browsers. */
   pushHosts: string[]
   publishing: PublishingConfig
+  /** Where monitors read measurements; undefined if nobody does. */
+  metrics: { host: string; port: number } | undefined
+  /** How long a stopping server still answers after /readyz has told load balancers. */
+  drainMs: number
   /** A pino level: 'info' logs every request. */
   logLevel: string
 }
@@ -70,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((name) => name.trim())
       .filter(Boolean),
     publishing: readPublishing(env),
+    metrics: readMetrics(env),
+    drainMs: isTrial ? 0 : milliseconds(env, 'DRAIN_SECONDS', 5),
     logLevel: env['LOG_LEVEL'] || 'warn',
     siteUrl,
     shopOrigin: shopOrigin(siteUrl, site.apiUrl),
@@ -83,6 +89,14 @@ const readDatabaseLimits = (env: NodeJS.ProcessEnv): DatabaseLimits => ({
   statement: milliseconds(env, 'DATABASE_STATEMENT_SECONDS', 30),
   idleInTransaction: milliseconds(env, 'DATABASE_IDLE_SECONDS', 60),
 })
+
+function readMetrics(env: NodeJS.ProcessEnv): Config['metrics'] {
+  if (!env['METRICS_PORT']) return undefined
+  const port = Number(env['METRICS_PORT'])
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`METRICS_PORT must be a number from 0 to 65535, not "${env['METRICS_PORT']}"`)
+  return { host: env['METRICS_HOST'] || '127.0.0.1', port }
+}
 
 function milliseconds(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
   const seconds = Number(env[name] || byDefault)

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
+import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
 import { startEmulatorOf } from '#server/payments/emulators/start-emulators.ts'
@@ -21,7 +23,8 @@ export async function startServer(
   const emulator = work ? await startEmulatorOf(given) : undefined
   const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
   await bringIndexUpToDate(database.db)
-  const app = await buildApp({ db: database.db, config, log: { level: config.logLevel } })
+  const metrics = config.metrics && openMetrics(database.db, config.dataDir)
+  const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
   const jobs = await openJobs({ database, config, log: app.log, work })
   // Answers end before the jobs do: what is being answered may still enqueue.
   app.addHook('onClose', () => closeWarmPool(config.dataDir))
@@ -31,11 +34,20 @@ export async function startServer(
     app.addHook('onClose', async () => stop())
   }
   if (emulator) app.addHook('onClose', emulator.close)
+  if (metrics) {
+    const served = await serveMetrics(metrics, config.metrics!)
+    app.addHook('onClose', served.close)
+  }
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
   announceApi(database.db, url)
   // Where it fails, who searches is told.
   if (work) warmUpSearch(database.db).catch(() => {})
-  return { url, close: () => app.close() }
+  const close = async (): Promise<void> => {
+    app.isDraining = true
+    await sleep(config.drainMs)
+    await app.close()
+  }
+  return { url, close }
 }

@@ -8,6 +8,8 @@ export const STAFF_PERMISSIONS = [
   'community.write',
   'coupons.read',
   'coupons.write',
+  'operations.read',
+  'operations.write',
   'orders.read',
   'orders.write',
   'payments.read',

@@ -20,8 +20,8 @@ export function addJobCommands(program: Command, act: Act): void {
     .command('retry')
     .argument('<ID|all>')
     .action(
-      act(async ({ db, jobs: open }, id: string) => {
-        const count = await retryFailedJobs(open, db, id === 'all' ? undefined : id)
+      act(async ({ db }, id: string) => {
+        const count = await retryFailedJobs(db, id === 'all' ? undefined : id)
         if (count === 0 && id !== 'all') throw notFound()
         return { data: { retried: count }, text: message('cli.shop.retried', { count }) }
       }),

@@ -1,4 +1,4 @@
-import { EmbeddedProblem } from '#server/database/embedded/problem.ts'
+import { DatabaseProblem } from '#server/database/problem.ts'
 import { message, type MessageKey, type Values } from '#server/http/messages.ts'
 
 /** Why a backup or a restore was not done, in words for the person at the command line. */
@@ -15,7 +15,7 @@ const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEX
 
 /** What went wrong, for the person at the command line. @param place the file or folder that was written */
 export function explain(error: unknown, place: string): string {
-  if (error instanceof BackupProblem || error instanceof EmbeddedProblem) return error.message
+  if (error instanceof BackupProblem || error instanceof DatabaseProblem) return error.message
   const { code, path = place } = error as NodeJS.ErrnoException
   if (code && FULL.includes(code)) return message('cli.backup.diskFull', { place })
   if (code && REFUSED.includes(code)) return message('cli.backup.unwritable', { place: path, code })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database, Tx } from './database.ts'
 import { drizzle } from './drizzle.ts'
 import { embeddedServer } from './embedded/embedded.ts'
-import { checkArabicSearch, migrateTo } from './migrate.ts'
+import { migrateDatabase, waitForSchema } from './migrate.ts'
 import * as schema from './schema.ts'
 import { externalServer } from './server.ts'
 import { openGate, watchDatabase } from './connection-watchdog.ts'
@@ -36,6 +36,11 @@ export type DatabaseOptions = {
   dataDir: string
   poolSize?: number
   databaseLimits?: DatabaseLimits
+  /**
+   * Called if tables of an external database are not up to date yet: then this waits until `npm run migrate` has done
+   * it. Without it, and for the embedded database, migrations are applied here.
+   */
+  onOldSchema?: () => void
 }
 
 /** ms; reads that visitors choose the cost of. So few at once leave the other connections to those who buy. */
@@ -50,12 +55,13 @@ const NO_LIMITS: DatabaseLimits = { connect: 30_000, statement: 0, idleInTransac
 /** An embedded database may first have to recover from a crash. */
 const JOIN_MS = 60_000
 
-/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and applies migrations. */
+/** Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, with tables that are up to date. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   poolSize = 10,
   databaseLimits = NO_LIMITS,
+  onOldSchema,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const server = databaseUrl ? externalServer(databaseUrl) : await embeddedServer(dataDir)
   const gate = openGate()
@@ -73,10 +79,7 @@ export async function openDatabase({
     await watch.stop()
   }
   try {
-    await db.transaction(async (tx) => {
-      await checkArabicSearch(tx)
-      await migrateTo(tx)
-    })
+    await (databaseUrl && onOldSchema ? waitForSchema(db, onOldSchema) : migrateDatabase(db))
   } catch (error) {
     await close()
     throw error

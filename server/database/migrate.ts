@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Tx } from './database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import type { Database, Tx } from './database.ts'
 import { readMigrationFiles, sql } from './drizzle.ts'
+import { DatabaseProblem } from './problem.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -32,6 +35,22 @@ async function lastApplied(db: Tx): Promise<number> {
   return Number(last?.when ?? 0)
 }
 
+export type SchemaState = 'current' | 'older' | 'newer'
+
+/** Whether the tables are this program's. A database without tables is older. */
+export async function schemaState(db: Tx): Promise<SchemaState> {
+  const [applied, newest] = [await lastApplied(db), readJournal().at(-1)!.when]
+  return applied === newest ? 'current' : applied < newest ? 'older' : 'newer'
+}
+
+/** Names of the migrations that the database lacks, oldest first. */
+export async function missingMigrations(db: Tx): Promise<string[]> {
+  const applied = await lastApplied(db)
+  return readJournal()
+    .filter(({ when }) => when > applied)
+    .map(({ tag }) => tag)
+}
+
 /** Holds until the end of the transaction; without it, two processes that create the same table would fail. */
 const lockTables = sql`select pg_advisory_xact_lock(7221901)`
 
@@ -58,6 +77,55 @@ export async function migrateTo(db: Tx, tag?: string): Promise<void> {
       )
     }
   })
+}
+
+/** ms. A statement that waits longer for a table would make every later query of a running shop wait behind it. */
+const LOCK_LIMIT_MS = 2000
+const LOCK_RETRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings the tables up to date, all or nothing, beside a running shop: where a table stays locked, it steps back and
+ * tries again, for about a minute in all.
+ * @throws if a newer program has changed the tables, if they stay locked, or if the database cannot sort Arabic
+ */
+export async function migrateDatabase(db: Database): Promise<void> {
+  await pRetry(
+    () =>
+      db.transaction(async (tx) => {
+        await checkArabicSearch(tx)
+        if ((await schemaState(tx)) === 'newer') throw new DatabaseProblem('cli.migrate.newer')
+        await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_LIMIT_MS}`))
+        await migrateTo(tx)
+      }),
+    {
+      retries: LOCK_RETRIES,
+      minTimeout: 500,
+      factor: 1,
+      randomize: true,
+      shouldRetry: ({ error }) => isLockTimeout(error),
+    },
+  )
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause))
+
+/** ms between looks. */
+const LOOK_MS = 1000
+
+/**
+ * Resolves once the tables are this program's: at once, or when another process has migrated them.
+ * @throws if a newer program has changed them
+ */
+export async function waitForSchema(db: Database, onWait: () => void): Promise<void> {
+  for (let looks = 0; ; looks += 1) {
+    const state = await schemaState(db)
+    if (state === 'current') return
+    if (state === 'newer') throw new DatabaseProblem('cli.migrate.newer')
+    if (looks === 0) onWait()
+    await sleep(LOOK_MS)
+  }
 }
 
 /**

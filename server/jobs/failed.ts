@@ -26,7 +26,7 @@ export async function listFailedJobs(db: Tx, limit: number): Promise<FailedJob[]
  * @param id of one job; undefined for all
  * @returns how many jobs there were
  */
-export async function retryFailedJobs({ boss }: { boss: PgBoss }, db: Tx, id?: string): Promise<number> {
+export async function retryFailedJobs(boss: PgBoss, db: Tx, id?: string): Promise<number> {
   const { rows } = await db.execute<{ name: string; ids: string[] }>(sql`
     select name, array_agg(id::text) as ids from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss%' ${id === undefined ? sql`` : sql`and id::text = ${id}`} group by name`)
   for (const { name, ids } of rows) await boss.retry(name, ids)

@@ -86,8 +86,8 @@ describe('a job', () => {
       reason: '3',
       failed_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     })
-    expect(await retryFailedJobs(jobs, database.db, '00000000-0000-0000-0000-000000000000')).toBe(0)
-    expect(await retryFailedJobs(jobs, database.db, failed!.id)).toBe(1)
+    expect(await retryFailedJobs(database.db, '00000000-0000-0000-0000-000000000000')).toBe(0)
+    expect(await retryFailedJobs(database.db, failed!.id)).toBe(1)
     await jobs.drain()
     expect([done.at(-1), await listFailedJobs(database.db, 10)]).toEqual(['hopeless 4', []])
   })

@@ -6,10 +6,11 @@ import type { OpenDatabase, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { oncePerSecond } from '#server/http/logging.ts'
 import { definedJobs, type HandledJob, type JobDefinition } from './define.ts'
+import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
 
 export { declareJob, defineJob, handleJob, PermanentFailure, type JobContext, type JobOptions } from './define.ts'
-export { listFailedJobs, retryFailedJobs, type FailedJob } from './failed.ts'
+export { listFailedJobs, type FailedJob } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
 type JobsOptions = {
@@ -123,6 +124,9 @@ export async function deleteJobs<Data extends object>(
 ): Promise<void> {
   if (ids.length) await anyInstance().deleteJob(name, ids, { db: fromDrizzle(db, sql) })
 }
+
+/** Gives failed jobs one more attempt. @param id of one job; undefined for all @returns how many jobs there were */
+export const retryFailedJobs = (db: Tx, id?: string): Promise<number> => retry(anyInstance(), db, id)
 
 function anyInstance(): PgBoss {
   const [first] = open

@@ -31,6 +31,7 @@ import { staffTreeRoutes } from './catalogue/routes-tree.ts'
 import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
+import { staffOperationsRoutes } from './routes-operations.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
@@ -68,6 +69,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffOrderRoutes, { shop })
   await app.register(staffCommunityRoutes, { db })
   await app.register(staffSearchRoutes, { db })
+  await app.register(staffOperationsRoutes, { db, dataDir })
   await app.register(staffProductRoutes, { db, dataDir })
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })

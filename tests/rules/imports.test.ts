@@ -15,8 +15,8 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^components\/ui\//, /^((components\/(ui|theme)|locales)\/|api\/optional\.ts$)/],
   [/^components\//, /^(components|stores|api|locales)\//],
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
-  // The error of an embedded database that cannot run is a message of the shop.
-  [/^server\/database\/embedded\/problem\.ts$/, /^server\/http\/messages\.ts$/],
+  // Why a database cannot be used is a message of the shop.
+  [/^server\/database\/problem\.ts$/, /^server\/http\/messages\.ts$/],
   [/^server\/database\//, /^(server\/database|api\/contract)\//],
   [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
   // Product data for crawlers is one subject: page heads, feeds and share images.

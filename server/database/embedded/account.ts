@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedProblem } from './problem.ts'
+import { DatabaseProblem } from '../problem.ts'
 
 /** Owner of the database's files; undefined if it is the current user. */
 export type Owner = { uid: number; gid: number }
@@ -22,7 +22,7 @@ const NOBODY: Owner = { uid: 65534, gid: 65534 }
  * For root, PostgreSQL runs as the owner of the data folder, or as `nobody`. If that user cannot enter the parent
  * folders, the process keeps CAP_DAC_READ_SEARCH, which allows reading but never writing.
  * @param data the database's files, or their future folder
- * @throws EmbeddedProblem if the binaries do not run on this machine, or root cannot start them
+ * @throws DatabaseProblem if the binaries do not run on this machine, or root cannot start them
  */
 export function findAccount(
   binaries: Binaries,
@@ -39,7 +39,7 @@ export function findAccount(
     return { owner, command: (program, args) => ({ program, args, options }) }
   }
   if (!canRun(binaries.postgres, ['--version'])) throw noBinaries()
-  if (!hasSetpriv) throw new EmbeddedProblem('cli.database.rootCannot', { folder: data })
+  if (!hasSetpriv) throw new DatabaseProblem('cli.database.rootCannot', { folder: data })
   const drop = [
     '--securebits',
     '+no_setuid_fixup',
@@ -60,8 +60,8 @@ export function findAccount(
   }
 }
 
-const noBinaries = (): EmbeddedProblem =>
-  new EmbeddedProblem('cli.database.noBinaries', { platform: `${process.platform}-${process.arch}` })
+const noBinaries = (): DatabaseProblem =>
+  new DatabaseProblem('cli.database.noBinaries', { platform: `${process.platform}-${process.arch}` })
 
 const canRun = (program: string, args: string[], options: object = {}): boolean =>
   spawnSync(program, args, { ...options, stdio: 'ignore' }).status === 0

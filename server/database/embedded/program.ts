@@ -16,7 +16,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Folder } from './folder.ts'
-import { EmbeddedProblem } from './problem.ts'
+import { DatabaseProblem } from '../problem.ts'
 
 export type Address = { host: string; port: number }
 /** A start of PostgreSQL. `failure` is undefined while it is in progress, and if a retry may help. */
@@ -100,13 +100,13 @@ export function stopProgram({ data, socketDir }: Folder, binaries: Binaries, acc
 
 export const usesSocket = (host: string): boolean => path.isAbsolute(host)
 
-/** @throws EmbeddedProblem if a folder of that name belongs to another user */
+/** @throws DatabaseProblem if a folder of that name belongs to another user */
 function makeSocketDir(folder: string, { owner }: Account): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
   const processUid = process.getuid!()
   if ((uid !== processUid && uid !== owner?.uid) || (mode & 0o077) !== 0)
-    throw new EmbeddedProblem('cli.database.socketTaken', { folder })
+    throw new DatabaseProblem('cli.database.socketTaken', { folder })
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return folder
 }
@@ -148,6 +148,6 @@ function failureIn(log: string, from: number): Error | undefined {
   const message = readFileSync(log).subarray(from).toString().trim()
   if (/lock file .* already exists|pre-existing shared memory block/.test(message)) return undefined
   if (/No space left on device/.test(message))
-    return new EmbeddedProblem('cli.database.diskFull', { folder: path.dirname(log) })
-  return new EmbeddedProblem('cli.database.didNotStart', { log, reason: message.split('\n').slice(-5).join('\n') })
+    return new DatabaseProblem('cli.database.diskFull', { folder: path.dirname(log) })
+  return new DatabaseProblem('cli.database.didNotStart', { log, reason: message.split('\n').slice(-5).join('\n') })
 }

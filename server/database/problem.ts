@@ -1,8 +1,8 @@
 import { message, type MessageKey, type Values } from '#server/http/messages.ts'
 
-/** Why the embedded PostgreSQL cannot run, as a message for the command line. */
-export class EmbeddedProblem extends Error {
-  override name = 'EmbeddedProblem'
+/** Why the database cannot be used, as a message for the command line. */
+export class DatabaseProblem extends Error {
+  override name = 'DatabaseProblem'
 
   constructor(key: MessageKey, values?: Values) {
     super(message(key, values))

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+
+const Count = Type.Integer({ minimum: 0 })
+/** Seconds that the oldest one has been waiting, 0 if none is. */
+const Age = Type.Number({ minimum: 0 })
+
+const Queue = Type.Object({ name: Type.String(), waiting: Count, running: Count, failed: Count, oldest_seconds: Age })
+const Channel = Type.Object({ waiting: Count, failed_last_hour: Count })
+
+/** What keeps the shop running, as of now. */
+export const Operations = Type.Object({
+  queues: Type.Array(Queue),
+  publishing: Type.Object({ waiting: Count, oldest_seconds: Age, failed_pages: Count }),
+  stuck_payments: Count,
+  messages: Type.Object({ sms: Channel, email: Channel }),
+  /** Bytes left for the shop on the disk of its files. */
+  free_bytes: Type.Integer({ minimum: 0 }),
+})
+export type Operations = Static<typeof Operations>
+
+export const FailedJobs = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      data: Type.Unknown(),
+      attempts: Count,
+      failed_at: Type.String(),
+      reason: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
+export const RetriedJobs = Type.Object({ retried: Count })

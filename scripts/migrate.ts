@@ -1,0 +1,28 @@
+/** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { joinDatabase, openDatabase } from '#server/database/connect.ts'
+import { missingMigrations, schemaState } from '#server/database/migrate.ts'
+import { message } from '#server/http/messages.ts'
+import { explain } from './open-database.ts'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { databaseUrl, dataDir } = readConfig()
+
+if (values.check && databaseUrl) await check(databaseUrl)
+else {
+  const database = await openDatabase({ databaseUrl, dataDir }).catch(explain)
+  await database.close()
+  console.log(message('cli.migrate.current'))
+}
+
+/** Changes nothing. Exit code: 0 up to date, 1 migrations are missing, 2 a newer program has changed the tables. */
+async function check(url: string): Promise<void> {
+  const db = joinDatabase(url, 1)
+  const state = await schemaState(db)
+  const missing = await missingMigrations(db)
+  await db.$client.end()
+  process.exitCode = { current: 0, older: 1, newer: 2 }[state]
+  if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join('، ') }))
+  else console.log(message(`cli.migrate.${state}`))
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDatabase } from '#tests/fixtures/database.ts'
+import { joinDatabase, openDatabase, type Database } from './connect.ts'
+import { sql } from './drizzle.ts'
+import { knownMigrations, migrateDatabase, migrateTo, missingMigrations, schemaState } from './migrate.ts'
+
+const [FIRST, ...LATER] = knownMigrations()
+let databaseUrl: string
+let db: Database
+let dataDir: string
+let drop: () => Promise<void>
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'waha-migrate-'))
+  ;({ url: databaseUrl, drop } = await createDatabase())
+  db = joinDatabase(databaseUrl, 2)
+  await db.execute(sql`create extension pg_trgm`)
+  await migrateTo(db, FIRST)
+})
+afterEach(async () => {
+  await db.$client.end()
+  await drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const start = (onOldSchema: () => void) => openDatabase({ databaseUrl, dataDir, onOldSchema })
+
+it('a shop on older tables says so, and starts once they are migrated', async () => {
+  expect([await schemaState(db), await missingMigrations(db)]).toEqual(['older', LATER])
+  const onOldSchema = vi.fn<() => void>()
+  const starting = start(onOldSchema)
+  await expect.poll(() => onOldSchema.mock.calls.length).toBe(1)
+  expect(await schemaState(db)).toBe('older')
+  await migrateDatabase(db)
+  const shop = await starting
+  expect(await schemaState(shop.db)).toBe('current')
+  await shop.close()
+  expect(onOldSchema).toHaveBeenCalledOnce()
+})
+
+it('a program refuses tables of a newer one', async () => {
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
+  await expect(start(() => {})).rejects.toThrow('إصدار أحدث من واحة')
+  await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow('إصدار أحدث من واحة')
+})
+
+it('a migration waits for a locked table without holding up the shop for longer than its lock limit', async () => {
+  const isReleased = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table products in share mode`)
+    isLocked.resolve()
+    await isReleased.promise
+  })
+  await isLocked.promise
+  const other = joinDatabase(databaseUrl, 2)
+  const migrating = migrateDatabase(other)
+  await expect.poll(async () => (await waiting()).length, { interval: 50 }).toBe(1)
+  // It has given up its turn: shoppers' queries are not queued behind it.
+  await expect.poll(async () => (await waiting()).length, { interval: 50 }).toBe(0)
+  expect(await schemaState(db)).toBe('older')
+  isReleased.resolve()
+  await holding
+  await migrating
+  expect(await schemaState(db)).toBe('current')
+  await other.$client.end()
+})
+
+const waiting = async (): Promise<unknown[]> =>
+  (await db.execute(sql`select from pg_locks where relation = 'products'::regclass and not granted`)).rows

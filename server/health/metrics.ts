@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/database/connect.ts'
+import { readOperations } from './service.ts'
+
+/** Seconds. Pages of the shop take milliseconds, a payment provider's answer may take ten seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export type Metrics = {
+  measure: (app: FastifyInstance) => void
+  /** All measurements in Prometheus' text format. */
+  read: () => Promise<string>
+}
+
+/** Measures this process, its requests and connections, and what the whole shop has to do. */
+export function openMetrics(db: Database, dataDir: string): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer was sent, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  addConnections(registry, db)
+  const readNow = addOperations(registry, db, dataDir)
+  const measure = (app: FastifyInstance): void => {
+    app.addHook('onResponse', async (request, reply) => {
+      // The route's pattern, so that paths of visitors make no new series.
+      const route = request.routeOptions.url ?? 'unknown'
+      requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    })
+  }
+  const read = async (): Promise<string> => {
+    await readNow()
+    return registry.metrics()
+  }
+  return { measure, read }
+}
+
+function addConnections(registry: Registry, db: Database): void {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.$client
+      this.set({ state: 'used' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  registry.registerMetric(connections)
+}
+
+function addOperations(registry: Registry, db: Database, dataDir: string): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] })
+  const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state'])
+  const jobAge = gauge('jobs_oldest_seconds', 'How long the oldest due job has been waiting', ['queue'])
+  const lag = gauge('publishing_lag_seconds', 'Age of the oldest change that is not live')
+  const pages = gauge('publishing_failed_pages', 'Pages whose last render failed')
+  const payments = gauge('payments_stuck', 'Payments that staff must look at')
+  const messages = gauge('messages', 'Messages that wait, or failed within the last hour', ['channel', 'state'])
+  const disk = gauge('disk_free_bytes', 'Bytes left on the disk of the shop’s files')
+  const isUp = gauge('database_up', '1 if the database answered this scrape')
+  return async () => {
+    const now = await readOperations(db, dataDir).catch(() => undefined)
+    isUp.set(now ? 1 : 0)
+    if (!now) return
+    jobs.reset()
+    jobAge.reset()
+    for (const { name: queue, oldest_seconds, ...counts } of now.queues) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
+      jobAge.set({ queue }, oldest_seconds)
+    }
+    lag.set(now.publishing.oldest_seconds)
+    pages.set(now.publishing.failed_pages)
+    payments.set(now.stuck_payments)
+    for (const [channel, { waiting, failed_last_hour }] of Object.entries(now.messages)) {
+      messages.set({ channel, state: 'waiting' }, waiting)
+      messages.set({ channel, state: 'failed' }, failed_last_hour)
+    }
+    disk.set(now.free_bytes)
+  }
+}
+
+/** Serves them on a port of its own, which must not be open to the internet. */
+export async function serveMetrics({ read }: Metrics, { host, port }: { host: string; port: number }) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: async () => void server.close() }
+}

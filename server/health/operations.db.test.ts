@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
+import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { addStaff } from '#server/staff/service.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openMetrics, serveMetrics } from './metrics.ts'
+
+let shop: Shop
+let jobs: Jobs
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await openShop()
+  const log = { warn: () => {}, error: () => {} }
+  jobs = await openJobs({ database: shop.database, config: undefined as never, log, work: false })
+  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+
+const probe = async (path: string) => {
+  const { statusCode, body, headers } = await shop.app.inject(path)
+  return [statusCode, body, headers['cache-control']]
+}
+
+/** A job that has failed, and one that has been due for a minute. */
+async function addJobs(): Promise<string> {
+  await jobs.boss.createQueue('test-queue')
+  const failed = (await jobs.boss.send('test-queue', { page: 1 }))!
+  await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${failed}::uuid`)
+  await jobs.boss.send('test-queue', { page: 2 })
+  await shop.db.execute(
+    sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'test-queue' and state = 'created'`,
+  )
+  return failed
+}
+
+describe('probes', () => {
+  it('of a server that runs answer ok', async () => {
+    expect(await probe('/livez')).toEqual([200, 'ok\n', 'no-store'])
+    expect(await probe('/readyz')).toEqual([200, 'ok\n', 'no-store'])
+  })
+
+  it('name what a server lacks that may be sent no requests', async () => {
+    await shop.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1e13::bigint`)
+    expect(await probe('/readyz')).toEqual([503, 'tables\n', 'no-store'])
+    await shop.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1e13::bigint`)
+    shop.app.isDraining = true
+    expect(await probe('/readyz')).toEqual([503, 'running\n', 'no-store'])
+    expect(await probe('/livez')).toEqual([200, 'ok\n', 'no-store'])
+    shop.app.isDraining = false
+  })
+})
+
+describe('operations', () => {
+  it('tell staff and monitors what waits and what failed, and a failed job is tried again', async () => {
+    const failed = await addJobs()
+    const { body } = await shop.get('/api/staff/operations', staff)
+    expect(body.data).toMatchObject({
+      publishing: { waiting: 0, oldest_seconds: 0, failed_pages: 0 },
+      stuck_payments: 0,
+      messages: { sms: { waiting: 0, failed_last_hour: 0 }, email: { waiting: 0, failed_last_hour: 0 } },
+      free_bytes: expect.any(Number),
+    })
+    const queue = body.data.queues.find(({ name }: { name: string }) => name === 'test-queue')
+    expect(queue).toMatchObject({ waiting: 1, running: 0, failed: 1 })
+    expect(queue.oldest_seconds).toBeGreaterThanOrEqual(60)
+
+    const served = await serveMetrics(openMetrics(shop.db, shop.dataDir), { host: '127.0.0.1', port: 0 })
+    const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text()
+    await served.close()
+    expect(text).toContain('jobs{queue="test-queue",state="failed"} 1')
+    expect(text).toMatch(/jobs_oldest_seconds\{queue="test-queue"\} 6\d/)
+    expect(text).toContain('database_up 1')
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+
+    const list = await shop.get('/api/staff/jobs/failed', staff)
+    expect(list.body.data.items).toMatchObject([{ id: failed, name: 'test-queue', attempts: 1 }])
+    const retry = `/api/staff/jobs/failed/${failed}/retry`
+    expect((await shop.post(retry, {}, staff)).body.data).toEqual({ retried: 1 })
+    expect((await shop.post(retry, {}, staff)).status).toBe(404)
+    expect((await shop.get('/api/staff/operations')).status).toBe(401)
+  })
+})

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises'
+import type { Operations } from '#api/contract/staff-operations.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+
+/** Queues, publishing, payments, messages and disk, as staff and monitors see them. */
+export async function readOperations(db: Tx, dataDir: string): Promise<Operations> {
+  const { rows } = await db.execute<Omit<Operations, 'free_bytes'>>(sql`select
+    (select coalesce(json_agg(queues order by name), '[]') from ${queues} queues) as queues,
+    (select json_build_object(
+      'waiting', count(*),
+      'oldest_seconds', coalesce(max(extract(epoch from now() - received_at)), 0),
+      'failed_pages', (select count(*) from failed_pages)
+    ) from publishing_runs where state in ('waiting', 'running')) as publishing,
+    (select count(*)::int from payments p join orders o on o.id = p.order_id where p.state = 'late'
+      or (p.state = 'authorised' and p.created_at < now() - interval '10 minutes')
+      or (p.state = 'voided' and p.refunded > 0 and o.state in ('confirmed', 'preparing'))) as stuck_payments,
+    (select json_build_object('sms', ${channel('sms')}, 'email', ${channel('email')})) as messages`)
+  const disk = await statfs(dataDir)
+  return { ...rows[0]!, free_bytes: disk.bavail * disk.bsize }
+}
+
+const queues = sql`(select name,
+    count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
+    count(*) filter (where state = 'active') as running,
+    count(*) filter (where state = 'failed') as failed,
+    coalesce(max(extract(epoch from now() - start_after))
+      filter (where state in ('created', 'retry') and start_after <= now()), 0) as oldest_seconds
+  from pgboss.job where name not like '\\_\\_pgboss%' group by name)`
+
+const channel = (name: 'sms' | 'email') => sql`(select json_build_object(
+    'waiting', count(*) filter (where state = 'waiting'),
+    'failed_last_hour', count(*) filter (where state = 'failed' and settled_at > now() - interval '1 hour'))
+  from outgoing_messages where channel = ${sql.raw(`'${name}'`)} and state in ('waiting', 'failed'))`
