@@ -37,6 +37,8 @@ export const bench: Bench = async ({ products, say }) => {
   try {
     await ensureBuilt()
     await waitForFastDisk(folder, say)
+    // An external database gets its tables here: commands only wait for them.
+    await (await openDatabase({ databaseUrl: process.env['DATABASE_URL'] || undefined, dataDir: env.DATA_DIR })).close()
     say('import')
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await execute(
