@@ -8,7 +8,7 @@ import { noteEvent } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { requirePassword } from './reauthenticate.ts'
+import { requireOwner } from './reauthenticate.ts'
 import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
 import { voidVerifications } from './queries-verifications.ts'
@@ -38,7 +38,9 @@ export async function changePassword(
   source: Source,
 ): Promise<void> {
   const { db, limits } = identity
-  const currentHash = await requirePassword(identity, customer, form.current_password, 'current_password', source)
+  const { current_password: password, verification, code } = form
+  const proof = { password, verification, code }
+  const currentHash = await requireOwner(identity, customer, proof, source, 'current_password')
   const fault = passwordFault(form.password, customer)
   if (fault) throw invalid({ password: fault })
   const passwordHash = await hashPassword(form.password, String(customer.id))
