@@ -84,7 +84,9 @@ describe('signing in by code', () => {
   it('makes one account of concurrent codes to a new number', async () => {
     const phone = newPhone()
     const asked = await Promise.all([ask(phone), ask(phone), ask(phone)])
-    const codes = shop.sent.filter(({ to }) => to.phone === phone).map(({ values }) => (values as { code: string }).code)
+    const codes = shop.sent
+      .filter(({ to }) => to.phone === phone)
+      .map(({ values }) => (values as { code: string }).code)
     const tries = asked.flatMap(({ enterCode }) => codes.map((code) => enterCode({ code, name: 'نورة' })))
     const ids = (await Promise.all(tries)).flatMap(({ body }) => body.data?.user?.id ?? [])
     expect(ids).toHaveLength(3)
@@ -124,7 +126,8 @@ describe('signing in by code', () => {
     await letTimePass(shop.db, 61)
     expect((await post('/resend-otp', { verification })).status).toBe(200)
     const second = codeTo(phone)
-    if (first !== second) expect((await enterCode({ code: first, name: 'نورة' })).status).toBe(422)
+    const former = first === second ? wrong(second) : first
+    expect((await enterCode({ code: former, name: 'نورة' })).status).toBe(422)
     expect((await enterCode({ code: second, name: 'نورة' })).status).toBe(200)
   })
 
@@ -229,12 +232,16 @@ describe('a customer without a password', () => {
       ['/account/email', { email }],
       ['/account/export', {}],
     ] as const) {
-      expect((await send(path, body)).body.errors, path).toEqual({ code: [expect.any(String)] })
-      expect((await send(path, { ...body, password: '-' })).status, path).toBe(422)
       const proof = await confirm()
-      expect((await send(path, { ...body, ...proof, code: wrong(proof.code) })).status, path).toBe(422)
-      expect((await send(path, { ...body, ...proof })).status, path).toBe(200)
-      expect((await send(path, { ...body, ...proof })).status, path).toBe(422)
+      const answers = [
+        await send(path, body),
+        await send(path, { ...body, password: '-' }),
+        await send(path, { ...body, ...proof, code: wrong(proof.code) }),
+        await send(path, { ...body, ...proof }),
+        await send(path, { ...body, ...proof }),
+      ]
+      expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 422, 422, 422, 200, 422])
+      expect(answers[0]!.body.errors).toEqual({ code: [expect.any(String)] })
     }
     expect(codeTo(number)).not.toBe('')
     expect((await send('/account/close', { password: '-' })).status).toBe(422)
