@@ -38,11 +38,12 @@ export async function changePassword(
   source: Source,
 ): Promise<void> {
   const { db, limits } = identity
+  // First, so that a refused password does not use up a code.
+  const fault = passwordFault(form.password, customer)
+  if (fault) throw invalid({ password: fault })
   const { current_password: password, verification, code } = form
   const proof = { password, verification, code }
   const currentHash = await requireOwner(identity, customer, proof, source, 'current_password')
-  const fault = passwordFault(form.password, customer)
-  if (fault) throw invalid({ password: fault })
   const passwordHash = await hashPassword(form.password, String(customer.id))
   await db.transaction(async (tx) => {
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== currentHash)
