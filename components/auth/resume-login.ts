@@ -1,4 +1,4 @@
-import { navigate } from 'vike/client/router'
+import { leaveFor } from '#components/layout/overlays/use-overlay.ts'
 import { session } from '#stores/session.ts'
 import { openLogin, ui } from '#stores/ui.ts'
 import { readSteps } from './steps.ts'
@@ -11,5 +11,5 @@ export function resumeLogin(): void {
   const back = readSteps().entering?.back
   if (!back || session.token !== null || ui.login.open || location.pathname.startsWith('/auth/')) return
   const isHere = back === location.pathname + location.search
-  openLogin(isHere ? undefined : () => void navigate(back), { path: back })
+  openLogin(isHere ? undefined : () => leaveFor(back, () => {}), { path: back })
 }

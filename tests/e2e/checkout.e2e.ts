@@ -4,7 +4,7 @@ import { formatAmount } from '#locales/format.ts'
 import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
-import { newPhone, PASSWORD, withoutProxy } from './customers.ts'
+import { newPhone, PASSWORD, signInByPassword, withoutProxy } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 test.use(withoutProxy)
@@ -203,8 +203,6 @@ test('a signed-out customer is asked to sign in, and returns to the checkout', a
   })
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
-  await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(customer.password)
-  await main(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await signInByPassword(main(page), customer.phone)
   await page.waitForURL(/\/checkout\/\d+$/)
 })
