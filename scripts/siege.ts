@@ -155,7 +155,11 @@ async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<stri
       enter(openBrowser(url, ownNetwork()), url, await newCustomer()),
     ),
     keepDoing(15_000, 'somebody new enters by code', () => enter(openBrowser(url, ownNetwork()), url, newNumber())),
-    keepDoing(65_000, 'the owner enters by code on a known device', () => enter(known, url, targets.owner)),
+    keepDoing(20_000, 'a known device enters by code there', async () => {
+      const [own, phone] = [openBrowser(url, ownNetwork()), await newCustomer()]
+      await signIn(own, phone, password)
+      await enter(openBrowser(url, attacked(), { cookie: own.cookie() }), url, phone)
+    }),
     keepDoing(60_000, 'somebody who is attacked enters by code', () =>
       patiently(() => enter(openBrowser(url, ownNetwork()), url, targets.forgetful)),
     ),

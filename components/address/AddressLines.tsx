@@ -26,10 +26,12 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       </span>
       <span>
         {t('address.line.city', { district, city })}{' '}
-        <bdi dir="ltr">
-          {postalCode}
-          {additional && `-${additional}`}
-        </bdi>
+        {postalCode && (
+          <bdi dir="ltr">
+            {postalCode}
+            {additional && `-${additional}`}
+          </bdi>
+        )}
       </span>
       {short && (
         <span>
