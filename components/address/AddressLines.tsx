@@ -35,7 +35,7 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       </span>
       {short && (
         <span>
-          {t('address.short')}: <bdi dir="ltr">{short}</bdi>
+          {t('address.short.name')}: <bdi dir="ltr">{short}</bdi>
         </span>
       )}
       <span>
