@@ -22,12 +22,14 @@ type Props = {
   back: string
   /** The number of a customer whose session ended. */
   phone?: string
+  /** Whether the number is about to be typed: in an open dialog. */
+  focused?: boolean
   /** Resolves when the page is left. */
   onDone: (signedIn: SignedIn) => Promise<void>
 }
 
 /** Signs in or up with a mobile number and its code; only newcomers are asked for their name. */
-export function CodeLogin({ Step, intro, byPassword, back, phone, onDone }: Props) {
+export function CodeLogin({ Step, intro, byPassword, back, phone, focused = false, onDone }: Props) {
   const { entering: sent } = useSteps()
   /** A right code of a number without an account. Only in memory, like every code. */
   const [proven, setProven] = useState<CodeEntry | null>(null)
@@ -45,7 +47,11 @@ export function CodeLogin({ Step, intro, byPassword, back, phone, onDone }: Prop
   if (!sent)
     return (
       <Step title={t('auth.enter.title')} intro={intro} foot={byPassword}>
-        <PhoneForm phone={lastPhone} onSent={(entering) => keepSteps({ entering: { ...entering, back } })} />
+        <PhoneForm
+          phone={lastPhone}
+          focused={focused || lastPhone !== phone}
+          onSent={(entering) => keepSteps({ entering: { ...entering, back } })}
+        />
       </Step>
     )
   const change = (

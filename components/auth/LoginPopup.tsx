@@ -70,6 +70,7 @@ export function LoginPopup() {
         }
         back={back}
         phone={hasEnded ? user?.phone : undefined}
+        focused={open}
         onDone={(signedIn) => (signIn(signedIn), goOn())}
       />
     </>
@@ -102,5 +103,6 @@ async function continueHere(): Promise<void> {
   }
   // Keeps the form busy until the reload, so that it cannot be sent twice.
   await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER))
+  keepSteps({ entering: undefined })
   location.reload()
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { sendLoginCode } from '#api/identity.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
@@ -6,8 +6,15 @@ import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#componen
 import { t } from '#locales/areas/auth.ts'
 import { sentTo, type Sent } from './steps.ts'
 
+type Props = {
+  phone: string | undefined
+  /** Whether the visitor comes here to type the number. */
+  focused: boolean
+  onSent: (sent: Sent) => void
+}
+
 /** Asks for a mobile number and sends it a code. */
-export function PhoneForm({ phone, onSent }: { phone: string | undefined; onSent: (sent: Sent) => void }) {
+export function PhoneForm({ phone, focused, onSent }: Props) {
   const typed = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: ['phone'],
@@ -20,6 +27,11 @@ export function PhoneForm({ phone, onSent }: { phone: string | undefined; onSent
       onSent(sentTo(to, await sendLoginCode({ phone: to })))
     },
   })
+  const { ref } = form.props
+  useEffect(() => {
+    // After a dialog has opened, which focuses its first button.
+    if (focused) queueMicrotask(() => ref.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus())
+  }, [focused, ref])
   return (
     <Form form={form} submit={t('auth.enter.submit')}>
       <PhoneField

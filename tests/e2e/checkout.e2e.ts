@@ -205,6 +205,7 @@ test('a guest registers at the checkout, and finds the cart there', async ({ pag
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login/)
   await hydrated(page)
+  await main(page).getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
   await main(page).getByRole('link', { name: 'أنشئ حسابًا' }).click()
   await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
   await page.getByRole('textbox', { name: 'رقم الجوال' }).fill(phone)

@@ -15,6 +15,7 @@ const IN_CHECKOUT = /\/checkout\/\d+$/
 async function askInCart(page: Page, phone: string): Promise<void> {
   await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
   await expect(dialog(page).getByText('لا تحتاج إلى كلمة مرور')).toBeVisible()
+  await expect(phoneField(page)).toBeFocused()
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(codeField(page)).toBeFocused()
