@@ -51,8 +51,8 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       preHandler: signedIn,
     },
     async (request) => {
-      const short = readShortAddress(request.query.short_address)
       if (!find) throw notFound()
+      const short = readShortAddress(request.query.short_address)
       await limits.take(LOOKUPS, String(customerIn(request).id))
       const found = await find(short)
       if (!found) throw notFound()
