@@ -1,19 +1,14 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
-import { verifyLogin } from '#api/identity.ts'
-import type { CodeEntry, SignedIn } from '#api/contract/identity.ts'
-import { isApiError } from '#api/errors.ts'
-import { Button } from '#components/ui/Button.tsx'
-import { formatPhone } from '#locales/format.ts'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import type { SignedIn } from '#api/contract/identity.ts'
 import { t } from '#locales/areas/auth.ts'
-import { Target } from './AuthStep.tsx'
-import { CodeForm } from './CodeForm.tsx'
-import { NameForm } from './NameForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { keepSteps, useSteps } from './steps.ts'
 
+/** Frames a step. */
+export type Step = ComponentType<{ title: string; intro: ReactNode; foot: ReactNode; children: ReactNode }>
+
 type Props = {
-  /** Frames each step. */
-  Step: ComponentType<{ title: string; intro: ReactNode; foot: ReactNode; children: ReactNode }>
+  Step: Step
   /** Why the login is shown, before the number is asked for. */
   intro: ReactNode
   /** A link or button to the login with a password. */
@@ -28,65 +23,40 @@ type Props = {
   onDone: (signedIn: SignedIn) => Promise<void>
 }
 
+const loadSteps = () => import('./CodeSteps.tsx')
+const CodeSteps = lazy(() => loadSteps().then((part) => ({ default: part.CodeSteps })))
+
 /** Signs in or up with a mobile number and its code; only newcomers are asked for their name. */
 export function CodeLogin({ Step, intro, byPassword, back, phone, focused = false, onDone }: Props) {
   const { entering: sent } = useSteps()
-  /** A right code of a number without an account. Only in memory, like every code. */
-  const [proven, setProven] = useState<CodeEntry | null>(null)
   const [lastPhone, setLastPhone] = useState(phone)
-
-  const enter = async (signedIn: SignedIn): Promise<void> => {
-    await onDone(signedIn)
-    keepSteps({ entering: undefined })
-  }
-  const changePhone = (): void => {
-    setLastPhone(sent?.to)
-    setProven(null)
-    keepSteps({ entering: undefined })
-  }
   if (!sent)
     return (
       <Step title={t('auth.enter.title')} intro={intro} foot={byPassword}>
         <PhoneForm
           phone={lastPhone}
           focused={focused || lastPhone !== phone}
+          // The next step loads while the code is being sent.
+          onSend={() => void loadSteps().catch(() => {})}
           onSent={(entering) => keepSteps({ entering: { ...entering, back } })}
         />
       </Step>
     )
-  const change = (
-    <Button variant="text" size="auto" onClick={changePhone}>
-      {t('auth.enter.change')}
-    </Button>
-  )
-  if (proven)
-    return (
-      <Step title={t('auth.enter.name.title')} intro={t('auth.enter.name.intro')} foot={change}>
-        <NameForm
-          send={async (name) => enter(await verifyLogin({ ...proven, name }, { alert: false }))}
-          onExpired={() => {
-            setProven(null)
-            keepSteps({ entering: { ...sent, expiresAt: 0 } })
-          }}
-        />
-      </Step>
-    )
-  const to = <Target key="to">{formatPhone(sent.to)}</Target>
   return (
-    <Step title={t('auth.code.title')} intro={t('auth.code.phone', { to })} foot={change}>
-      <CodeForm
-        key={sent.verification}
+    <Suspense>
+      <CodeSteps
+        Step={Step}
         sent={sent}
         onSent={(entering) => keepSteps({ entering: { ...entering, back } })}
-        verify={async (entry) => {
-          const answer = await verifyLogin(entry, { alert: false }).catch((error: unknown) => {
-            if (isApiError(error) && error.errors?.['name']) return null
-            throw error
-          })
-          if (answer) await enter(answer)
-          else setProven(entry)
+        onChangePhone={() => {
+          setLastPhone(sent.to)
+          keepSteps({ entering: undefined })
+        }}
+        onDone={async (signedIn) => {
+          await onDone(signedIn)
+          keepSteps({ entering: undefined })
         }}
       />
-    </Step>
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/auth.ts'
@@ -8,9 +8,10 @@ import { session, signIn } from '#stores/session.ts'
 import { closeLogin, showToast, ui } from '#stores/ui.ts'
 import { TextLink } from './AuthStep.tsx'
 import { CodeLogin } from './CodeLogin.tsx'
-import { LoginForm } from './LoginForm.tsx'
 import { keepSteps, readSteps } from './steps.ts'
 import * as styles from './auth.css.ts'
+
+const LoginForm = lazy(() => import('./LoginForm.tsx').then((part) => ({ default: part.LoginForm })))
 
 /** How long the welcome message shows before the reload, ms. */
 const RELOAD_AFTER = 1000
@@ -40,7 +41,9 @@ export function LoginPopup() {
     return (
       <>
         {why}
-        <LoginForm back={back} onDone={(signedIn) => (signIn(signedIn), goOn())} />
+        <Suspense>
+          <LoginForm back={back} onDone={(signedIn) => (signIn(signedIn), goOn())} />
+        </Suspense>
         <p className={styles.foot}>
           <Button variant="text" size="auto" onClick={() => setHasPassword(false)}>
             {t('auth.enter.byCode')}

@@ -10,11 +10,12 @@ type Props = {
   phone: string | undefined
   /** Whether the visitor comes here to type the number. */
   focused: boolean
+  onSend: () => void
   onSent: (sent: Sent) => void
 }
 
 /** Asks for a mobile number and sends it a code. */
-export function PhoneForm({ phone, focused, onSent }: Props) {
+export function PhoneForm({ phone, focused, onSend, onSent }: Props) {
   const typed = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: ['phone'],
@@ -24,6 +25,7 @@ export function PhoneForm({ phone, focused, onSent }: Props) {
     }),
     send: async ({ phone: number }) => {
       const to = typed.current?.e164 ?? number
+      onSend()
       onSent(sentTo(to, await sendLoginCode({ phone: to })))
     },
   })

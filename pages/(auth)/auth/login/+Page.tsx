@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { CodeLogin } from '#components/auth/CodeLogin.tsx'
-import { LoginForm } from '#components/auth/LoginForm.tsx'
 import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { enter, useByPassword, useEnterWithOtherTab, useNext } from '../../enter.ts'
+
+/** The page starts with the number; few ask for the password. */
+const LoginForm = lazy(() => import('#components/auth/LoginForm.tsx').then((part) => ({ default: part.LoginForm })))
 
 export function Page() {
   const next = useNext()
@@ -37,7 +40,9 @@ export function Page() {
         </>
       }
     >
-      <LoginForm back={next} onDone={enter} />
+      <Suspense>
+        <LoginForm back={next} onDone={enter} />
+      </Suspense>
     </AuthStep>
   )
 }
