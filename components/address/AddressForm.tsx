@@ -33,9 +33,9 @@ type Props = {
 }
 
 /** Form for a Saudi address: city, district, street with building; a short address can give them all. */
-export function AddressForm({ places, address = {}, draft, submit, offersSaving, send }: Props) {
+export function AddressForm({ places, address, draft, submit, offersSaving, send }: Props) {
   const [initial, setInitial] = useState(() => ({
-    text: textOf({ ...address, street: joinStreet(address), ...(readInTab(draft) as Partial<AddressText> | null) }),
+    text: textOf({ ...address, street: joinStreet(address ?? {}), ...(readInTab(draft) as Partial<AddressText> | null) }),
     /** Changes when the fields take values of a looked-up address. */
     version: 0,
   }))
@@ -48,7 +48,7 @@ export function AddressForm({ places, address = {}, draft, submit, offersSaving,
       ...addressProblems(text),
       phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),
     }),
-    send: async ({ save, building: _, ...text }) => {
+    send: async ({ save, ...text }) => {
       await send(toEntry({ ...text, phone: phone.current?.e164 ?? text.phone }), save === 'on')
       keepInTab(draft, null)
     },
