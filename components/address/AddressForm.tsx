@@ -35,7 +35,11 @@ type Props = {
 /** Form for a Saudi address: city, district, street with building; a short address can give them all. */
 export function AddressForm({ places, address, draft, submit, offersSaving, send }: Props) {
   const [initial, setInitial] = useState(() => ({
-    text: textOf({ ...address, street: joinStreet(address ?? {}), ...(readInTab(draft) as Partial<AddressText> | null) }),
+    text: textOf({
+      ...address,
+      street: joinStreet(address ?? {}),
+      ...(readInTab(draft) as Partial<AddressText> | null),
+    }),
     /** Changes when the fields take values of a looked-up address. */
     version: 0,
   }))
