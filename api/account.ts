@@ -29,6 +29,9 @@ export const verifyPhone = (entry: CodeEntry, options?: CallOptions): Promise<Us
   post('/api/account/phone/verify', entry, options)
 export const exportAccount = (request: ExportRequest, options?: CallOptions): Promise<AccountExport> =>
   post('/api/account/export', request, { timeLimit: EXPORT_MS, ...options })
+/** For customers without a password. */
+export const sendOwnerCode = (options?: CallOptions): Promise<CodeSent> =>
+  post('/api/account/send-otp', undefined, options)
 export const sendClosingCode = (options?: CallOptions): Promise<CodeSent> =>
   post('/api/account/close/send-otp', undefined, options)
 /** Irreversible. */

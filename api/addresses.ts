@@ -1,5 +1,5 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
-import type { AddressEntry, Places, SavedAddress } from './contract/address.ts'
+import type { AddressEntry, FoundAddress, Places, SavedAddress } from './contract/address.ts'
 
 let places: Promise<Places> | undefined
 
@@ -11,6 +11,9 @@ export function readPlaces(): Promise<Places> {
 }
 
 export const readAddresses = (options?: CallOptions): Promise<SavedAddress[]> => get('/api/addresses', options)
+/** @throws ApiError 404 for an unknown short address */
+export const lookUpAddress = (short: string, options?: CallOptions): Promise<FoundAddress> =>
+  get(`/api/addresses/lookup?short_address=${encodeURIComponent(short)}`, options)
 export const addAddress = (entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> =>
   post('/api/addresses', entry, options)
 export const changeAddress = (id: number, entry: AddressEntry, options?: CallOptions): Promise<SavedAddress> =>

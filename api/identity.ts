@@ -6,6 +6,8 @@ import type {
   CodeSent,
   Credentials,
   Forgotten,
+  LoginEntry,
+  LoginPhone,
   PasswordChange,
   PasswordReset,
   Profile,
@@ -21,6 +23,12 @@ export const sendRegistrationCode = (registration: Registration, options?: CallO
   askForCode({ for: 'register', to: registration.phone }, '/api/register/send-otp', registration, options)
 export const verifyRegistration = (entry: CodeEntry, options?: CallOptions): Promise<SignedIn> =>
   post('/api/register/verify', entry, options)
+/** For customers and newcomers. */
+export const sendLoginCode = (login: LoginPhone, options?: CallOptions): Promise<CodeSent> =>
+  askForCode({ for: 'login', to: login.phone }, '/api/login/send-otp', login, options)
+/** @throws ApiError with an error of `name` for newcomers; the code stays valid */
+export const verifyLogin = (entry: LoginEntry, options?: CallOptions): Promise<SignedIn> =>
+  post('/api/login/verify', entry, options)
 export const logIn = (credentials: Credentials, options?: CallOptions): Promise<SignedIn> =>
   post('/api/login', credentials, options)
 

@@ -28,8 +28,9 @@ export const routes = {
   wallet: () => '/account/wallet',
   /** @param next path on this site to go on to afterwards */
   login: (next?: string) => `/auth/login${following(next)}`,
+  passwordLogin: (next?: string) => `/auth/login?by=password${next ? `&next=${segment(next)}` : ''}`,
   register: (next?: string) => `/auth/register${following(next)}`,
-  forgotPassword: () => '/auth/forgot-password',
+  forgotPassword: (next?: string) => `/auth/forgot-password${following(next)}`,
   retrievePassword: () => '/auth/retrieve-password',
   newPassword: () => '/auth/new-password',
   account: () => '/account/info',

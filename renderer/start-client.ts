@@ -3,6 +3,7 @@ import { startApp } from './app/start-app.ts'
 import { endMounting } from './crash.ts'
 import { awaitFirstInteraction } from './first-interaction.ts'
 import { connectStores } from './connect-stores.ts'
+import { resumeLogin } from './resume-login.ts'
 import { pageHydrated } from './hydrated.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -21,6 +22,7 @@ async function startOnce(): Promise<void> {
   mountMessages()
   awaitFirstInteraction()
   startApp()
+  resumeLogin()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `locale=ar; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
 }

@@ -13,7 +13,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { settings as merchant } from '#server/settings/service.ts'
 import { attackOnAndOn, orderForAnother, type Targets } from './siege/attackers.ts'
 import { openBrowser } from './siege/browser.ts'
-import { Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
+import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
 import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
@@ -150,6 +150,18 @@ async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<stri
     ),
     keepDoing(10_000, 'somebody signs in', async () =>
       signIn(openBrowser(url, ownNetwork()), await newCustomer(), password),
+    ),
+    keepDoing(15_000, 'somebody signs in by code', async () =>
+      enter(openBrowser(url, ownNetwork()), url, await newCustomer()),
+    ),
+    keepDoing(15_000, 'somebody new enters by code', () => enter(openBrowser(url, ownNetwork()), url, newNumber())),
+    keepDoing(20_000, 'a known device enters by code there', async () => {
+      const [own, phone] = [openBrowser(url, ownNetwork()), await newCustomer()]
+      await signIn(own, phone, password)
+      await enter(openBrowser(url, attacked(), { cookie: own.cookie() }), url, phone)
+    }),
+    keepDoing(60_000, 'somebody who is attacked enters by code', () =>
+      patiently(() => enter(openBrowser(url, ownNetwork()), url, targets.forgetful)),
     ),
     keepDoing(15_000, 'somebody signs up', () => signUp(url, ownNetwork(), newNumber())),
     keepDoing(60_000, 'somebody whose number is attacked signs up', async () => {

@@ -92,7 +92,7 @@ export async function buildApp({
       await describeApi(api, config.siteUrl)
       await api.register(catalogueRoutes, { db })
       await api.register(listingRoutes, { db })
-      await api.register(addressRoutes, { db })
+      await api.register(addressRoutes, { db, config })
       await api.register(deliveryRoutes, { db })
       await api.register(cartRoutes, { db, config })
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })

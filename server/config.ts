@@ -2,6 +2,7 @@ import path from 'node:path'
 import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
 import { shopOrigin } from './http/cross-origin.ts'
+import { readNationalAddress, type NationalAddressConfig } from './addresses/config.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
 import { readPublishing, type PublishingConfig } from './publishing/config.ts'
 import { readPayments, type PaymentsConfig } from './payments/config.ts'
@@ -36,6 +37,8 @@ export type Config = {
   isTrial: boolean
   messaging: MessagingConfig
   payments: PaymentsConfig
+  /** Undefined if short addresses are not looked up. */
+  nationalAddress: NationalAddressConfig | undefined
   /** Hosts of push services besides those of known browsers. */
   pushHosts: string[]
   publishing: PublishingConfig
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     messaging: readMessaging(env),
     payments: readPayments(env, { isTrial, port }),
+    nationalAddress: readNationalAddress(env),
     pushHosts: (env['PUSH_HOSTS'] ?? '')
       .split(',')
       .map((name) => name.trim())

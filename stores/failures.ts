@@ -32,7 +32,7 @@ export function askToSignInAgain(error: ApiError): void {
   const owner = session.user?.id
   endSession()
   if (ui.login.open) return
-  openLogin(() => session.user?.id !== owner && location.reload(), failureText(error))
+  openLogin(() => session.user?.id !== owner && location.reload(), { reason: failureText(error) })
 }
 
 export const showFailure = (error: ApiError): void =>

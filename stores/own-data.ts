@@ -1,8 +1,8 @@
 import { ownCaches } from '#locales/app-caches.ts'
 import { tellWorker } from './worker.ts'
 
-/** Personal storage keys besides session and cart: searches, city and unsent changes. */
-const KEYS = ['searches', 'city', 'cart-kept', 'cart-queue', 'outbox']
+/** Personal storage keys besides session and cart: searches, city, unsent changes and a code's number. */
+const KEYS = ['searches', 'city', 'cart-kept', 'cart-queue', 'outbox', 'code-login']
 
 const held = new Set<() => void>()
 /** Registers a function that clears a store's customer data. */

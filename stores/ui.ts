@@ -29,8 +29,11 @@ type Ui = {
   cart: boolean
   /** Product options shown in a dialog. */
   quickView: { open: boolean; sku: string; title: string }
-  /** `next`: the visitor's action, run after signing in. `reason`: why the login is shown. */
-  login: { open: boolean; next?: () => void; reason?: string }
+  /**
+   * `next`: the visitor's action, run after signing in; `path`: its page, if it leaves this one. `reason`: why the
+   * login is shown.
+   */
+  login: { open: boolean; next?: () => void; reason?: string; path?: string }
   share: { open: boolean; title: string; url: string }
 }
 
@@ -112,8 +115,8 @@ export const closeQuickView = (): void => {
 }
 
 /** @param next the visitor's action, run after signing in */
-export const openLogin = (next?: () => void, reason?: string): void => {
-  ui.login = { open: true, next, reason }
+export const openLogin = (next?: () => void, { reason, path }: { reason?: string; path?: string } = {}): void => {
+  ui.login = { open: true, next, reason, path }
 }
 export const closeLogin = (): void => {
   ui.login = { open: false }

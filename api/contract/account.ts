@@ -7,6 +7,14 @@ const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: 'YYYY-MM-DD' })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
+/** The password, or the code of POST /account/send-otp for customers who have no password. */
+const ownerProof = {
+  password: Type.Optional(Password),
+  verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+}
+export type OwnerProof = { password?: string; verification?: string; code?: string }
+
 /** A consent given or withdrawn by a customer. */
 export const Consent = Type.Object({
   channel: Type.Enum([...CONSENT_CHANNELS]),
@@ -19,6 +27,8 @@ export type Consent = Static<typeof Consent>
 /** GET /account: everything that its page shows. */
 export const Account = Type.Object({
   user: User,
+  /** False after signing up by code, until a password is set. */
+  has_password: Type.Boolean(),
   birthday: nullable(Day),
   gender: nullable(Type.Enum([...GENDERS])),
   /** Channels on which the customer accepts offers. */
@@ -48,18 +58,18 @@ export const ConsentChange = Type.Object(
 export type ConsentChange = Static<typeof ConsentChange>
 
 /**
- * POST /account/email: sends a code to the address. The password is required unless this only confirms the customer's
- * current address.
+ * POST /account/email: sends a code to the address. The owner's proof is required unless this only confirms the
+ * customer's current address.
  */
 export const EmailChange = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.Optional(Password) },
+  { email: Type.String({ minLength: 1, maxLength: 254 }), ...ownerProof },
   { additionalProperties: false },
 )
 export type EmailChange = Static<typeof EmailChange>
 
 /** POST /account/phone: sends a code to the number. */
 export const PhoneChange = Type.Object(
-  { phone: Type.String({ minLength: 1, maxLength: 40 }), password: Password },
+  { phone: Type.String({ minLength: 1, maxLength: 40 }), ...ownerProof },
   { additionalProperties: false },
 )
 export type PhoneChange = Static<typeof PhoneChange>
@@ -67,9 +77,7 @@ export type PhoneChange = Static<typeof PhoneChange>
 /** POST /account/close: with the password, or the code of POST /account/close/send-otp. */
 export const Closing = Type.Object(
   {
-    password: Type.Optional(Password),
-    verification: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
-    code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    ...ownerProof,
     /** The customer gives up the wallet's balance. */
     waive_wallet: Type.Optional(Type.Boolean()),
   },
@@ -78,7 +86,7 @@ export const Closing = Type.Object(
 export type Closing = Static<typeof Closing>
 
 /** POST /account/export */
-export const ExportRequest = Type.Object({ password: Password }, { additionalProperties: false })
+export const ExportRequest = Type.Object({ ...ownerProof }, { additionalProperties: false })
 export type ExportRequest = Static<typeof ExportRequest>
 
 /** Every row that the shop stores about the customer, by table, without secrets and hashes. */

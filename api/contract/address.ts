@@ -10,14 +10,15 @@ export const AddressEntry = Type.Object(
     label: Type.Optional(nullable(words(40))),
     recipient: words(100),
     phone: words(40),
-    /** ISO 3166-2:SA, as in the list of regions. */
-    region: Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$' }),
+    /** ISO 3166-2:SA, as in the list of regions; by default that of the city. */
+    region: Type.Optional(Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$' })),
     /** Id of a city in the list of cities. */
     city: Type.String({ maxLength: 60 }),
     district: words(100),
     street: words(100),
-    building: words(30),
-    postal_code: words(30),
+    /** Four digits; by default those of the short address. */
+    building: Type.Optional(words(30)),
+    postal_code: Type.Optional(nullable(words(30))),
     additional_number: Type.Optional(nullable(words(30))),
     unit: Type.Optional(nullable(words(20))),
     /** Four letters and four digits, the digits being the building's number. */
@@ -42,7 +43,7 @@ export const Address = Type.Object({
   district: Type.String(),
   street: Type.String(),
   building: Type.String(),
-  postal_code: Type.String(),
+  postal_code: nullable(Type.String()),
   additional_number: nullable(Type.String()),
   unit: nullable(Type.String()),
   short_address: nullable(Type.String()),
@@ -54,8 +55,23 @@ export type Address = Static<typeof Address>
 export const SavedAddress = Type.Object({ id: Type.Integer(), is_default: Type.Boolean(), ...Address.properties })
 export type SavedAddress = Static<typeof SavedAddress>
 
+/** GET /addresses/lookup: `city` and `region` are null if the shop's list has no such city. */
+export const FoundAddress = Type.Object({
+  short_address: Type.String(),
+  building: Type.String(),
+  street: Type.String(),
+  district: Type.String(),
+  city: nullable(Type.String()),
+  region: nullable(Type.String()),
+  postal_code: nullable(Type.String()),
+  additional_number: nullable(Type.String()),
+})
+export type FoundAddress = Static<typeof FoundAddress>
+
 /** GET /places: where the shop delivers. The cities of a region are ordered by size, largest first. */
 export const Places = Type.Object({
+  /** Whether GET /addresses/lookup finds short addresses. */
+  short_address_lookup: Type.Boolean(),
   regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   cities: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), region: Type.String() })),
 })

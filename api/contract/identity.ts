@@ -52,10 +52,24 @@ export type CodeSent = Static<typeof CodeSent>
 export const CodeEntry = Type.Object({ verification: Verification, code: Code }, { additionalProperties: false })
 export type CodeEntry = Static<typeof CodeEntry>
 
+/** POST /login/send-otp: signs in the number's customer, or signs up a new one. */
+export const LoginPhone = Type.Object({ phone: PhoneInput }, { additionalProperties: false })
+export type LoginPhone = Static<typeof LoginPhone>
+
+/** POST /login/verify: only a number without an account needs the name. */
+export const LoginEntry = Type.Object(
+  {
+    ...CodeEntry.properties,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export type LoginEntry = Static<typeof LoginEntry>
+
 /** POST /proof: the code to be requested. `to` is the phone, the e-mail address, or the verification to resend. */
 export const ProofWish = Type.Object(
   {
-    for: Type.Union([Type.Literal('register'), Type.Literal('recover'), Type.Literal('resend')]),
+    for: Type.Enum(['register', 'login', 'recover', 'resend']),
     to: Type.String({ minLength: 1, maxLength: 254 }),
   },
   { additionalProperties: false },
@@ -102,9 +116,17 @@ export const PasswordReset = Type.Object(
 )
 export type PasswordReset = Static<typeof PasswordReset>
 
-/** POST /change-password: ends every other session. */
+/**
+ * POST /change-password: ends every other session. Customers who have no password yet send the code of
+ * POST /account/send-otp instead of the current one.
+ */
 export const PasswordChange = Type.Object(
-  { current_password: Password, password: Password },
+  {
+    current_password: Type.Optional(Password),
+    verification: Type.Optional(Verification),
+    code: Type.Optional(Code),
+    password: Password,
+  },
   { additionalProperties: false },
 )
 export type PasswordChange = Static<typeof PasswordChange>

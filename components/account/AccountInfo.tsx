@@ -13,6 +13,7 @@ import { Consents } from './Consents.tsx'
 import { Contact } from './Contact.tsx'
 import { Devices } from './Devices.tsx'
 import { DownloadData } from './DownloadData.tsx'
+import type { Owner } from './OwnerField.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import { PageHead } from './PageHead.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -35,13 +36,15 @@ export function AccountInfo() {
   )
 }
 
+const ownerOf = ({ user, has_password: hasPassword }: Account): Owner => ({ phone: user.phone, hasPassword })
+
 const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
   <>
     <Section title={t('profile.details')}>
       <ProfileForm account={account} onChange={onChange} />
     </Section>
     <Section title={t('profile.contact')} intro={t('profile.contact.intro')}>
-      <Contact user={account.user} onChange={(user) => onChange({ ...account, user })} />
+      <Contact user={account.user} owner={ownerOf(account)} onChange={(user) => onChange({ ...account, user })} />
     </Section>
     <Section title={t('profile.consents')} intro={t('profile.consents.intro')}>
       <Consents account={account} onChange={onChange} />
@@ -49,17 +52,27 @@ const Sections = ({ account, onChange }: { account: Account; onChange: (account:
     <Section title={t('profile.devices')} intro={t('profile.devices.intro')}>
       <Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} />
     </Section>
-    <Section title={t('profile.password')} intro={t('profile.password.intro')}>
+    <Section
+      title={t(account.has_password ? 'profile.password' : 'profile.password.first')}
+      intro={t(account.has_password ? 'profile.password.intro' : 'profile.password.first.intro')}
+    >
       <ChangePassword
         user={account.user}
-        onDone={() => onChange({ ...account, sessions: account.sessions.filter(({ current }) => current) })}
+        owner={ownerOf(account)}
+        onDone={() =>
+          onChange({
+            ...account,
+            has_password: true,
+            sessions: account.sessions.filter(({ current }) => current),
+          })
+        }
       />
     </Section>
     <Section title={t('profile.data')} intro={t('profile.data.intro')}>
-      <DownloadData phone={account.user.phone} />
+      <DownloadData owner={ownerOf(account)} />
     </Section>
     <Section title={t('profile.close')} intro={t('profile.close.intro')}>
-      <CloseAccount phone={account.user.phone} />
+      <CloseAccount owner={ownerOf(account)} />
     </Section>
   </>
 )

@@ -10,35 +10,45 @@ import { t } from '#locales/areas/profile.ts'
 import { t as formWord } from '#locales/areas/form.ts'
 import { showToast } from '#stores/ui.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
+import { OwnerCode, ownerProblems, ownerProof, type Owner } from './OwnerField.tsx'
 
 type Props = {
   user: Pick<User, 'name' | 'phone' | 'email'>
+  owner: Owner
   /** Called once the password is changed and all other devices are signed out. */
   onDone: () => void
 }
 
-export function ChangePassword({ user, onDone }: Props) {
+/** Changes the password, or sets the first one. */
+export function ChangePassword({ user, owner, onDone }: Props) {
   const [changes, setChanges] = useState(0)
   // A new key resets the form after each change.
-  return <PasswordForm key={changes} user={user} onDone={() => (setChanges(changes + 1), onDone())} />
+  return <PasswordForm key={changes} user={user} owner={owner} onDone={() => (setChanges(changes + 1), onDone())} />
 }
 
-function PasswordForm({ user, onDone }: Props) {
+function PasswordForm({ user, owner, onDone }: Props) {
   const form = useForm({
-    names: ['current_password', 'password'],
-    check: ({ current_password: current, password }) => ({
-      current_password: !current && formWord('form.password.missing'),
+    names: ['current_password', 'verification', 'code', 'password'],
+    check: ({ current_password: current, password, ...code }) => ({
+      ...(owner.hasPassword
+        ? { current_password: !current && formWord('form.password.missing') }
+        : ownerProblems(owner, { ...code, password: '' })),
       password: newPasswordProblem(password),
     }),
-    send: async (values) => {
-      await changePassword(values)
+    send: async ({ current_password, password, ...code }) => {
+      const proof = owner.hasPassword ? { current_password } : ownerProof(owner, { ...code, password: '' })
+      await changePassword({ ...proof, password })
       showToast(t('profile.password.done'), 'success')
       onDone()
     },
   })
   return (
     <Form form={form} submit={t('profile.password.submit')}>
-      <CurrentPassword username={user.phone} name="current_password" error={form.problem('current_password')} />
+      {owner.hasPassword ? (
+        <CurrentPassword username={user.phone} name="current_password" error={form.problem('current_password')} />
+      ) : (
+        <OwnerCode phone={owner.phone} error={form.problem('code')} />
+      )}
       <NewPasswordField
         label={t('profile.password.new')}
         min={PASSWORD_MIN}

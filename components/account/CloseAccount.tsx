@@ -3,12 +3,13 @@ import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/areas/profile.ts'
 import { focusWhenOpened } from './focus-when-opened.ts'
+import type { Owner } from './OwnerField.tsx'
 import * as styles from './account.css.ts'
 
 const Leaving = lazy(() => import('./Leaving.tsx').then((part) => ({ default: part.Leaving })))
 
 /** Closes the account: shows the consequences and the wallet's balance, and asks for the password or a code. */
-export function CloseAccount({ phone }: { phone: string }) {
+export function CloseAccount({ owner }: { owner: Owner }) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
@@ -26,7 +27,7 @@ export function CloseAccount({ phone }: { phone: string }) {
         ))}
       </ul>
       <Suspense fallback={<SkeletonView kind="form" />}>
-        <Leaving phone={phone} />
+        <Leaving owner={owner} />
       </Suspense>
       <Button variant="text" color="gray" onClick={() => setOpen(false)}>
         {t('profile.close.stay')}

@@ -10,6 +10,7 @@ import { t } from '#locales/areas/profile.ts'
 import { setUser } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import type { ContactKind } from './ContactChange.tsx'
+import type { Owner } from './OwnerField.tsx'
 import * as styles from './account.css.ts'
 
 /** Loaded on demand: phone and code inputs are large, and few customers change theirs. */
@@ -17,8 +18,10 @@ const ContactChange = lazy(() => import('./ContactChange.tsx').then((part) => ({
 
 type Changing = { kind: ContactKind; confirm: boolean } | null
 
+type Props = { user: User; owner: Owner; onChange: (user: User) => void }
+
 /** Phone number and e-mail; each is changed with a code sent to the new one. */
-export function Contact({ user, onChange }: { user: User; onChange: (user: User) => void }) {
+export function Contact({ user, owner, onChange }: Props) {
   const [changing, setChanging] = useState<Changing>(null)
   // The answer may come after the customer has opened the other form, which stays open then.
   const close = (kind: ContactKind): void => setChanging((now) => (now?.kind === kind ? null : now))
@@ -49,7 +52,13 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
           </Inline>
           {changing?.kind === 'phone' && (
             <Suspense fallback={<SkeletonView kind="form" />}>
-              <ContactChange kind="phone" user={user} onDone={done('phone')} onLeave={() => close('phone')} />
+              <ContactChange
+                kind="phone"
+                user={user}
+                owner={owner}
+                onDone={done('phone')}
+                onLeave={() => close('phone')}
+              />
             </Suspense>
           )}
         </dd>
@@ -93,6 +102,7 @@ export function Contact({ user, onChange }: { user: User; onChange: (user: User)
                 kind="email"
                 confirm={changing.confirm}
                 user={user}
+                owner={owner}
                 onDone={done('email')}
                 onLeave={() => close('email')}
               />

@@ -4,7 +4,7 @@ import type { User } from '#api/contract/identity.ts'
 import { CodeForm } from '#components/auth/CodeForm.tsx'
 import { sentTo, type Sent } from '#components/auth/steps.ts'
 import { Form } from '#components/form/Form.tsx'
-import { useForm } from '#components/form/use-form.ts'
+import { useForm, type Values } from '#components/form/use-form.ts'
 import { PhoneField, phoneReady } from '#components/phone/PhoneField.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -13,23 +13,24 @@ import type { PhoneValue } from '#components/ui/phone/use-phone-typing.ts'
 import { Text } from '#components/ui/Text.tsx'
 import { formatPhone } from '#locales/format.ts'
 import { t } from '#locales/areas/profile.ts'
-import { t as formWord } from '#locales/areas/form.ts'
-import { CurrentPassword } from './CurrentPassword.tsx'
 import { focusWhenOpened } from './focus-when-opened.ts'
+import { OWNER_FIELDS, OwnerField, ownerProblems, ownerProof, type Owner } from './OwnerField.tsx'
 import * as styles from './account.css.ts'
 
 export type ContactKind = 'phone' | 'email'
+type OwnerFieldName = (typeof OWNER_FIELDS)[number]
 type Props = {
   kind: ContactKind
   user: User
+  owner: Owner
   /** True to confirm the customer's current address or number. */
   confirm?: boolean
   onDone: (user: User) => void
   onLeave: () => void
 }
 
-/** Asks for the new number or address and the password, then for the code sent to it. */
-export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: Props) {
+/** Asks for the new number or address and proof of the owner, then for the code sent to it. */
+export function ContactChange({ kind, user, owner, confirm = false, onDone, onLeave }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
@@ -45,7 +46,7 @@ export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: 
           />
         </>
       ) : (
-        <Target kind={kind} user={user} confirm={confirm} onSent={setSent} />
+        <Target kind={kind} user={user} owner={owner} confirm={confirm} onSent={setSent} />
       )}
       <Button variant="text" color="gray" onClick={onLeave}>
         {t('profile.leave')}
@@ -57,25 +58,25 @@ export function ContactChange({ kind, user, confirm = false, onDone, onLeave }: 
 function Target({
   kind,
   user,
+  owner,
   confirm,
   onSent,
-}: Pick<Props, 'kind' | 'user'> & { confirm: boolean; onSent: (sent: Sent) => void }) {
+}: Pick<Props, 'kind' | 'user' | 'owner'> & { confirm: boolean; onSent: (sent: Sent) => void }) {
   const phone = useRef<PhoneValue | null>(null)
   const form = useForm({
-    names: [kind, 'password'],
+    names: [kind, ...OWNER_FIELDS],
     ready: kind === 'phone' ? phoneReady : undefined,
-    check: ({ [kind]: typed = '', password }: Record<string, string>) => ({
+    check: ({ [kind]: typed = '', ...values }: Values<string>) => ({
       [kind]: !typed.trim()
         ? t(`profile.${kind}.missing`)
         : kind === 'phone' && phone.current?.problem && phoneProblemWords(phone.current.problem),
-      password: !confirm && !password && formWord('form.password.missing'),
+      ...(!confirm && ownerProblems(owner, values as Values<OwnerFieldName>)),
     }),
-    send: async ({ [kind]: typed = '', password = '' }: Record<string, string>) => {
+    send: async ({ [kind]: typed = '', ...values }: Values<string>) => {
       const to = kind === 'phone' ? (phone.current?.e164 ?? typed) : typed.trim()
+      const proof = confirm ? {} : ownerProof(owner, values as Values<OwnerFieldName>)
       const code =
-        kind === 'phone'
-          ? await sendPhoneCode({ phone: to, password })
-          : await sendEmailCode({ email: to, ...(password && { password }) })
+        kind === 'phone' ? await sendPhoneCode({ phone: to, ...proof }) : await sendEmailCode({ email: to, ...proof })
       onSent(sentTo(to, code))
     },
   })
@@ -99,7 +100,7 @@ function Target({
           error={form.problem('email')}
         />
       )}
-      {!confirm && <CurrentPassword username={user.phone} error={form.problem('password')} />}
+      {!confirm && <OwnerField owner={owner} problem={form.problem} />}
     </Form>
   )
 }

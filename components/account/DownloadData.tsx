@@ -5,14 +5,13 @@ import { useForm } from '#components/form/use-form.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/profile.ts'
-import { t as formWord } from '#locales/areas/form.ts'
-import { CurrentPassword } from './CurrentPassword.tsx'
 import { focusWhenOpened } from './focus-when-opened.ts'
+import { OWNER_FIELDS, OwnerField, ownerProblems, ownerProof, type Owner } from './OwnerField.tsx'
 import { saveFile } from './save-file.ts'
 import * as styles from './account.css.ts'
 
-/** Downloads all data about the customer as a file; asks for the password first. */
-export function DownloadData({ phone }: { phone: string }) {
+/** Downloads all data about the customer as a file; asks for the password or a code first. */
+export function DownloadData({ owner }: { owner: Owner }) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   if (!open)
@@ -26,7 +25,7 @@ export function DownloadData({ phone }: { phone: string }) {
     )
   return (
     <div className={styles.change} ref={focusWhenOpened} tabIndex={-1}>
-      <ByPassword phone={phone} onDone={close} />
+      <Proof owner={owner} onDone={close} />
       <Button variant="text" color="gray" onClick={close}>
         {t('profile.leave')}
       </Button>
@@ -34,19 +33,19 @@ export function DownloadData({ phone }: { phone: string }) {
   )
 }
 
-function ByPassword({ phone, onDone }: { phone: string; onDone: () => void }) {
+function Proof({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   const form = useForm({
-    names: ['password'],
-    check: ({ password }) => ({ password: !password && formWord('form.password.missing') }),
-    send: async ({ password }) => {
-      const data = await exportAccount({ password })
+    names: OWNER_FIELDS,
+    check: (values) => ownerProblems(owner, values),
+    send: async (values) => {
+      const data = await exportAccount(ownerProof(owner, values))
       saveFile(`waha-${data.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2))
       onDone()
     },
   })
   return (
     <Form form={form} submit={t('profile.data.download')}>
-      <CurrentPassword username={phone} error={form.problem('password')} />
+      <OwnerField owner={owner} problem={form.problem} />
     </Form>
   )
 }

@@ -18,9 +18,10 @@ import { t as formWord } from '#locales/areas/form.ts'
 import { signOut } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
+import type { Owner } from './OwnerField.tsx'
 
 /** Shows the wallet's balance and asks for the password or a code, then closes the account. */
-export function Leaving({ phone }: { phone: string }) {
+export function Leaving({ owner: { phone, hasPassword } }: { owner: Owner }) {
   const {
     value: wallet,
     failure,
@@ -62,8 +63,9 @@ export function Leaving({ phone }: { phone: string }) {
           />
         </>
       ) : (
-        <ByPassword
+        <Proof
           phone={phone}
+          hasPassword={hasPassword}
           send={async (password) => (await closeAccount({ password, ...choices }), onClosed())}
           onCode={async () => setSent(sentTo(phone, await sendClosingCode()))}
         />
@@ -72,12 +74,12 @@ export function Leaving({ phone }: { phone: string }) {
   )
 }
 
-function ByPassword({
+function Proof({
   phone,
+  hasPassword,
   send,
   onCode,
-}: {
-  phone: string
+}: Owner & {
   send: (password: string) => Promise<void>
   onCode: () => Promise<void>
 }) {
@@ -91,11 +93,13 @@ function ByPassword({
   const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
   return (
     <>
-      <Form form={form} submit={t('profile.close.submit')}>
-        <CurrentPassword username={phone} error={form.problem('password')} />
-      </Form>
-      <Button variant="text" loading={sending} onClick={askCode}>
-        {t('profile.close.byCode')}
+      {hasPassword && (
+        <Form form={form} submit={t('profile.close.submit')}>
+          <CurrentPassword username={phone} error={form.problem('password')} />
+        </Form>
+      )}
+      <Button variant={hasPassword ? 'text' : 'solid'} loading={sending} onClick={askCode}>
+        {t(hasPassword ? 'profile.close.byCode' : 'profile.proof.send')}
       </Button>
     </>
   )

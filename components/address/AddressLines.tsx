@@ -26,14 +26,16 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       </span>
       <span>
         {t('address.line.city', { district, city })}{' '}
-        <bdi dir="ltr">
-          {postalCode}
-          {additional && `-${additional}`}
-        </bdi>
+        {postalCode && (
+          <bdi dir="ltr">
+            {postalCode}
+            {additional && `-${additional}`}
+          </bdi>
+        )}
       </span>
       {short && (
         <span>
-          {t('address.short')}: <bdi dir="ltr">{short}</bdi>
+          {t('address.short.name')}: <bdi dir="ltr">{short}</bdi>
         </span>
       )}
       <span>

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblems, toEntry } from './address-entry.ts'
+import { addressProblems, joinStreet, splitStreet, toEntry } from './address-entry.ts'
 
 const completeEntry = {
   recipient: 'نورة العتيبي',
   phone: '+966501234567',
-  region: 'SA-01',
   city: 'riyadh',
   district: 'العليا',
-  street: 'طريق الملك فهد',
-  building: '2919',
-  postal_code: '12211',
+  street: 'طريق الملك فهد 2919',
+  postal_code: '',
   additional_number: '',
   unit: '',
   short_address: '',
@@ -20,28 +18,55 @@ const completeEntry = {
 describe('an address', () => {
   it('requires only what couriers need', () => {
     expect(addressProblems(completeEntry)).toEqual({})
-    expect(toEntry(completeEntry)).toMatchObject({ building: '2919', additional_number: null, label: null })
+    expect(toEntry(completeEntry)).toMatchObject({
+      street: 'طريق الملك فهد',
+      building: '2919',
+      postal_code: null,
+      additional_number: null,
+      label: null,
+    })
   })
 
   it.each([
-    { building: '٢٩١٩', short_address: 'raaa ٢٩١٩' },
+    { street: 'طريق الملك فهد ٢٩١٩', short_address: 'raaa ٢٩١٩' },
     { postal_code: '١٢٢١١' },
     { postal_code: '12 211' },
     { additional_number: '۳۶۱۸' },
+    { street: 'شارع 15، مبنى 2919' },
   ])('accepts common spellings: %o', (typed) => {
     expect(addressProblems({ ...completeEntry, ...typed })).toEqual({})
   })
 
+  it.each([
+    ['شارع التحلية 2919', 'شارع التحلية', '2919'],
+    ['٢٩١٩ شارع التحلية', 'شارع التحلية', '2919'],
+    ['شارع التحلية، 2919', 'شارع التحلية', '2919'],
+    ['شارع 1442 رقم 2919', 'شارع 1442 رقم', '2919'],
+    ['شارع 15', 'شارع 15', ''],
+    ['12211', '12211', ''],
+    ['2919', '', '2919'],
+  ])('reads «%s» as street and building', (text, street, building) => {
+    expect(splitStreet(text)).toEqual({ street, building })
+    expect(splitStreet(joinStreet({ street, building }))).toEqual({ street, building })
+  })
+
+  it('takes the building from a short address', () => {
+    const text = { ...completeEntry, street: 'طريق الملك فهد', short_address: 'RAAA2919' }
+    expect(addressProblems(text)).toEqual({})
+    expect(toEntry(text)).not.toHaveProperty('building')
+  })
+
   it('has an error for each missing field', () => {
-    expect(Object.keys(addressProblems({ ...completeEntry, recipient: ' ', city: '', building: '' }))).toEqual([
+    expect(Object.keys(addressProblems({ ...completeEntry, recipient: ' ', city: '', street: '' }))).toEqual([
       'recipient',
       'city',
-      'building',
+      'street',
     ])
   })
 
   it.each([
-    ['building', '29'],
+    ['street', 'طريق الملك فهد'],
+    ['street', '2919'],
     ['postal_code', '1221'],
     ['additional_number', 'ا'],
     ['short_address', 'RA2919'],

@@ -8,16 +8,7 @@ export const fields = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const wide = style({ gridColumn: '1 / -1' })
-export const numbers = style([
-  wide,
-  {
-    display: 'grid',
-    gap: `${space[5]} ${space[4]}`,
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    alignItems: 'start',
-    '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
-  },
-])
+export const legend = style({ fontSize: fontSize[14], color: vars.color.textMuted })
 export const lines = style({
   display: 'flex',
   flexDirection: 'column',

@@ -21,8 +21,8 @@ export function AuthStep({ title, intro, foot, children }: Props) {
 }
 
 /** A link within a sentence. */
-export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={styles.link}>
+export const TextLink = ({ href, newTab, children }: { href: string; newTab?: boolean; children: ReactNode }) => (
+  <a href={href} className={styles.link} target={newTab ? '_blank' : undefined}>
     {children}
   </a>
 )

@@ -44,7 +44,8 @@ export function CodeForm({ sent, verify, onSent }: Props) {
   })
   const { ref } = form.props
   const focus = (): void => ref.current?.querySelector('input')?.focus()
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  // After a dialog has opened, which focuses its first button.
+  useEffect(() => queueMicrotask(() => ref.current?.querySelector('input')?.focus()), [ref])
 
   const resend = async (): Promise<void> => {
     setResending(true)

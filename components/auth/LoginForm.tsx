@@ -10,8 +10,14 @@ import { routes } from '#locales/routes.ts'
 import { TextLink } from './AuthStep.tsx'
 import * as styles from './auth.css.ts'
 
-/** @param onDone may be asynchronous: the form is busy until it resolves */
-export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> | void }) {
+type Props = {
+  /** Where a recovery of the password returns to. */
+  back: string | undefined
+  /** May be asynchronous: the form is busy until it resolves. */
+  onDone: (signedIn: SignedIn) => Promise<void> | void
+}
+
+export function LoginForm({ back, onDone }: Props) {
   const form = useForm({
     names: ['identifier', 'password'],
     check: ({ identifier, password }) => ({
@@ -37,7 +43,7 @@ export function LoginForm({ onDone }: { onDone: (signedIn: SignedIn) => Promise<
         error={form.problem('password')}
       />
       <p className={styles.aside}>
-        <TextLink href={routes.forgotPassword()}>{t('auth.login.forgot')}</TextLink>
+        <TextLink href={routes.forgotPassword(back)}>{t('auth.login.forgot')}</TextLink>
       </p>
     </Form>
   )

@@ -8,11 +8,9 @@ import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#componen
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { NewPasswordField } from '#components/ui/NewPasswordField.tsx'
 import { t } from '#locales/areas/auth.ts'
-import { routes } from '#locales/routes.ts'
-import { TextLink } from './AuthStep.tsx'
 import { emailProblem } from './email-problem.ts'
 import { keepSteps, sentTo, type Draft, type Sent } from './steps.ts'
-import * as styles from './auth.css.ts'
+import { Terms } from './Terms.tsx'
 
 type Props = {
   /** The draft stored in this tab. */
@@ -87,20 +85,7 @@ export function RegisterForm({ draft, onSent }: Props) {
           <Checkbox label={t('auth.register.offers.email')} name="offersEmail" />
           <Checkbox label={t('auth.register.offers.sms')} name="offersSms" />
         </div>
-        <p className={styles.small}>
-          {t('auth.register.terms', {
-            terms: (
-              <TextLink key="terms" href={routes.terms()}>
-                {t('auth.register.terms.link')}
-              </TextLink>
-            ),
-            privacy: (
-              <TextLink key="privacy" href={routes.privacy()}>
-                {t('auth.register.privacy.link')}
-              </TextLink>
-            ),
-          })}
-        </p>
+        <Terms />
       </Form>
     </div>
   )

@@ -13,8 +13,9 @@ export const aside = style({
   fontSize: fontSize[14],
 })
 export const foot = style({ paddingBlockStart: space[6], textAlign: 'center', color: color.textSoft })
+export const secondFoot = style([foot, { paddingBlockStart: space[3] }])
 /** Why the login is required. */
-export const reason = style({ color: color.textSoft, paddingBlockEnd: space[4], textWrap: 'pretty' })
+export const reason = style({ color: color.textSoft, paddingBlockEnd: space[4], textWrap: 'balance' })
 export const small = style({ fontSize: fontSize[14], lineHeight: lineHeight.body, color: color.textMuted })
 /** Keeps a number or address on one line. */
 export const unbroken = style({ display: 'inline-block', maxInlineSize: '100%', overflowWrap: 'anywhere' })

@@ -7,7 +7,11 @@ export type Draft = { name: string; phone: string; email: string }
 /** A single-use grant to set a new password. */
 type Grant = { token: string; email: string; expiresAt: number }
 
+/** A login by code. `back` is where it continues after a reload, until its dialog is closed. */
+export type Entering = Sent & { back?: string }
+
 export type Steps = {
+  entering?: Entering
   /** Registration input, without the password. */
   draft?: Draft
   registering?: Sent
@@ -16,6 +20,8 @@ export type Steps = {
 }
 
 const KEY = 'auth-steps'
+/** In localStorage: phones close the shop while their owner reads the SMS. */
+const ENTERING_KEY = 'code-login'
 const GRANT_MS = 10 * 60_000
 /** ms after the code's expiry when the steps are discarded. */
 const FORGOTTEN_MS = 30 * 60_000
@@ -28,7 +34,7 @@ const listeners = new Set<() => void>()
 /** The current steps, stored for the tab so that a reload continues where it was. */
 export function readSteps(): Steps {
   if (!steps) {
-    steps = stillGood(stored())
+    steps = { ...stillGood(stored<Steps>(() => sessionStorage, KEY)), entering: storedEntering() }
     hadDraft = steps.draft !== undefined
   }
   return steps
@@ -37,11 +43,23 @@ export function readSteps(): Steps {
 /** Merges changes into the steps; undefined values are removed. */
 export function keepSteps(change: Steps): void {
   steps = { ...readSteps(), ...change }
+  const { entering, ...inTab } = steps
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(steps))
+    sessionStorage.setItem(KEY, JSON.stringify(inTab))
+    if ('entering' in change) {
+      if (entering) localStorage.setItem(ENTERING_KEY, JSON.stringify(entering))
+      else localStorage.removeItem(ENTERING_KEY)
+    }
   } catch {
     // Full or disabled: the steps last until the page is left.
   }
+  listeners.forEach((listener) => listener())
+}
+
+/** The code may be requested in one tab and entered in another. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== ENTERING_KEY) return
+  steps = { ...readSteps(), entering: storedEntering() }
   listeners.forEach((listener) => listener())
 }
 
@@ -56,6 +74,7 @@ export const useHadDraft = (): boolean =>
   )
 
 const listen = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -88,11 +107,17 @@ function stillGood({ draft, registering, recovering, grant }: Steps, now = Date.
   }
 }
 
-function stored(): Steps {
+/** Undefined once the code has expired. */
+function storedEntering(now = Date.now()): Entering | undefined {
+  const entering = stored<Partial<Entering>>(() => localStorage, ENTERING_KEY)
+  return entering.expiresAt && now < entering.expiresAt ? (entering as Entering) : undefined
+}
+
+function stored<T extends object>(storage: () => Storage, key: string): T {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return found && typeof found === 'object' ? found : NOTHING
+    const found: unknown = JSON.parse(storage().getItem(key) ?? '{}')
+    return (found && typeof found === 'object' ? found : NOTHING) as T
   } catch {
-    return NOTHING
+    return NOTHING as T
   }
 }

@@ -14,7 +14,7 @@ export function CheckoutButton({ disabled }: { disabled: boolean }) {
     // The router would follow the link.
     event.stopPropagation()
     closeCart()
-    openLogin(() => leaveFor(routes.checkout(), () => {}))
+    openLogin(() => leaveFor(routes.checkout(), () => {}), { path: routes.checkout() })
   }
   return (
     <Button href={routes.checkout()} size="lg" full disabled={disabled} onClick={go}>

@@ -33,6 +33,7 @@ export function Combobox({
   hideLabel,
   hint,
   error,
+  required,
   name,
   options,
   value,
@@ -105,7 +106,7 @@ export function Combobox({
   }
 
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(described, labelledBy) => (
         <span className={styles.frame}>
           <input

@@ -25,7 +25,6 @@ type TextFieldProps = FieldFrameProps & {
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
-  required?: boolean
   disabled?: boolean
   min?: number
   max?: number
@@ -41,6 +40,7 @@ export function TextField({
   error,
   type = 'text',
   ltr = LEFT_TO_RIGHT.has(type),
+  required,
   onChange,
   ...input
 }: TextFieldProps) {
@@ -51,7 +51,7 @@ export function TextField({
   }
   const direction = ltr ? 'ltr' : typedDirection(String(input.value ?? typed))
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (
         <input
           {...control}

@@ -16,7 +16,6 @@ type Props = FieldFrameProps & {
   rows?: number
   /** Maximum number of characters; the current number is shown below the field. */
   maxLength?: number
-  required?: boolean
   disabled?: boolean
 }
 
@@ -26,6 +25,7 @@ export function TextArea({
   hideLabel,
   hint,
   error,
+  required,
   value,
   defaultValue = '',
   onChange,
@@ -40,7 +40,7 @@ export function TextArea({
   }
   const text = value ?? typed
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(described) => (
         <>
           <textarea

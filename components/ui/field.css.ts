@@ -4,6 +4,8 @@ import { fontSize, motion, radius, space, vars, weight } from '#components/theme
 const { color } = vars
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 export const label = style({ fontSize: fontSize[14], fontWeight: weight.medium })
+/** Screen readers hear it from the field's attribute. */
+export const required = style({ '::after': { content: ['" *"', '" *" / ""'], color: color.danger } })
 export const control = style({
   inlineSize: '100%',
   minBlockSize: '2.75rem',

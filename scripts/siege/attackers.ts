@@ -24,6 +24,10 @@ export const ATTACKS: Record<string, Attack> = {
     browser.ask('POST', '/forgot-password', { phone: number(random) }),
   'codes for a customer': (browser, { owner, forgetful }, random) =>
     browser.ask('POST', '/forgot-password', { phone: random.pick([owner, forgetful]) }),
+  'login codes for unknown numbers': (browser, _, random) =>
+    browser.ask('POST', '/login/send-otp', { phone: number(random) }),
+  'login codes for a customer': (browser, { owner, forgetful, newcomer }, random) =>
+    browser.ask('POST', '/login/send-otp', { phone: random.pick([owner, forgetful, newcomer]) }),
   'sign-ups of unknown numbers': (browser, _, random) => register(browser, number(random)),
   'sign-ups of a newcomer': (browser, { newcomer }) => register(browser, newcomer),
   'passwords of a customer': (browser, { owner, forgetful }, random) =>
@@ -34,7 +38,7 @@ export const ATTACKS: Record<string, Attack> = {
   'passwords of nobody': (browser, _, random) =>
     browser.ask('POST', '/login', { identifier: number(random), password: 'تخمين' }),
   'made-up codes': (browser, _, random) =>
-    browser.ask('POST', random.pick(['/register/verify', '/verify-forgot-password-otp']), {
+    browser.ask('POST', random.pick(['/register/verify', '/login/verify', '/verify-forgot-password-otp']), {
       verification: 'x'.repeat(43),
       code: String(random.between(100_000, 999_999)),
     }),

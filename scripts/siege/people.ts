@@ -30,7 +30,14 @@ async function codesTo(url: string, phone: string, since: number): Promise<strin
   throw new Failed('no code came')
 }
 
-async function enterCode(url: string, browser: Browser, path: string, phone: string, ask: () => Promise<Told>) {
+async function enterCode(
+  url: string,
+  browser: Browser,
+  path: string,
+  phone: string,
+  ask: () => Promise<Told>,
+  more: object = {},
+) {
   const since = Date.now()
   const { verification } = done(await ask(), 'asking for a code')
   const tried = new Set<string>()
@@ -42,7 +49,7 @@ async function enterCode(url: string, browser: Browser, path: string, phone: str
       continue
     }
     tried.add(code)
-    const told = await browser.ask('POST', path, { verification, code })
+    const told = await browser.ask('POST', path, { verification, code, ...more })
     if (told.status !== 422) return done(told, 'entering the code')
   }
   throw new Failed(`none of ${tried.size} codes was right`)
@@ -53,6 +60,13 @@ export async function signUp(url: string, address: string, phone: string): Promi
   await enterCode(url, browser, '/register/verify', phone, () =>
     browser.ask('POST', '/register/send-otp', { name: 'هدى', phone, password: NEW_PASSWORD }),
   )
+}
+
+/** Without a password: customers and newcomers. */
+export async function enter(browser: Browser, url: string, phone: string): Promise<void> {
+  await enterCode(url, browser, '/login/verify', phone, () => browser.ask('POST', '/login/send-otp', { phone }), {
+    name: 'هدى',
+  })
 }
 
 export async function signIn(browser: Browser, phone: string, password: string): Promise<void> {

@@ -16,7 +16,7 @@ import { message } from '#server/http/messages.ts'
 import {
   lockCustomer,
   noteEvent,
-  requireOwner,
+  requirePasswordOrCode,
   type Customer,
   type Identity,
   type Source,
@@ -38,7 +38,7 @@ export async function closeAccount(
   source: Source,
 ): Promise<void> {
   await refuseWhileOwed(identity.db, customer.id, waive)
-  await requireOwner(identity, customer, proof, source)
+  await requirePasswordOrCode(identity, customer, proof, source)
   await identity.db.transaction(async (tx) => {
     for (const { id } of await unpaidOrders(tx, customer.id))
       await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor: 'customer' })

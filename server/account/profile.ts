@@ -21,13 +21,19 @@ const HISTORY = 50
 export async function readAccount(identity: Identity, customer: Customer, sessionId: string): Promise<Account> {
   const { db } = identity
   const [row] = await db
-    .select({ ...customerColumns, birthday: customers.birthday, gender: customers.gender })
+    .select({
+      ...customerColumns,
+      birthday: customers.birthday,
+      gender: customers.gender,
+      hasPassword: sql<boolean>`${customers.passwordHash} is not null`,
+    })
     .from(customers)
     .where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
   if (!row) throw notFound()
-  const { birthday, gender, ...known } = row
+  const { birthday, gender, hasPassword, ...known } = row
   return {
     user: toUser(known),
+    has_password: hasPassword,
     birthday,
     gender,
     consents: await consentsOf(db, customer.id),

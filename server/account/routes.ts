@@ -21,10 +21,11 @@ import {
   customerIn,
   finishContactChange,
   openIdentity,
-  requirePassword,
+  requireOwner,
   signedIn,
   sourceOf,
   startClosing,
+  startConfirmation,
   startEmailChange,
   startPhoneChange,
 } from '#server/identity/service.ts'
@@ -46,6 +47,7 @@ type Call =
   | 'exportAccount'
   | 'getStatistics'
   | 'startClosing'
+  | 'startConfirmation'
   | 'closeAccount'
 const about = (operationId: Call) => ({
   operationId,
@@ -131,7 +133,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: { ...about('exportAccount'), body: ExportRequest, response: answers(AccountExport, [401, 422, 429]) },
     },
     async (request) => {
-      await requirePassword(identity, customerIn(request), request.body.password, 'password', sourceOf(request))
+      await requireOwner(identity, customerIn(request), request.body, sourceOf(request))
       await identity.limits.take(EXPORTS, String(customerIn(request).id))
       return ok(await exportAccount(options.db, customerIn(request).id))
     },
@@ -155,6 +157,12 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
           STATISTICS_MONTHS.find((months) => String(months) === request.query.months) ?? 12,
         ),
       ),
+  )
+
+  app.post(
+    '/account/send-otp',
+    { preHandler, schema: { ...about('startConfirmation'), response: answers(CodeSent, [401, 422, 429]) } },
+    async (request) => ok(await startConfirmation(identity, customerIn(request), sourceOf(request))),
   )
 
   app.post(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddressEntry } from '#api/contract/address.ts'
 import { customers } from '#server/database/schema.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { addAddress, addressOf, listAddresses, makeDefault, removeAddress } from './service.ts'
 
 let shop: Shop
@@ -62,6 +64,30 @@ describe('an address book', () => {
       await expect(call()).rejects.toMatchObject({ status: 404 })
     }
     expect((await shop.get('/api/addresses')).status).toBe(401)
+  })
+
+  it('is filled from a short address where the shop has a key of the national address service', async () => {
+    const { token } = await signedInCustomer(shop.db)
+    const headers = { authorization: `Bearer ${token}` }
+    const path = '/api/addresses/lookup?short_address=rrrd٢٩٢٩'
+    expect((await shop.get('/api/places')).body.data.short_address_lookup).toBe(false)
+    expect((await shop.get(path, headers)).status).toBe(404)
+
+    const emulator = await startNationalAddressEmulator()
+    const nationalAddress = { key: EMULATED_KEY, url: emulator.url }
+    const other = await openShop(false, { nationalAddress }, shop.database)
+    expect((await other.get('/api/places')).body.data.short_address_lookup).toBe(true)
+    expect((await other.get(path)).status).toBe(401)
+    expect((await other.get(path, headers)).body.data).toMatchObject({ city: 'riyadh', building: '2929' })
+    const look = (short: string) => other.get(`/api/addresses/lookup?short_address=${short}`, headers)
+    expect((await look('RR2929')).body.errors).toEqual({ short_address: [expect.any(String)] })
+    expect((await look('ABCD1234')).status).toBe(404)
+    await emulator.close()
+    expect(await look('JENA7521')).toMatchObject({
+      status: 503,
+      body: { message: 'لا نستطيع البحث عن العنوان الآن. املأ بقية الحقول بنفسك.' },
+    })
+    await other.app.close()
   })
 
   it("lists the shop's delivery places without a session", async () => {

@@ -56,6 +56,17 @@ describe('a Saudi address', () => {
     expect(faults({ short_address: short })).toEqual(['short_address'])
   })
 
+  it('needs no more than city, district, street and building: the region follows the city', () => {
+    const { region: _, postal_code: __, additional_number: ___, short_address: ____, ...few } = entry
+    expect(readAddress(few)).toMatchObject({ region: 'SA-01', region_name: 'الرياض', postal_code: null })
+  })
+
+  it('takes the building from the short address', () => {
+    const { building: _, ...rest } = entry
+    expect(readAddress({ ...rest, short_address: 'rrrd ٢٩٢٩' })).toMatchObject({ building: '2929' })
+    expect(faults({ building: undefined, short_address: null })).toEqual(['building'])
+  })
+
   it('returns the errors of all fields at once', () => {
     expect(
       faults({

@@ -15,18 +15,19 @@ export function readAddress(entry: AddressEntry): Address {
   const fields: Faults = {}
   const phone = readPhone(entry.phone)
   if ('fault' in phone) fields['phone'] = phone.fault
-  const region = findRegion(entry.region)
   const city = findCity(entry.city)
-  if (!region) fields['region'] = 'api.address.region'
-  if (!city || city.region !== entry.region) fields['city'] = 'api.address.city'
-  const building = typedCode(entry.building)
+  const region = findRegion(entry.region ?? city?.region ?? '')
+  if (entry.region !== undefined && !region) fields['region'] = 'api.address.region'
+  if (!city || city.region !== region?.id) fields['city'] = 'api.address.city'
+  const short = optional(entry.short_address, typedCode)
+  const isShort = short !== null && SHORT_ADDRESS.test(short)
+  const building = typedCode(entry.building ?? (isShort ? short.slice(4) : ''))
   if (!/^\d{4}$/.test(building)) fields['building'] = 'api.address.building'
-  const postalCode = typedCode(entry.postal_code)
-  if (!/^\d{5}$/.test(postalCode)) fields['postal_code'] = 'api.address.postalCode'
+  const postalCode = optional(entry.postal_code, typedCode)
+  if (postalCode !== null && !/^\d{5}$/.test(postalCode)) fields['postal_code'] = 'api.address.postalCode'
   const additional = optional(entry.additional_number, typedCode)
   if (additional !== null && !/^\d{4}$/.test(additional)) fields['additional_number'] = 'api.address.additionalNumber'
-  const short = optional(entry.short_address, typedCode)
-  if (short !== null && !SHORT_ADDRESS.test(short)) fields['short_address'] = 'api.address.short'
+  if (short !== null && !isShort) fields['short_address'] = 'api.address.short'
   // A short address ends with the building number, so one of the two was mistyped.
   else if (short !== null && !short.endsWith(building)) fields['short_address'] = 'api.address.shortBuilding'
   const words = Object.fromEntries(
@@ -50,6 +51,13 @@ export function readAddress(entry: AddressEntry): Address {
     unit: optional(entry.unit, (text) => latinDigits(clean(text))),
     notes: optional(entry.notes, clean),
   }
+}
+
+/** @throws Refusal 422 */
+export function readShortAddress(text: string): string {
+  const short = typedCode(text)
+  if (!SHORT_ADDRESS.test(short)) throw invalid({ short_address: 'api.address.short' })
+  return short
 }
 
 /** Null for empty text. */

@@ -1,16 +1,31 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { AddressEntry, Places, SavedAddress } from '#api/contract/address.ts'
+import { AddressEntry, FoundAddress, Places, SavedAddress } from '#api/contract/address.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { notFound } from '#server/http/errors.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
+import { openNationalAddress } from './national-address.ts'
+import { readShortAddress } from './read.ts'
 import { addAddress, changeAddress, cities, listAddresses, makeDefault, regions, removeAddress } from './service.ts'
 
 const tags = ['addresses']
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
-export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+/** By customer: the shop pays for each address that nobody looked up before. */
+const LOOKUPS: Limit = { name: 'address-lookup', points: 20, seconds: 3600 }
+
+export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
+  const limits = openLimits(db, deriveKey(config, 'limits'))
+  const find = config.nationalAddress && openNationalAddress(config.nationalAddress)
+
   app.get(
     '/places',
     {
@@ -18,7 +33,30 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     },
     async (_, reply) => {
       reply.header('cache-control', 'public, max-age=86400')
-      return ok({ regions, cities })
+      return ok({ short_address_lookup: find !== undefined, regions, cities })
+    },
+  )
+
+  app.get(
+    '/addresses/lookup',
+    {
+      schema: {
+        operationId: 'lookUpAddress',
+        tags,
+        summary: message('api.docs.lookUpAddress'),
+        description: message('api.docs.lookUpAddress.more'),
+        querystring: Type.Object({ short_address: Type.String({ minLength: 1, maxLength: 40 }) }),
+        response: answers(FoundAddress, [401, 404, 422, 429, 503]),
+      },
+      preHandler: signedIn,
+    },
+    async (request) => {
+      if (!find) throw notFound()
+      const short = readShortAddress(request.query.short_address)
+      await limits.take(LOOKUPS, String(customerIn(request).id))
+      const found = await find(short)
+      if (!found) throw notFound()
+      return ok(found)
     },
   )
 

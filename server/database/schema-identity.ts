@@ -29,8 +29,8 @@ export const customers = pgTable(
     /** As its owner wrote it; letter case does not distinguish addresses. */
     email: text(),
     emailVerifiedAt: time(),
-    /** PHC string of argon2id. */
-    passwordHash: text().notNull(),
+    /** PHC string of argon2id; null until the customer sets a password. */
+    passwordHash: text(),
     birthday: date(),
     gender: text({ enum: GENDERS }),
     /** When the customer agreed to offers on any channel; null for no consent. The history is in `consents`. */
@@ -90,8 +90,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** `email` and `phone` confirm a new address or number; `close` confirms that an account is closed. */
-export const CODE_PURPOSES = ['register', 'recover', 'email', 'phone', 'close'] as const
+/**
+ * `login` signs in or up; `email` and `phone` confirm a new address or number; `close` confirms that an account is
+ * closed, and `confirm` other changes of a customer without a password.
+ */
+export const CODE_PURPOSES = ['register', 'login', 'recover', 'email', 'phone', 'close', 'confirm'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Data of a sign-up until its phone number is verified. */

@@ -8,7 +8,7 @@ import { noteEvent } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { requirePassword } from './reauthenticate.ts'
+import { requireOwner } from './reauthenticate.ts'
 import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
 import { voidVerifications } from './queries-verifications.ts'
@@ -38,9 +38,12 @@ export async function changePassword(
   source: Source,
 ): Promise<void> {
   const { db, limits } = identity
-  const currentHash = await requirePassword(identity, customer, form.current_password, 'current_password', source)
+  // First, so that a refused password does not use up a code.
   const fault = passwordFault(form.password, customer)
   if (fault) throw invalid({ password: fault })
+  const { current_password: password, verification, code } = form
+  const proof = { password, verification, code }
+  const currentHash = await requireOwner(identity, customer, proof, source, 'current_password')
   const passwordHash = await hashPassword(form.password, String(customer.id))
   await db.transaction(async (tx) => {
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== currentHash)

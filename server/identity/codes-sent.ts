@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeSent } from '#api/contract/identity.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { PendingCustomer } from '#server/database/schema.ts'
+import type { CodePurpose, PendingCustomer } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { hashCode, newCode } from './codes.ts'
 import type { Customer } from './authentication.ts'
@@ -19,9 +19,12 @@ export const codeSent = (verification: string): CodeSent => ({
   resend_in: RESEND_SECONDS,
 })
 
+/** What opens the account that a contact already has. */
+const OPENS_ACCOUNT: ReadonlySet<CodePurpose> = new Set(['login', 'recover'])
+
 /**
  * Sends a code, and returns what the verification stores and whether a message was sent. The response is the same for
- * every caller; a number that already has an account gets an SMS that says so.
+ * every caller; a number that is registered although it has an account gets an SMS that says so.
  */
 export async function sendCode(identity: Identity, tx: Tx, wish: SendWish) {
   const { purpose, target, source, ownId } = wish
@@ -29,7 +32,7 @@ export async function sendCode(identity: Identity, tx: Tx, wish: SendWish) {
   const account = channel === 'sms' ? await findByPhone(tx, target) : await findByEmail(tx, target)
   const customerId = ownId ?? account?.customer.id ?? null
   await noteEvent(tx, identity, 'codeSent', customerId, source)
-  if (account && purpose !== 'recover' && account.customer.id !== ownId) {
+  if (account && !OPENS_ACCOUNT.has(purpose) && account.customer.id !== ownId) {
     await notifyOwner(identity, tx, account.customer, channel)
     return { kept: { codeHash: null, customerId }, isSent: true }
   }

@@ -11,7 +11,7 @@ import { emailKey, readEmail } from './email.ts'
 import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
 import { readPhone } from './phone.ts'
-import { requirePassword } from './reauthenticate.ts'
+import { requireOwner } from './reauthenticate.ts'
 import { lockCustomer, setContact } from './queries-customers.ts'
 import { deleteVerification, voidVerifications } from './queries-verifications.ts'
 
@@ -26,7 +26,7 @@ export async function startEmailChange(
   if (!email) throw invalid({ email: 'identity.email.invalid' })
   const isNew = !customer.email || emailKey(customer.email) !== emailKey(email)
   if (!isNew && customer.emailVerified) throw invalid({ email: 'identity.email.same' })
-  if (isNew) await requirePassword(identity, customer, form.password ?? '', 'password', source)
+  if (isNew) await requireOwner(identity, customer, form, source)
   return sendOwnCode(identity, customer, 'email', email, source)
 }
 
@@ -40,7 +40,7 @@ export async function startPhoneChange(
   const read = readPhone(form.phone)
   if ('fault' in read) throw invalid({ phone: read.fault })
   if (read.phone === customer.phone) throw invalid({ phone: 'identity.phone.same' })
-  await requirePassword(identity, customer, form.password, 'password', source)
+  await requireOwner(identity, customer, form, source)
   return sendOwnCode(identity, customer, 'phone', read.phone, source)
 }
 
@@ -48,10 +48,14 @@ export async function startPhoneChange(
 export const startClosing = (identity: Identity, customer: Customer, source: Source): Promise<CodeSent> =>
   sendOwnCode(identity, customer, 'close', customer.phone, source)
 
+/** POST /account/send-otp */
+export const startConfirmation = (identity: Identity, customer: Customer, source: Source): Promise<CodeSent> =>
+  sendOwnCode(identity, customer, 'confirm', customer.phone, source)
+
 const sendOwnCode = (
   identity: Identity,
   customer: Customer,
-  purpose: Extract<CodePurpose, 'email' | 'phone' | 'close'>,
+  purpose: Extract<CodePurpose, 'email' | 'phone' | 'close' | 'confirm'>,
   target: string,
   source: Source,
 ): Promise<CodeSent> => sendFirst(identity, { purpose, target, source, ownId: customer.id })

@@ -49,7 +49,13 @@ export async function lockCustomer(tx: Tx, id: number) {
   return found
 }
 
-type NewCustomer = { name: string; phone: string; email: string | null; passwordHash: string; offers: ConsentChannel[] }
+type NewCustomer = {
+  name: string
+  phone: string
+  email: string | null
+  passwordHash: string | null
+  offers: ConsentChannel[]
+}
 
 /** Signing up includes agreeing to the terms. Returns undefined if the phone number is taken. */
 export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer) {

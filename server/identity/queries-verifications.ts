@@ -99,13 +99,13 @@ export async function deleteVerification(tx: Tx, id: number): Promise<void> {
 
 /**
  * Invalidates all codes, recoveries and reset grants of a customer whose password or contact changed. A pending
- * recovery continues without a code, so that it looks like that of an unknown number.
+ * login or recovery continues without a code, so that it looks like that of an unknown number.
  */
 export async function voidVerifications(tx: Tx, customerId: number): Promise<void> {
   const its = eq(verifications.customerId, customerId)
-  await tx.delete(verifications).where(and(its, inArray(verifications.purpose, ['email', 'phone', 'close'])))
+  await tx.delete(verifications).where(and(its, inArray(verifications.purpose, ['email', 'phone', 'close', 'confirm'])))
   await tx
     .update(verifications)
     .set({ codeHash: null, grantHash: null })
-    .where(and(its, eq(verifications.purpose, 'recover')))
+    .where(and(its, inArray(verifications.purpose, ['login', 'recover'])))
 }

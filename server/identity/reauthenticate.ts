@@ -1,3 +1,5 @@
+import type { OwnerProof } from '#api/contract/account.ts'
+import type { CodePurpose } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
@@ -9,23 +11,54 @@ import { findByPhone } from './queries-customers.ts'
 import { deleteVerification } from './queries-verifications.ts'
 
 /**
- * Requires the password for irreversible actions and data exports, because a token may be left on a shared screen.
+ * Requires the password for changes of the account and data exports, because a token may be left on a shared screen.
+ * Customers without a password need a fresh code of POST /account/send-otp instead.
  * @param field where the form asks for the password
- * @returns the password's hash
+ * @returns the password's hash; null without one
  * @throws Refusal 422
  */
-export async function requirePassword(
+export async function requireOwner(
   identity: Identity,
   customer: Customer,
-  password: string,
+  proof: OwnerProof,
+  source: Source,
+  field = 'password',
+): Promise<string | null> {
+  if ((await findByPhone(identity.db, customer.phone))?.passwordHash === null) {
+    await requireCode(identity, customer, 'confirm', proof, source)
+    return null
+  }
+  return requirePassword(identity, customer, proof.password, field, source)
+}
+
+/**
+ * For closing the account: requires the password, or the code of POST /account/close/send-otp.
+ * @throws Refusal 422
+ */
+export async function requirePasswordOrCode(
+  identity: Identity,
+  customer: Customer,
+  proof: OwnerProof,
+  source: Source,
+): Promise<void> {
+  if (proof.code === undefined) await requirePassword(identity, customer, proof.password, 'password', source)
+  else await requireCode(identity, customer, 'close', proof, source)
+}
+
+async function requirePassword(
+  identity: Identity,
+  customer: Customer,
+  password: string | undefined,
   field: string,
   source: Source,
 ): Promise<string> {
+  if (password === undefined) throw invalid({ [field]: 'api.validation.required' })
   const { db, limits } = identity
   await limits.take(LIMITS.changes, String(customer.id))
   const account = await findByPhone(db, customer.phone)
   if (
     account?.customer.id !== customer.id ||
+    account.passwordHash === null ||
     !(await verifyPassword(password, account.passwordHash, String(customer.id)))
   ) {
     await noteEvent(db, identity, 'passwordChangeFailed', customer.id, source)
@@ -34,20 +67,15 @@ export async function requirePassword(
   return account.passwordHash
 }
 
-/**
- * Requires the password, or the code sent to the customer's phone.
- * @throws Refusal 422
- */
-export async function requireOwner(
+async function requireCode(
   identity: Identity,
   customer: Customer,
-  proof: { password?: string; verification?: string; code?: string },
+  purpose: Extract<CodePurpose, 'close' | 'confirm'>,
+  { verification, code }: OwnerProof,
   source: Source,
 ): Promise<void> {
-  const { password, verification, code } = proof
-  if (password !== undefined) return void (await requirePassword(identity, customer, password, 'password', source))
-  if (verification === undefined || code === undefined) throw invalid({ password: 'api.validation.required' })
-  await enterCode(identity, 'close', { verification, code }, source, async (tx, found) => {
+  if (verification === undefined || code === undefined) throw invalid({ code: 'api.validation.required' })
+  await enterCode(identity, purpose, { verification, code }, source, async (tx, found) => {
     if (found.customerId !== customer.id || found.target !== customer.phone) return undefined
     await deleteVerification(tx, found.id)
     return true

@@ -5,6 +5,8 @@ import {
   CodeSent,
   Credentials,
   Forgotten,
+  LoginEntry,
+  LoginPhone,
   PasswordReset,
   ProofAsked,
   ProofWish,
@@ -19,6 +21,7 @@ import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { toSignedIn, type SignedInCustomer } from './account.ts'
+import { finishCodeLogin, startCodeLogin } from './code-login.ts'
 import { sendAgain } from './codes-sent.ts'
 import { openIdentity, sourceOf } from './context.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -103,6 +106,37 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
       },
     },
     async (request, reply) => signedInOn(request, reply, await signIn(identity, request.body, sourceOf(request))),
+  )
+
+  app.post(
+    '/login/send-otp',
+    {
+      schema: {
+        operationId: 'startCodeLogin',
+        tags,
+        summary: message('api.docs.identity.loginSendOtp'),
+        description: message('api.docs.identity.sendOtp.more'),
+        body: LoginPhone,
+        response: answers(CodeSent, [422, 428, 429, 503]),
+      },
+    },
+    async (request) => ok(await startCodeLogin(identity, request.body, sourceOf(request))),
+  )
+
+  app.post(
+    '/login/verify',
+    {
+      schema: {
+        operationId: 'finishCodeLogin',
+        tags,
+        summary: message('api.docs.identity.loginVerify'),
+        description: message('api.docs.identity.loginVerify.more'),
+        body: LoginEntry,
+        response: answers(SignedIn, [422, 503]),
+      },
+    },
+    async (request, reply) =>
+      signedInOn(request, reply, await finishCodeLogin(identity, request.body, sourceOf(request))),
   )
 
   app.post(

@@ -105,6 +105,10 @@ describe('the log', () => {
     const recoveryCode = codeTo(email)
     const grant = (await post('/verify-forgot-password-otp', { verification: recovery, code: recoveryCode })).body.data
       .reset_token
+    const login = (await post('/login/send-otp', { phone })).body.data.verification
+    const loginCode = codeTo(phone)
+    await post('/login/verify', { verification: login, code: '000000', name: 'شخص خاص' })
+    const third = (await post('/login/verify', { verification: login, code: loginCode })).body.data.token
     await get('/profile', second)
     await get(`/profile?token=${second}`)
     await post('/change-password', { current_password: PASSWORD, password: fresh }, second)
@@ -136,6 +140,9 @@ describe('the log', () => {
       'شخص خاص',
       code,
       recoveryCode,
+      loginCode,
+      login,
+      third,
       token,
       second,
       grant,

@@ -101,7 +101,7 @@ async function wishOf(
 
 /** The only customer who may enter the code; null for verifications of strangers. */
 export const ownerOf = ({ purpose, customerId }: { purpose: CodePurpose; customerId: number | null }): number | null =>
-  purpose === 'register' || purpose === 'recover' ? null : customerId
+  purpose === 'register' || purpose === 'login' || purpose === 'recover' ? null : customerId
 
 const aboutSend = ({ purpose, target }: SendWish): string => `send|${purpose}|${target}`
 

@@ -28,7 +28,7 @@ export async function openSession(identity: Identity, tx: Tx, customerId: number
 }
 
 /**
- * POST /login. Existing and unknown accounts cost one hash each and get the same response.
+ * POST /login. Accounts, accounts without a password and unknown ones cost one hash each and get the same response.
  * @throws Refusal 422, 428
  */
 export async function signIn(identity: Identity, { identifier, password }: Credentials, source: Source) {
@@ -40,14 +40,15 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
       ? await findByEmail(db, name.email)
       : undefined
   const tries = await countTry(identity, name.key, account?.customer.id, source)
-  const isRight = account
-    ? await verifyPassword(password, account.passwordHash, tries.asker)
+  const passwordHash = account?.passwordHash
+  const isRight = passwordHash
+    ? await verifyPassword(password, passwordHash, tries.asker)
     : await simulateVerification(password, tries.asker)
-  if (!account || !isRight) {
+  if (!account || !passwordHash || !isRight) {
     await noteEvent(db, identity, 'signInFailed', account?.customer.id ?? null, source)
     throw wrongCredentials()
   }
-  const { customer, passwordHash } = account
+  const { customer } = account
   const newHash = isOutdated(passwordHash) ? await hashPassword(password, tries.asker) : undefined
   const token = await db.transaction(async (tx) => {
     // The password may have been changed, and all sessions ended, while the hash was computed.
@@ -61,7 +62,7 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
 }
 
 /** By e-mail only: attackers could run up SMS costs by changing the user agent. */
-async function notifyOfNewDevice(
+export async function notifyOfNewDevice(
   { send }: Identity,
   tx: Tx,
   { id, name, email, emailVerified }: Customer,

@@ -40,6 +40,11 @@ async function recovery({ post, codeTo }: Person, to: { phone: string } | { emai
 const OPEN: Record<string, (person: Person) => Promise<() => Promise<Answer>>> = {
   'a recovery by SMS': (person) => recovery(person, { phone: person.phone }),
   'a recovery by e-mail': (person) => recovery(person, { email: person.email }),
+  'the code of a login': async ({ post, codeTo, phone }) => {
+    const { verification } = (await post('/login/send-otp', { phone })).body.data
+    const code = codeTo(phone)
+    return () => post('/login/verify', { verification, code, name: 'سارق' })
+  },
   'leave to choose a password': async (person) => {
     const { reset_token } = (await (await recovery(person, { email: person.email }))()).body.data
     return () => person.post('/reset-password', { reset_token, password: STOLEN })

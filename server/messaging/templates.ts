@@ -22,11 +22,14 @@ type AboutOrder = {
 /** The values of each message, by template; its texts are `message.<template>.subject`, `.body` and `.sms`. */
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
+  loginCode: { code: string; minutes: number }
   recoverCode: { code: string; minutes: number }
   /** Codes for a signed-in customer: to a new address, to a new number, to the phone of an account being closed. */
   emailCode: { code: string; minutes: number }
   phoneCode: { code: string; minutes: number }
   closeCode: { code: string; minutes: number }
+  /** To a customer without a password, who confirms a change with it. */
+  confirmCode: { code: string; minutes: number }
   /** To the owner of a number that somebody tried to register. */
   accountExists: { name: string }
   /** To the owner of an address that somebody tried to verify. */
@@ -102,10 +105,12 @@ const recover = { label: 'message.action.recover', path: routes.forgotPassword()
 
 export const TEMPLATES: Record<TemplateName, Template> = {
   registerCode: code,
+  loginCode: code,
   recoverCode: code,
   emailCode: code,
   phoneCode: code,
   closeCode: code,
+  confirmCode: code,
   accountExists: { channels: ['email', 'sms'], reach: 'first', action: login },
   emailInUse: { channels: ['email', 'sms'], reach: 'first', action: login },
   welcome: {

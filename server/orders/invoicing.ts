@@ -141,5 +141,5 @@ const supplyOf = ({ deliveredAt, earliest, latest }: OrderRow): Supply => ({
 
 const addressLine = ({ address }: OrderRow): string =>
   address
-    ? `${address.building} ${address.street}، ${address.district}، ${address.city_name} ${address.postal_code}`
+    ? `${address.building} ${address.street}، ${address.district}، ${address.city_name} ${address.postal_code ?? ''}`.trim()
     : ''

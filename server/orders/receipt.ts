@@ -58,7 +58,7 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
     facts.push({ label: message('message.receipt.hours'), value: settings().hours.text })
   } else if (address) {
     const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address
-    const place = `${building} ${street}، ${district}، ${city} ${postalCode}`
+    const place = `${building} ${street}، ${district}، ${city} ${postalCode ?? ''}`.trim()
     facts.push({
       label: message('message.receipt.address'),
       value: [recipient, place, `\u2066${formatPhone(phone)}\u2069`].join('، '),

@@ -19,7 +19,9 @@ export async function isSelfReferral(tx: Tx, partnerCustomerId: number, orderId:
     select exists (
       select 1 from bought, own
       where own.address->>'phone' = any(bought.phones)
-        or (own.address->>'postal_code' = bought.address->>'postal_code'
+        or ((own.address->>'postal_code' = bought.address->>'postal_code'
+            or own.address->>'city' = bought.address->>'city'
+              and own.address->>'district' = bought.address->>'district')
           and own.address->>'building' = bought.address->>'building'
           and coalesce(own.address->>'unit', bought.unit, '') = coalesce(bought.unit, own.address->>'unit', ''))
     ) as is_own`)

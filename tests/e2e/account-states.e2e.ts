@@ -98,14 +98,15 @@ test(
     await expect(city).toHaveValue('جدة')
     for (const [name, text] of [
       ['الحي', 'الروضة'],
-      ['اسم الشارع', 'شارع الأمير سلطان'],
-      ['رقم المبنى', '7521'],
-      ['الرمز البريدي', '23434'],
-      ['اسم العنوان', 'المنزل'],
+      ['الشارع ورقم المبنى', 'شارع الأمير سلطان 7521'],
     ] as const) {
       await tabTo(page, main(page).getByLabel(name))
       await page.keyboard.type(text)
     }
+    await tabTo(page, main(page).getByText('تفاصيل أخرى اختيارية'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, main(page).getByLabel('اسم العنوان'))
+    await page.keyboard.type('المنزل')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/account/addresses')
     const home = main(page).getByRole('listitem').filter({ hasText: 'المنزل' })

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arabicDigits, PASSWORD, test } from './customers.ts'
+import { arabicDigits, PASSWORD, signInByPassword, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 test.use({ expectedMessages: [/status of 422/] })
 
 const popup = (page: Page) => page.getByRole('dialog')
 
-async function signIn(page: Page, phone: string, password: string): Promise<void> {
-  await popup(page).getByLabel('رقم الجوال أو البريد الإلكتروني').fill(arabicDigits(phone))
-  await popup(page).getByLabel('كلمة المرور', { exact: true }).fill(password)
-  await popup(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
-}
+const signIn = (page: Page, phone: string, password: string): Promise<void> =>
+  signInByPassword(popup(page), arabicDigits(phone), password)
 
 test(
   'signing in over a page continues the visitor’s action on the same page',

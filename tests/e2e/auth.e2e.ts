@@ -48,20 +48,18 @@ test(
   },
 )
 
-test('a form submitted before its code has loaded is sent afterwards', async ({ page, customers }) => {
-  const customer = await customers.signUp()
+test('a form submitted before its code has loaded is sent afterwards', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/chunks\/.*\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })
   await page.goto('/auth/login')
-  await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
-  await password(page).fill(customer.password)
-  await page.getByRole('main').getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await phoneField(page).fill(newPhone())
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(page).toHaveURL('/auth/login')
   held.resolve()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByLabel('رمز التحقق')).toBeFocused()
 })
 
 test('shows an error at each invalid field, focuses the first, and keeps the input', async ({ page }) => {
@@ -90,6 +88,8 @@ test(
     await page.goto('/account/info')
     await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
     await hydrated(page)
+    await page.getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
+    await expect(heading(page)).toHaveText('أهلًا بعودتك')
     await expectAccessible(page)
     await identifier(page).fill(arabicDigits(phone))
     await password(page).fill('كلمة أخرى تمامًا')
@@ -110,7 +110,8 @@ test(
 
 test('signs in by keyboard alone', { tag: '@desktop' }, async ({ page, customers }) => {
   const { email } = await customers.signUp()
-  await open(page, '/auth/login')
+  await open(page, '/auth/login?by=password')
+  await expect(identifier(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -161,7 +162,7 @@ test('resets a forgotten password step by step, and no step can be skipped', asy
   await password(page, 'كلمة المرور الجديدة').fill(chosen)
   await page.getByRole('button', { name: 'احفظ كلمة المرور' }).click()
 
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL('/auth/login?by=password')
   await identifier(page).fill(phone)
   await password(page).fill(chosen)
   await logIn(page).click()
@@ -202,7 +203,7 @@ test('offline shows an error, keeps the input, and works when the connection is 
   customers,
 }) => {
   const { phone } = await customers.signUp()
-  await open(page, '/auth/login')
+  await open(page, '/auth/login?by=password')
   await identifier(page).fill(phone)
   await password(page).fill(PASSWORD)
   await context.setOffline(true)
@@ -243,12 +244,14 @@ test('login pages are not indexed, and their old addresses redirect', async ({ r
   expect(await (await request.get('/auth/login')).text()).toContain('<meta name="robots" content="noindex"')
 })
 
-test('a registration link followed before hydration still returns to the requested page', async ({ page }) => {
+test('a link between login pages followed before hydration still returns to the requested page', async ({ page }) => {
   await page.route(SCRIPTS, () => {})
   await page.goto('/auth/login?next=%2Faccount%2Finfo', { waitUntil: 'commit' })
   await page.unroute(SCRIPTS)
-  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
+  await page.getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
   await hydrated(page)
+  await expect(page).toHaveURL('/auth/login?by=password&next=%2Faccount%2Finfo')
+  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
   await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
   await page.reload()
   await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
@@ -288,12 +291,12 @@ test('submitted before its scripts have loaded, the form sends nothing and does 
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto('/auth/login')
-  await identifier(page).fill('0501234567')
+  await page.goto('/auth/register')
+  await phoneField(page).fill('0501234567')
   await password(page).fill(PASSWORD)
   await password(page).press('Enter')
-  await logIn(page).click()
-  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+  await expect(page).toHaveURL('/auth/register')
   await expect(password(page)).toHaveValue(PASSWORD)
   await context.close()
 })

@@ -103,9 +103,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await form.getByRole('combobox', { name: 'المدينة' }).fill('جده')
   await form.getByRole('option', { name: 'جدة' }).first().click()
   await form.getByLabel('الحي').fill('الروضة')
-  await form.getByLabel('اسم الشارع').fill('شارع الأمير سلطان')
-  await form.getByLabel('رقم المبنى').fill(arabicDigits('7521'))
-  await form.getByLabel('الرمز البريدي').fill('23434')
+  await form.getByLabel('الشارع ورقم المبنى').fill(`شارع الأمير سلطان ${arabicDigits('7521')}`)
 }
 
 /** Completes the checkout by its forms. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { count, holding, lines, openCart, summary } from './carts.ts'
-import { PASSWORD, test } from './customers.ts'
+import { signInByPassword, test } from './customers.ts'
 import { expect } from './fixtures.ts'
 
 test.describe('while the API is down', () => {
@@ -42,9 +42,7 @@ test.describe('going to checkout', () => {
     await openCart(page)
     await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
     const login = page.getByRole('dialog')
-    await login.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
-    await login.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
-    await login.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await signInByPassword(login, customer.phone)
     await expect(page).toHaveURL(/\/checkout\/\d+$/)
     await openCart(page)
     await expect(lines(page).getByRole('listitem')).toHaveCount(2)

@@ -4,7 +4,7 @@ import { formatAmount } from '#locales/format.ts'
 import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
-import { newPhone, PASSWORD, withoutProxy } from './customers.ts'
+import { newPhone, PASSWORD, signInByPassword, withoutProxy } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 test.use(withoutProxy)
@@ -105,13 +105,12 @@ test('input and choices survive reloads and steps back', async ({ page, buyer })
   const id = await begin(page)
   await fillAddress(page)
   await page.reload()
-  await expect(step(page, 'العنوان').getByLabel('اسم الشارع')).toHaveValue('شارع الأمير سلطان')
+  await expect(step(page, 'العنوان').getByLabel('الشارع ورقم المبنى')).toHaveValue(/^شارع الأمير سلطان/)
   await expect(step(page, 'العنوان').getByRole('combobox', { name: 'المدينة' })).toHaveValue('جدة')
-  await expect(step(page, 'العنوان').getByRole('combobox', { name: 'المنطقة' })).toHaveValue(/مكة/)
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
-    address: { city_name: 'جدة', building: '7521' },
+    address: { city_name: 'جدة', region_name: 'مكة المكرمة', building: '7521', postal_code: null },
     delivery: null,
   })
   await page.reload()
@@ -126,14 +125,40 @@ test('errors of an address are shown at their fields', async ({ page, buyer }) =
   const id = await begin(page)
   await fillAddress(page)
   const form = step(page, 'العنوان')
+  await form.getByText('تفاصيل أخرى اختيارية').click()
   await form.getByLabel('الرمز البريدي').fill('12')
+  await form.getByText('تفاصيل أخرى اختيارية').click()
   await form.getByLabel('العنوان الوطني المختصر').fill('JDAA7522')
   await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await expect(form.getByLabel('الرمز البريدي')).toHaveAccessibleDescription('الرمز البريدي خمسة أرقام.')
-  await expect(form.getByLabel('الرمز البريدي')).toBeFocused()
   await expect(form.getByLabel('العنوان الوطني المختصر')).toHaveAccessibleDescription(/رقم المبنى/)
+  await expect(form.getByLabel('العنوان الوطني المختصر')).toBeFocused()
   await expectAccessible(page)
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: null })
+})
+
+test('a short address fills in the rest where the shop looks it up', async ({ page, buyer }) => {
+  await page.route('**/api/places', async (route) => {
+    const { data, ...rest } = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...rest, data: { ...data, short_address_lookup: true } } })
+  })
+  const found = { short_address: 'RRRD2929', building: '2929', street: 'ريحانة بنت زيد', district: 'العارض' }
+  const place = { city: 'riyadh', region: 'SA-01', postal_code: '13337', additional_number: '8118' }
+  await page.route('**/api/addresses/lookup?short_address=RRRD2929', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { ...found, ...place } } }),
+  )
+  const id = await begin(page)
+  const form = step(page, 'العنوان')
+  await form.getByLabel('العنوان الوطني المختصر').pressSequentially('rrrd ٢٩٢٩')
+  await expect(form.getByRole('status').filter({ hasText: 'ملأنا بقية العنوان' })).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'المدينة' })).toHaveValue('الرياض')
+  await expect(form.getByLabel('الشارع ورقم المبنى')).toHaveValue('ريحانة بنت زيد 2929')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
+  expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
+    address: { short_address: 'RRRD2929', district: 'العارض', building: '2929', postal_code: '13337' },
+  })
 })
 
 test.describe('an order that has changed since it was shown', () => {
@@ -180,6 +205,7 @@ test('a guest registers at the checkout, and finds the cart there', async ({ pag
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login/)
   await hydrated(page)
+  await main(page).getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
   await main(page).getByRole('link', { name: 'أنشئ حسابًا' }).click()
   await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
   await page.getByRole('textbox', { name: 'رقم الجوال' }).fill(phone)
@@ -203,8 +229,6 @@ test('a signed-out customer is asked to sign in, and returns to the checkout', a
   })
   await page.goto('/checkout')
   await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
-  await page.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(customer.password)
-  await main(page).getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await signInByPassword(main(page), customer.phone)
   await page.waitForURL(/\/checkout\/\d+$/)
 })

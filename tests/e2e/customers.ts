@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SignedIn } from '#api/contract/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertCustomer } from '#server/identity/queries-customers.ts'
@@ -27,6 +27,18 @@ export const arabicDigits = (text: string): string =>
 export const newPhone = (): string => `050${randomInt(10 ** 6, 10 ** 7)}`
 export const newEmail = (): string => `noura.${randomUUID().slice(0, 8)}@example.com`
 export const PASSWORD = 'قارب يشرب ورقة زعتر'
+
+/** Signs in with the password, in the page's form or in a dialog. */
+export async function signInByPassword(form: Locator, identifier: string, password = PASSWORD): Promise<void> {
+  const other = form.getByRole('link', { name: BY_PASSWORD }).or(form.getByRole('button', { name: BY_PASSWORD }))
+  const field = form.getByLabel('رقم الجوال أو البريد الإلكتروني')
+  await other.or(field).first().waitFor()
+  if (await other.isVisible()) await other.click()
+  await field.fill(identifier)
+  await form.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'تسجيل الدخول' }).click()
+}
+const BY_PASSWORD = 'الدخول بكلمة المرور'
 
 /** Computed once, since hashing is slow by design. */
 const passwordHash = hashPassword(PASSWORD)

@@ -1,6 +1,6 @@
 import type { Listing } from '#api/contract/listing.ts'
 import { lines, overlay } from './carts.ts'
-import { PASSWORD, test } from './customers.ts'
+import { signInByPassword, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 test('in forced colours the selected option and the current thumbnail are outlined', async ({ page, shop }) => {
@@ -84,9 +84,7 @@ test.describe('an expired session', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('ما كتبته باقٍ')).toBeVisible()
     await expect(page).toHaveURL('/account/new-ticket')
-    await dialog.getByLabel('رقم الجوال أو البريد الإلكتروني').fill(customer.phone)
-    await dialog.getByRole('textbox', { name: 'كلمة المرور' }).fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await signInByPassword(dialog, customer.phone)
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/account/new-ticket')
     await expect(text).toHaveValue('وصلتني العلبة مكسورة')

@@ -29,7 +29,6 @@ type Props = FieldFrameProps & {
   /** Called once if no country is given; Saudi Arabia is used until it resolves. */
   guessCountry?: () => Promise<string>
   onChange?: (value: PhoneValue) => void
-  required?: boolean
   disabled?: boolean
 }
 
@@ -86,6 +85,7 @@ export function PhoneInput({
       label={label}
       hideLabel={hideLabel}
       hint={hint}
+      required={required}
       error={error ?? (problem ? phoneProblemWords(problem) : undefined)}
     >
       {(described, labelledBy) => (
@@ -103,7 +103,6 @@ export function PhoneInput({
             maxLength={maxLength}
             autoComplete="tel"
             inputMode="tel"
-            required={required}
             disabled={disabled}
             value={phone.text}
             onChange={phone.onType}

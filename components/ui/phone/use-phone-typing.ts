@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import { useEvent } from '../use-event.ts'
-import { HOME_COUNTRY, isServed } from './countries.ts'
+import { countryByDigits, HOME_COUNTRY, isServed } from './countries.ts'
 import type { PhoneMode, PhoneReading } from './phone-number.ts'
 import { keepTyped } from '../typed-early.ts'
 import { loadPhoneTools, phoneTools } from './phone-tools.ts'
@@ -37,6 +37,13 @@ function settled(text: string, country: string, mode: PhoneMode): { text: string
   }
 }
 
+/** A number that the form brings, without the calling code that is shown beside the field. */
+function given(text: string, country: string, mode: PhoneMode): { text: string; country: string } {
+  const found = mode === 'auto' && text.startsWith('+') ? countryByDigits(text.slice(1), country) : undefined
+  if (!found) return settled(text, country, mode)
+  return settled(text.slice(1 + found.dialCode.length), found.iso2, mode)
+}
+
 /** State of the field: the text, its country, and the caret after formatting. */
 export function usePhoneTyping({
   input,
@@ -49,7 +56,7 @@ export function usePhoneTyping({
   onChange,
 }: Settings) {
   const [state, setState] = useState(() =>
-    settled(defaultValue, isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY, mode),
+    given(defaultValue, isServed(defaultCountry) ? defaultCountry : HOME_COUNTRY, mode),
   )
   const caret = useRef<number | null>(null)
   const touched = useRef(defaultValue !== '')

@@ -168,7 +168,8 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       shipping_address: {
         city: address.city_name,
         address: `${address.building} ${address.street}، ${address.district}`,
-        zip: address.postal_code,
+        // Tabby requires a postal code, the shop does not.
+        zip: address.postal_code ?? '00000',
       },
       order: {
         reference_id: id,

@@ -11,7 +11,7 @@ export function Page() {
     <AuthStep
       title={t('auth.forgot.title')}
       intro={t('auth.forgot.intro')}
-      foot={<TextLink href={routes.login()}>{t('auth.forgot.back')}</TextLink>}
+      foot={<TextLink href={routes.passwordLogin()}>{t('auth.forgot.back')}</TextLink>}
     >
       <ForgotForm
         onSent={async (email, sent) => {

@@ -20,7 +20,7 @@ export function Page() {
           {...grant}
           onDone={async () => {
             clearEmail()
-            await navigate(routes.login(), { overwriteLastHistoryEntry: true })
+            await navigate(routes.passwordLogin(), { overwriteLastHistoryEntry: true })
             keepSteps({ grant: undefined, recovering: undefined })
             showToast(t('auth.new.done'), 'success')
           }}

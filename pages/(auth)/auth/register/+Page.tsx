@@ -1,6 +1,7 @@
 import { RegisterSteps } from '#components/auth/RegisterSteps.tsx'
-import { enter, useNext } from '../../enter.ts'
+import { enter, useEnterWithOtherTab, useNext } from '../../enter.ts'
 
 export function Page() {
+  useEnterWithOtherTab()
   return <RegisterSteps next={useNext()} onDone={enter} />
 }

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { sendLoginCode } from '#api/identity.ts'
+import { Form } from '#components/form/Form.tsx'
+import { useForm } from '#components/form/use-form.ts'
+import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
+import { t } from '#locales/areas/auth.ts'
+import { sentTo, type Sent } from './steps.ts'
+
+type Props = {
+  phone: string | undefined
+  /** Whether the visitor comes here to type the number. */
+  focused: boolean
+  onSend: () => void
+  onSent: (sent: Sent) => void
+}
+
+/** Asks for a mobile number and sends it a code. */
+export function PhoneForm({ phone, focused, onSend, onSent }: Props) {
+  const typed = useRef<PhoneValue | null>(null)
+  const form = useForm({
+    names: ['phone'],
+    ready: phoneReady,
+    check: ({ phone: number }) => ({
+      phone: !number.trim() ? t('auth.phone.missing') : phoneProblem(typed.current),
+    }),
+    send: async ({ phone: number }) => {
+      const to = typed.current?.e164 ?? number
+      onSend()
+      onSent(sentTo(to, await sendLoginCode({ phone: to })))
+    },
+  })
+  const { ref } = form.props
+  useEffect(() => {
+    // After a dialog has opened, which focuses its first button.
+    if (focused) queueMicrotask(() => ref.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus())
+  }, [focused, ref])
+  return (
+    <Form form={form} submit={t('auth.enter.submit')}>
+      <PhoneField
+        label={t('auth.phone')}
+        name="phone"
+        defaultValue={phone}
+        onChange={(value) => (typed.current = value)}
+        error={form.problem('phone')}
+      />
+    </Form>
+  )
+}

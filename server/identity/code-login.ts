@@ -1,0 +1,54 @@
+import type { CodeSent, LoginEntry, LoginPhone } from '#api/contract/identity.ts'
+import { clean, hasLetters } from '#locales/arabic-text.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/errors.ts'
+import type { Customer } from './authentication.ts'
+import { sendFirst } from './codes-sent.ts'
+import type { Identity, Source } from './context.ts'
+import { enterCode } from './entering-codes.ts'
+import { noteEvent } from './events.ts'
+import { readPhone } from './phone.ts'
+import { findByPhone, insertCustomer } from './queries-customers.ts'
+import { deleteVerification } from './queries-verifications.ts'
+import { notifyOfNewDevice, openSession } from './signing-in.ts'
+
+/** POST /login/send-otp. Known and unknown numbers get the same message, so nothing tells them apart. */
+export async function startCodeLogin(identity: Identity, { phone }: LoginPhone, source: Source): Promise<CodeSent> {
+  const read = readPhone(phone)
+  if ('fault' in read) throw invalid({ phone: read.fault })
+  return sendFirst(identity, { purpose: 'login', target: read.phone, source, ownId: null })
+}
+
+/**
+ * POST /login/verify: opens a session for the number's customer, or for a new one with the name.
+ * @throws Refusal 422
+ */
+export async function finishCodeLogin(identity: Identity, { name, ...entry }: LoginEntry, source: Source) {
+  return enterCode(identity, 'login', entry, source, async (tx, { id, target: phone, customerId }) => {
+    const known = (await findByPhone(tx, phone))?.customer
+    // The account that the code was requested for was closed, or has another number now.
+    if (customerId !== null && known?.id !== customerId) return undefined
+    const customer = known ?? (await signUp(identity, tx, phone, name, source))
+    if (!customer) return undefined
+    await deleteVerification(tx, id)
+    if (known) await notifyOfNewDevice(identity, tx, customer, source)
+    return { customer, token: await openSession(identity, tx, customer.id, source) }
+  })
+}
+
+/** A missing name is thrown: the rollback returns the attempt, and the same code works again with a name. */
+async function signUp(
+  identity: Identity,
+  tx: Tx,
+  phone: string,
+  givenName: string | undefined,
+  source: Source,
+): Promise<Customer | undefined> {
+  const name = clean(givenName ?? '')
+  if (!hasLetters(name)) throw invalid({ name: 'identity.name.invalid' })
+  const customer = await insertCustomer(tx, { name, phone, email: null, passwordHash: null, offers: [] })
+  // Another request registered the number at the same time.
+  if (!customer) return (await findByPhone(tx, phone))?.customer
+  await noteEvent(tx, identity, 'registered', customer.id, source)
+  return customer
+}
