@@ -121,7 +121,7 @@ describe('the head of a product', () => {
       'product:availability': 'in stock',
       'product:brand': 'بساتين الوسم',
       'og:image': `https://shop.example/share/WH%201.jpg?v=${shareVersion(product)}`,
-      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع سعره 42 ر.س من متجر واحة',
+      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع السعر 42 ر.س من متجر واحة',
     })
   })
 

@@ -194,7 +194,7 @@ buying.describe('an order', () => {
         .check()
       expect(sent).toEqual([])
       await confirm.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
       expect((await buyer.read<{ state: string }>(`/api/orders/${id}`)).state).toBe('confirmed')
     },
   )

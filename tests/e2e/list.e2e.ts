@@ -129,7 +129,7 @@ test('shows search results, and suggestions if there are none', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتائج البحث عن «قهوه»')
   await expect(cards(page).first()).toContainText('قهوة')
   await page.goto('/products?q=%D8%AE%D8%B2%D8%B9%D8%A8%D9%84')
-  await expect(page.getByRole('heading', { name: 'لم نجد شيئًا باسم «خزعبل»' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'لا نتائج للبحث عن «خزعبل»' })).toBeVisible()
   await expectAccessible(page)
 })
 
