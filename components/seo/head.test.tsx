@@ -135,6 +135,21 @@ describe('the head of a product', () => {
     )
   })
 
+  it('tells search engines of buyers’ ratings, never of samples', () => {
+    const rated = (samples: number) =>
+      JSON.stringify(
+        productSeo(
+          {
+            ...aProduct({ rating: { average: 4.5, count: 2 } }),
+            ratings: { distribution: [0, 0, 0, 1, 1], items: [], samples },
+          },
+          delivery,
+        ).things,
+      )
+    expect(rated(0)).toContain('AggregateRating')
+    expect(rated(1)).not.toContain('AggregateRating')
+  })
+
   it('has structured data with breadcrumbs', () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
     const things = (JSON.parse(json) as { '@graph': Thing[] })['@graph']
