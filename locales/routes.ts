@@ -32,6 +32,8 @@ export const routes = {
   forgotPassword: () => '/auth/forgot-password',
   retrievePassword: () => '/auth/retrieve-password',
   newPassword: () => '/auth/new-password',
+  /** The front page of the account. */
+  accountHome: () => '/account/home',
   account: () => '/account/info',
   addresses: () => '/account/addresses',
   /** @param id of the address to be changed, or `new` */

@@ -44,7 +44,7 @@ test(
     await page.getByLabel('رمز التحقق').pressSequentially(arabicDigits(code))
     await expect(page).toHaveURL('/')
     await open(page, '/account/info')
-    await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
+    await expect(heading(page)).toHaveText('بياناتي')
   },
 )
 
@@ -103,7 +103,7 @@ test(
     await password(page).fill(PASSWORD)
     await logIn(page).dblclick()
     await expect(page).toHaveURL('/account/info')
-    await expect(heading(page)).toHaveText('أهلًا، نورة القحطاني')
+    await expect(heading(page)).toHaveText('بياناتي')
     expect(sent).toBe(1)
   },
 )

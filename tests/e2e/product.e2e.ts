@@ -55,7 +55,10 @@ test('price and stock are current, not from when the page was published', async 
   await expect(page.getByText('بقي اثنان فقط').first()).toBeVisible()
 })
 
-test('a sold-out variant says so, is struck out among the options, and offers to tell when it is back', async ({ page, shop }) => {
+test('a sold-out variant says so, is struck out among the options, and offers to tell when it is back', async ({
+  page,
+  shop,
+}) => {
   const { items } = await shop.read<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=200')
   const all = await Promise.all(
     items
