@@ -27,7 +27,10 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, onDone }:
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
-  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), onDone)
+  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), {
+    onDone,
+    toast: sticky ? undefined : t('card.added', { title }),
+  })
   return (
     <div className={classNames(styles.row, sticky && styles.sticky)}>
       {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}

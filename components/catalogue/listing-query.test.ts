@@ -174,7 +174,11 @@ it('leads from each shelf of the demo home page to the same products', () => {
   expect(shelves.length).toBeGreaterThan(2)
   for (const { title, list, link } of shelves) {
     const { limit, ...shown } = list
-    expect({ title, sort: 'best_selling', ...readAddress(link.href) }).toEqual({ title, sort: 'best_selling', ...shown })
+    expect({ title, sort: 'best_selling', ...readAddress(link.href) }).toEqual({
+      title,
+      sort: 'best_selling',
+      ...shown,
+    })
   }
 })
 

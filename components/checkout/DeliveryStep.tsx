@@ -42,7 +42,9 @@ export function DeliveryStep({ order, onDone, onTotals }: Props) {
 
 function Choice({ order, ways, onDone, onTotals }: Props & { ways: readonly OrderDelivery[] }) {
   const [marked, mark] = useState<string>(order.delivery?.method ?? ways[0]!.method)
-  const report = useEvent((): void => onTotals(withDelivery(order, ways.find(({ method }) => method === marked)!.price)))
+  const report = useEvent((): void =>
+    onTotals(withDelivery(order, ways.find(({ method }) => method === marked)!.price)),
+  )
   useEffect(report, [report, marked])
   const form = useForm({
     names: ['method'],

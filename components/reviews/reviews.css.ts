@@ -91,5 +91,6 @@ export const reviewsSection = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[6],
+  paddingBlockEnd: space[10],
   scrollMarginBlockStart: '8rem',
 })

@@ -206,3 +206,13 @@ test('on a phone the back button closes the filters and applies the selection', 
   await page.goBack()
   await expect(page).toHaveURL(narrowed)
 })
+
+test('a card shows its second picture while the pointer rests on it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.locator('picture')).toHaveCount(1)
+  await card.hover()
+  await expect(card.locator('picture')).toHaveCount(2)
+  await expect(card.locator('picture').last()).toBeVisible()
+})
