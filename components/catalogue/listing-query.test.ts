@@ -172,8 +172,8 @@ it('leads from each shelf of the demo home page to the same products', () => {
     .filter((line) => line.includes('"home_block"') && line.includes('"list"'))
     .map((line) => JSON.parse(line) as { title: string; list: { limit: number }; link: { href: string } })
   expect(shelves.length).toBeGreaterThan(2)
-  for (const { title, list, link } of shelves) {
-    const { limit, ...shown } = list
+  for (const { title, list: given, link } of shelves) {
+    const { limit: _, ...shown } = given
     expect({ title, sort: 'best_selling', ...readAddress(link.href) }).toEqual({
       title,
       sort: 'best_selling',

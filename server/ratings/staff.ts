@@ -71,7 +71,7 @@ const tellAuthor = async (
   notice: Omit<Parameters<typeof notify>[1], 'customerId'>,
 ): Promise<void> => {
   // Samples have no author.
-  if (customerId !== null) await notify(tx, { ...notice, customerId } as Parameters<typeof notify>[1])
+  if (customerId !== null) await notify(tx, { ...notice, customerId })
 }
 
 function deciding(db: Database, id: number, decide: (tx: Tx, row: RatingRow) => Promise<void>): Promise<void> {
