@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { freeFrom } from '#api/delivery/offers.ts'
 import type { Order } from '#api/contract/order.ts'
@@ -66,6 +67,12 @@ test('a customer returns one of two items, then the other, which the shop refuse
   await expect(cause).toBeFocused()
   await expectAccessible(page)
   await cause.selectOption({ label: 'وصل تالفًا أو ناقصًا' })
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
+    .png()
+    .toBuffer()
+  await dialog.getByLabel('أضف صورًا').setInputFiles({ name: 'العلبة.png', mimeType: 'image/png', buffer })
+  await expect(dialog.getByText('العلبة')).toBeVisible()
+  await expectAccessible(page)
   await send.click()
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
   await move('returned')
