@@ -1,5 +1,6 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
 import type { OwnRating, ProductRatings, Rateable, RatingEntry, RatingSort, RatingState } from './contract/rating.ts'
+import type { UploadPurpose } from './contract/support-limits.ts'
 import type { Upload } from './contract/support.ts'
 import { search } from './search.ts'
 
@@ -31,7 +32,7 @@ export const voteHelpful = (id: number, isHelpful: boolean, options?: CallOption
   isHelpful ? put(`/api/ratings/${id}/helpful`, {}, options) : del(`/api/ratings/${id}/helpful`, options)
 
 /** Uploads one file. */
-export function upload(file: File, purpose: 'rating' | 'ticket', options?: CallOptions): Promise<Upload> {
+export function upload(file: File, purpose: UploadPurpose, options?: CallOptions): Promise<Upload> {
   const form = new FormData()
   form.append('file', file)
   return post(`/api/uploads?purpose=${purpose}`, form, { timeLimit: UPLOAD_LIMIT_MS, ...options })

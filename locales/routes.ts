@@ -33,6 +33,8 @@ export const routes = {
   forgotPassword: (next?: string) => `/auth/forgot-password${following(next)}`,
   retrievePassword: () => '/auth/retrieve-password',
   newPassword: () => '/auth/new-password',
+  /** The front page of the account. */
+  accountHome: () => '/account/home',
   account: () => '/account/info',
   addresses: () => '/account/addresses',
   /** @param id of the address to be changed, or `new` */

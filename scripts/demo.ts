@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { catalogueImports, categories, products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
+import { addSampleRatings } from '#server/ratings/service.ts'
 import { step } from './progress.ts'
 
 /**
@@ -14,7 +15,10 @@ export async function fillTrial(
   { isTrial, dataDir }: Pick<Config, 'isTrial' | 'dataDir'>,
 ): Promise<void> {
   if (!isTrial || !(await isEmpty(db)) || (await db.$count(catalogueImports)) > 0) return
-  await step(message('cli.importingDemo'), () => importCatalogue({ db, dataDir }, [DEMO_CATALOGUE]))
+  await step(message('cli.importingDemo'), async () => {
+    await importCatalogue({ db, dataDir }, [DEMO_CATALOGUE])
+    await addSampleRatings(db)
+  })
 }
 
 export const isEmpty = async (db: Database): Promise<boolean> =>

@@ -26,7 +26,7 @@ describe('field errors', () => {
 
   it('mark the form and appear together in one warning', async () => {
     const { fail, ui, goHome } = await failing({})
-    fail('invalid', 422, 'تحقّق من الحقول', { errors })
+    fail('invalid', 422, 'تحقق من الحقول', { errors })
     expect(ui.formError).toBe(true)
     expect(ui.toast).toEqual({ open: true, variant: 'warning', message: ['رقم الجوال غير صحيح', 'قصيرة', 'شائعة'] })
     expect(goHome).not.toHaveBeenCalled()

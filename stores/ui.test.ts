@@ -35,9 +35,9 @@ it('an info dialog closes after three seconds, counted from the last one', () =>
 it('a deletion dialog stays until it is answered', () => {
   vi.useFakeTimers()
   const onDelete = vi.fn<() => void>()
-  confirmDeletion({ title: 'أتحذف عنوان المنزل؟', onDelete })
+  confirmDeletion({ title: 'هل تريد حذف عنوان المنزل؟', onDelete })
   vi.advanceTimersByTime(60_000)
-  expect(ui.deletion).toMatchObject({ open: true, title: 'أتحذف عنوان المنزل؟' })
+  expect(ui.deletion).toMatchObject({ open: true, title: 'هل تريد حذف عنوان المنزل؟' })
   void ui.deletion.onDelete()
   expect(onDelete).toHaveBeenCalledOnce()
   closeDeletion()

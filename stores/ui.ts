@@ -4,7 +4,7 @@ export type Crumb = { label: string; href?: string }
 export type Variant = 'success' | 'danger' | 'warning' | 'info'
 
 export type Deletion = {
-  /** The question, naming the item: «أتحذف عنوان المنزل؟» */
+  /** The question, naming the item: «هل تريد حذف عنوان المنزل؟» */
   title: string
   /** What is deleted with it. */
   message?: string

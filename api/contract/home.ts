@@ -8,7 +8,7 @@ const Link = Type.Object({ label: Type.String(), href: Type.String({ description
 
 /** A buyer's rating of a product. */
 export const ProductOpinion = Type.Object({
-  ...Type.Pick(PublicRating, ['id', 'author', 'stars', 'words']).properties,
+  ...Type.Pick(PublicRating, ['id', 'author', 'sample', 'stars', 'words']).properties,
   product: Type.Pick(ProductCard, ['sku', 'title']),
 })
 export type ProductOpinion = Static<typeof ProductOpinion>

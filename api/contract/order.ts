@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
-import { RETURN_CAUSES } from './return-causes.ts'
+import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
 import { Halalas, Id, nullable, Picture } from './shared.ts'
 import { TaxClassField } from './tax.ts'
 
@@ -49,6 +49,8 @@ export const RETURN_STATES = ['requested', 'received', 'refused'] as const
 export const OrderReturn = Type.Object({
   state: Type.Enum([...RETURN_STATES]),
   lines: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() })),
+  /** Ids of the photographs that the customer attached. */
+  photos: Type.Array(Type.String()),
   at: Time,
 })
 export type OrderReturn = Static<typeof OrderReturn>
@@ -229,6 +231,10 @@ export const ReturnRequest = Type.Object(
       }),
     ),
     refund_to: Type.Enum(['wallet', 'source']),
+    /** Ids of pictures uploaded by this customer with the purpose `return`. */
+    photos: Type.Optional(
+      Type.Array(Type.String({ format: 'uuid' }), { maxItems: MAX_RETURN_PHOTOS, uniqueItems: true }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -85,6 +85,7 @@ export const ProductRatingsShown = Type.Object({
   /** Number of ratings with 1 to 5 stars, in that order; imported ratings count only in `rating`. */
   distribution: Type.Array(Type.Integer(), { minItems: 5, maxItems: 5 }),
   items: Type.Array(PublicRating),
+  samples: Type.Integer({ minimum: 0, description: 'how many of all ratings are samples' }),
 })
 export type ProductRatingsShown = Static<typeof ProductRatingsShown>
 

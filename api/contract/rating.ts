@@ -64,7 +64,8 @@ export type RatingEntry = Static<typeof RatingEntry>
 /** A buyer's rating, as shown on the product's page. */
 export const PublicRating = Type.Object({
   id: Type.Integer(),
-  author: Type.String({ description: 'first name' }),
+  author: Type.String({ description: 'first name; empty for a sample' }),
+  sample: Type.Boolean({ description: 'written by the shop to show a demo catalogue, not by a buyer' }),
   stars: Stars,
   words: Type.String(),
   photos: Type.Array(Picture),

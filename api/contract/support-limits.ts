@@ -6,4 +6,7 @@ export type TicketState = (typeof TICKET_STATES)[number]
 export const CONTACT_TOPICS = ['question', 'complaint', 'suggestion', 'business'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
+export const UPLOAD_PURPOSES = ['rating', 'ticket', 'return'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+
 export const SUPPORT_LIMITS = { subject: 120, text: 4000, files: 4 } as const

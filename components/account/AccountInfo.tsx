@@ -5,8 +5,6 @@ import { useLoaded } from '#components/load/use-loaded.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/areas/profile.ts'
-import { session } from '#stores/session.ts'
-import { useSnapshot } from 'valtio/react'
 import { ChangePassword } from './ChangePassword.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { Consents } from './Consents.tsx'
@@ -21,17 +19,15 @@ import { Section } from './Section.tsx'
 
 /** The customer's profile, contact data, consents and devices, and the links to close the account. */
 export function AccountInfo() {
-  const { user } = useSnapshot(session)
   const { value: account, failure, again, set } = useLoaded((signal) => readAccount({ signal, alert: false }), null)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} />
   return (
     <>
-      <PageHead title={t('profile.hello', { name: user?.name ?? '' })}>
-        <Box only="belowDesktop">
-          <LogoutButton />
-        </Box>
-      </PageHead>
+      <PageHead title={t('profile.title')} />
       {account ? <Sections account={account} onChange={set} /> : <SkeletonView kind="form" />}
+      <Box only="belowDesktop">
+        <LogoutButton />
+      </Box>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { routes } from '#locales/routes.ts'
 
 export type AccountPageId =
+  | 'home'
   | 'info'
   | 'orders'
   | 'wallet'
@@ -18,6 +19,7 @@ export type AccountPageId =
 
 /** Account pages in the order of the menu; labels are `account.menu.<id>`. */
 export const accountPages: readonly { id: AccountPageId; href: string; icon: ReactNode }[] = [
+  { id: 'home', href: routes.accountHome(), icon: <Icon name="home" /> },
   { id: 'info', href: routes.account(), icon: <Icon name="user" /> },
   { id: 'orders', href: routes.orders(), icon: <Glyph name="box" /> },
   { id: 'wallet', href: routes.wallet(), icon: <Glyph name="wallet" /> },

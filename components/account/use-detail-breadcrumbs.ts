@@ -14,7 +14,7 @@ export function useDetailBreadcrumbs(list: keyof typeof LISTS, title: string | u
   useEffect(() => {
     if (title === undefined) return
     setBreadcrumbs([
-      { label: common('layout.account'), href: routes.account() },
+      { label: common('layout.account'), href: routes.accountHome() },
       { label: t(`account.menu.${list}`), href: LISTS[list] },
       { label: title },
     ])

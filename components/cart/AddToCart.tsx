@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -17,38 +17,46 @@ type Props = {
   stock: number
   /** Sticks to the bottom edge on phones. */
   sticky?: boolean
+  /** Shown in place of the button when nothing is left. */
+  soldOut?: ReactNode
   onDone?: () => void
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
+export function AddToCart({ sku, title, price, stock, sticky, soldOut, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
-  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), onDone)
+  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), {
+    onDone,
+    toast: sticky ? undefined : t('card.added', { title }),
+  })
   return (
     <div className={classNames(styles.row, sticky && styles.sticky)}>
       {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
       <div className={styles.button}>
-        <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
-          {stock === 0 ? (
-            t('card.soldOut')
-          ) : state === 'done' ? (
-            <>
-              <Icon name="check" />
-              {t('card.addedToCart')}
-            </>
-          ) : (
-            <>
-              {t('card.addToCart')}
-              {sticky && (
-                <span aria-hidden="true" className={styles.total}>
-                  <Amount halalas={price * clamped} />
-                </span>
-              )}
-            </>
-          )}
-        </Button>
+        {stock === 0 && soldOut}
+        {(stock > 0 || !soldOut) && (
+          <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
+            {stock === 0 ? (
+              t('card.soldOut')
+            ) : state === 'done' ? (
+              <>
+                <Icon name="check" />
+                {t('card.addedToCart')}
+              </>
+            ) : (
+              <>
+                {t('card.addToCart')}
+                {sticky && (
+                  <span aria-hidden="true" className={styles.total}>
+                    <Amount halalas={price * clamped} />
+                  </span>
+                )}
+              </>
+            )}
+          </Button>
+        )}
       </div>
     </div>
   )

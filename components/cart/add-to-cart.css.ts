@@ -1,20 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { bar as tabBar } from '#components/layout/bottom-bar.css.ts'
 import { bars, layer, media, space, vars } from '#components/theme/theme.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 export const button = style({ flex: 1, minInlineSize: 0 })
 /** Repeats the total on phones, where the price has scrolled out of view. */
 export const total = style({ '@media': { [media.desktop]: { display: 'none' } } })
-/** Above the bottom navigation bar. */
+/** In place of the bottom navigation bar, since both would take a quarter of a phone. */
 export const sticky = style({
   '@media': {
     [media.belowDesktop]: {
       position: 'fixed',
       insetInline: 0,
-      insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))`,
+      insetBlockEnd: 0,
       zIndex: layer.bar,
       paddingInline: space[4],
-      paddingBlock: space[3],
+      paddingBlock: `${space[3]} calc(${space[3]} + env(safe-area-inset-bottom))`,
       background: vars.color.surface,
       borderBlockStart: `1px solid ${vars.color.line}`,
       boxShadow: vars.shadow.raised,
@@ -25,6 +26,10 @@ export const sticky = style({
 // Reserves space for the bar at the end of the page and below floating elements.
 globalStyle(`body:has(${sticky})`, {
   '@media': {
-    [media.belowDesktop]: { vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})` }, paddingBlockEnd: bars.buy },
+    [media.belowDesktop]: {
+      vars: { '--buy-bar': `calc(2.75rem + 2 * ${space[3]})`, '--tab-bar': '0rem' },
+      paddingBlockEnd: bars.buy,
+    },
   },
 })
+globalStyle(`body:has(${sticky}) ${tabBar}`, { '@media': { [media.belowDesktop]: { display: 'none' } } })

@@ -9,11 +9,17 @@ type Cart = typeof import('./add.ts')
 /** How long a button shows success, ms. */
 const SHOWN_FOR = 2500
 
+type After = {
+  onDone?: () => void
+  /** Shown in place of the cart on phones, where the cart would cover the list. */
+  toast?: string
+}
+
 /**
  * State of an add-to-cart button, which opens the cart on success. The cart's code loads on the first press.
  * @param work receives that code, and shows its own errors
  */
-export function useAdd(work: (cart: Cart) => Promise<boolean>, onDone?: () => void) {
+export function useAdd(work: (cart: Cart) => Promise<boolean>, { onDone, toast }: After = {}) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const add = async (button: HTMLElement): Promise<void> => {
     setState('busy')
@@ -26,7 +32,8 @@ export function useAdd(work: (cart: Cart) => Promise<boolean>, onDone?: () => vo
     if (!done) return
     setTimeout(() => setState('idle'), SHOWN_FOR)
     onDone?.()
-    openCart()
+    if (toast && matchMedia('(max-width: 63.99rem)').matches) showToast(toast, 'success')
+    else openCart()
   }
   return { state, onClick: (event: MouseEvent<HTMLElement>) => void add(event.currentTarget) }
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type PointerEvent, type ReactNode } from 'react'
 import type { ProductCard as Card, RelatedCard } from '#api/contract/product.ts'
+import type { Picture as PictureData } from '#api/contract/shared.ts'
+import { optional } from '#api/optional.ts'
 import { CardAdd } from '#components/cart/CardAdd.tsx'
 import { Picture } from '#components/media/Picture.tsx'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -30,10 +32,22 @@ export function ProductCard({
   const today = currentCard(product, known)
   const { prices, stock = Infinity, isSold } = today ?? {}
   const saved = prices ? savedRatio(prices.price, prices.compare_at) : 0
+  const [second, setSecond] = useState<PictureData>()
+  const follow = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void => {
+    if (pointerType === 'mouse' && !second)
+      void optional(() => import('./second-picture.ts'))
+        .then((module) => module?.secondPicture(product.sku, currentTarget))
+        .then(setSecond)
+  }
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={follow}>
       <div className={stock === 0 ? styles.fadedPicture : styles.picture} data-picture-of={product.sku}>
         <Picture picture={product.picture} sizes={SIZES} priority={priority} alt="" />
+        {second && (
+          <span className={styles.second}>
+            <Picture picture={second} sizes={SIZES} alt="" />
+          </span>
+        )}
         {saved > 0 && stock > 0 && (
           <span className={styles.corner}>
             <Badge tone="danger">{t('card.discount', { percent: formatPercent(saved) })}</Badge>

@@ -41,7 +41,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const isRendered = view.listing === first
   const start = useRef<HTMLElement>(null)
   const heading = useId()
-  const title = listTitle({ q: query.q }, category?.name)
+  const title = listTitle({ ...query, page: undefined }, category?.name)
   const fullTitle = pageTitle(listTitle(query, category?.name))
 
   useEffect(() => document.documentElement.removeAttribute('data-asked'), [])

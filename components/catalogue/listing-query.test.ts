@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingSearch } from '#api/catalogue.ts'
 import { SORTS } from '#api/contract/listing.ts'
 import { cases } from '#tests/fixtures/properties.ts'
+import { listTitle } from './list-title.ts'
 import {
   change,
   countFilters,
@@ -162,4 +164,28 @@ describe('a page of a list', () => {
     expect(readAddress('/products/page/2?brand=x')).toEqual({ brand: ['x'] })
     expect(readAddress('/products/page/2?utm_source=mail')).toEqual({ page: 2 })
   })
+})
+
+it('leads from each shelf of the demo home page to the same products', () => {
+  const shelves = readFileSync('server/catalogue/demo/catalogue.jsonl', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"home_block"') && line.includes('"list"'))
+    .map((line) => JSON.parse(line) as { title: string; list: { limit: number }; link: { href: string } })
+  expect(shelves.length).toBeGreaterThan(2)
+  for (const { title, list: given, link } of shelves) {
+    const { limit: _, ...shown } = given
+    expect({ title, sort: 'best_selling', ...readAddress(link.href) }).toEqual({
+      title,
+      sort: 'best_selling',
+      ...shown,
+    })
+  }
+})
+
+it('names lists of offers and of new products', () => {
+  expect([listTitle({ on_sale: true }), listTitle({ sort: 'newest', page: 2 }), listTitle({})]).toEqual([
+    'العروض',
+    'وصل حديثًا - الصفحة 2',
+    'كل المنتجات',
+  ])
 })

@@ -15,6 +15,15 @@ export const picture = style({
   overflow: 'hidden',
   transition: `opacity ${motion.base}`,
 })
+/** Fades in over the first picture while the pointer is on the card. */
+export const second = style({
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  transition: `opacity ${motion.base}`,
+  selectors: { [`${card}:hover &`]: { opacity: 1 } },
+  '@starting-style': { selectors: { [`${card}:hover &`]: { opacity: 0 } } },
+})
 export const fadedPicture = style([picture, { opacity: 0.6 }])
 export const corner = style({
   position: 'absolute',

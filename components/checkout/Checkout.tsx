@@ -55,7 +55,7 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
   if (stage.kind === 'over') return <OrderOver order={order} />
   const go = (step: Step | undefined): void =>
     void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
-  const totals = stage.kind === 'step' && stage.step === 'payment' ? shownTotals : null
+  const totals = stage.kind === 'step' && stage.step !== 'address' ? shownTotals : null
   return (
     <>
       <Heading level={1} size={30}>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { readDeliveryMethods } from '#api/checkout.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import type { Order, OrderDelivery } from '#api/contract/order.ts'
@@ -8,16 +9,23 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { chooseDelivery } from '#stores/checkout.ts'
 import { promisedDays } from './DeliveryLine.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
+import { withDelivery } from './payable.ts'
 
-type Props = { order: Order; onDone: () => void }
+type Props = {
+  order: Order
+  onDone: () => void
+  /** Reports the totals with the marked method. */
+  onTotals: (totals: Order['totals']) => void
+}
 
 /** Delivery methods to the order's city, with fees and dates. */
-export function DeliveryStep({ order, onDone }: Props) {
+export function DeliveryStep({ order, onDone, onTotals }: Props) {
   const {
     value: ways,
     failure,
@@ -29,10 +37,15 @@ export function DeliveryStep({ order, onDone }: Props) {
     return (
       <EmptyState icon="truck" level={3} title={t('checkout.delivery.none')} text={t('checkout.delivery.none.text')} />
     )
-  return <Choice order={order} ways={ways} onDone={onDone} />
+  return <Choice order={order} ways={ways} onDone={onDone} onTotals={onTotals} />
 }
 
-function Choice({ order, ways, onDone }: Props & { ways: readonly OrderDelivery[] }) {
+function Choice({ order, ways, onDone, onTotals }: Props & { ways: readonly OrderDelivery[] }) {
+  const [marked, mark] = useState<string>(order.delivery?.method ?? ways[0]!.method)
+  const report = useEvent((): void =>
+    onTotals(withDelivery(order, ways.find(({ method }) => method === marked)!.price)),
+  )
+  useEffect(report, [report, marked])
   const form = useForm({
     names: ['method'],
     check: () => ({}),
@@ -47,7 +60,8 @@ function Choice({ order, ways, onDone }: Props & { ways: readonly OrderDelivery[
         label={t('checkout.delivery.choose')}
         hideLabel
         name="method"
-        defaultValue={order.delivery?.method ?? ways[0]!.method}
+        defaultValue={marked}
+        onChange={mark}
         error={form.problem('method')}
         options={ways.map((way) => ({
           value: way.method,

@@ -9,7 +9,9 @@ import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/checkout.ts'
+import { routes } from '#locales/routes.ts'
 import { app } from '#stores/app.ts'
 import { refreshOrder } from '#stores/checkout.ts'
 import { pay } from '#stores/pay.ts'
@@ -119,11 +121,23 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
       {!isCovered && open.length === 0 && <AlertBox tone="warning">{t('checkout.payment.none')}</AlertBox>}
       {offline && <AlertBox tone="warning">{t('checkout.offline')}</AlertBox>}
       <Button size="lg" full loading={busy} disabled={!sum.start || offline} onClick={() => void send()}>
-        {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', {
-          amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} />,
-        })}
+        {/* One flex item, or the amount would stand in a column of its own. */}
+        <span>
+          {t(isCovered || way.method !== 'cod' ? 'checkout.pay' : 'checkout.payLater', {
+            amount: <Amount key="amount" halalas={isCovered ? sum.fromWallet : sum.due} />,
+          })}
+        </span>
       </Button>
-      <p className={styles.small}>{t('checkout.terms')}</p>
+      <p className={styles.small}>
+        {t('checkout.terms', {
+          terms: (
+            <a key="terms" href={routes.terms()} target="_blank" rel="noopener" className={styles.link}>
+              {t('checkout.terms.link')}
+              <VisuallyHidden> {t('checkout.newWindow')}</VisuallyHidden>
+            </a>
+          ),
+        })}
+      </p>
     </div>
   )
 }

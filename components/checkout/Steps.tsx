@@ -18,7 +18,7 @@ type Props = {
   order: Order
   stage: Extract<Stage, { kind: 'step' }>
   onStep: (step: Step) => void
-  /** Reports the totals for the chosen payment method. */
+  /** Reports the totals for the marked delivery or payment method. */
   onTotals: (totals: Order['totals']) => void
 }
 
@@ -34,7 +34,7 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
   }, [step])
   const open: Record<Step, ReactNode> = {
     address: <AddressStep order={order} onDone={() => onStep('delivery')} />,
-    delivery: <DeliveryStep order={order} onDone={() => onStep('payment')} />,
+    delivery: <DeliveryStep order={order} onDone={() => onStep('payment')} onTotals={onTotals} />,
     payment: <PaymentStep order={order} onTotals={onTotals} />,
   }
   const chosen: Partial<Record<Step, ReactNode>> = {

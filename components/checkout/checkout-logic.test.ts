@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderPayment, PaymentOptions } from '#api/contract/order.ts'
 import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
-import { payable } from './payable.ts'
+import { payable, withDelivery } from './payable.ts'
 
 const line = {
   sku: 'A',
@@ -153,5 +153,11 @@ describe('the total of an order', () => {
   it('requires an available payment method', () => {
     expect(payable(fresh, options, { method: 'tabby', wallet: false }).start).toBeUndefined()
     expect(payable(fresh, options, { method: undefined, wallet: true }).start).toBeUndefined()
+  })
+
+  it('follows the marked delivery method at once, with its VAT and without a former fee', () => {
+    const former = { ...fresh, totals: { ...totals, delivery: 2500, fee: 2000, total: 27_500 } }
+    expect(withDelivery(former, 4500)).toMatchObject({ delivery: 4500, fee: 0, total: 27_500, vat: 3587 })
+    expect(withDelivery(fresh, 0)).toMatchObject({ delivery: 0, total: 23_000, vat: 3000 })
   })
 })

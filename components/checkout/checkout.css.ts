@@ -46,6 +46,7 @@ export const small = style({
   textWrap: 'pretty',
   fontVariantNumeric: 'tabular-nums',
 })
+export const link = style({ color: color.link, textDecoration: 'underline', ':hover': { color: color.linkHover } })
 export const wallet = style({
   display: 'flex',
   flexDirection: 'column',

@@ -33,3 +33,9 @@ export function payable(
     start: isCovered ? { wallet: true, total } : other && { method: other, ...(wallet && { wallet }), total },
   }
 }
+
+/** Totals for a delivery price in halalas, before a payment method adds its fee. */
+export function withDelivery({ lines, totals }: Pick<Order, 'lines' | 'totals'>, delivery: number): Order['totals'] {
+  const total = totals.total - totals.fee - (totals.delivery ?? 0) + delivery
+  return { ...totals, delivery, fee: 0, total, vat: expectedVat(lines, { delivery, fee: 0 }) }
+}

@@ -12,8 +12,8 @@ type Props = {
     failure: ApiError | null
     attempt: number
   }
-  /** The button's label. */
-  submit: ReactNode
+  /** The button's label; none for a form that is sent with others. */
+  submit?: ReactNode
   children: ReactNode
 }
 
@@ -27,9 +27,11 @@ export function Form({ form, submit, children }: Props) {
       <Stack gap={5}>
         {form.failure && <FailureNote key={form.attempt} error={form.failure} />}
         {children}
-        <Button type="submit" size="lg" full loading={form.busy}>
-          {submit}
-        </Button>
+        {submit && (
+          <Button type="submit" size="lg" full loading={form.busy}>
+            {submit}
+          </Button>
+        )}
       </Stack>
     </form>
   )

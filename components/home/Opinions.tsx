@@ -1,4 +1,5 @@
 import type { HomeBlock } from '#api/contract/home.ts'
+import { Badge } from '#components/ui/Badge.tsx'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/home.ts'
@@ -10,7 +11,7 @@ import * as styles from './home.css.ts'
 export const Opinions = ({ title, text, items }: Extract<HomeBlock, { kind: 'ratings' }>) => (
   <Section title={title} text={text}>
     <ul className={styles.opinions}>
-      {items.map(({ id, author, stars, words, product }) => (
+      {items.map(({ id, author, sample, stars, words, product }) => (
         <li key={id} className={styles.opinion}>
           <span>
             <span aria-hidden="true">
@@ -20,7 +21,7 @@ export const Opinions = ({ title, text, items }: Extract<HomeBlock, { kind: 'rat
           </span>
           <p className={styles.opinionWords}>{words}</p>
           <div className={styles.opinionBy}>
-            <bdi>{author}</bdi> ·{' '}
+            {sample ? <Badge tone="warning">{t('home.sample')}</Badge> : <bdi>{author}</bdi>} ·{' '}
             <a href={routes.product(product.sku)} className={styles.opinionOf}>
               {product.title}
             </a>

@@ -5,6 +5,6 @@ import { EmptyShop } from './EmptyShop.tsx'
 it('an empty shop asks shoppers to return, and shows the merchant the import command', () => {
   const html = renderToString(<EmptyShop />)
   expect(html).toContain('لا منتجات في المتجر بعد')
-  expect(html).toContain('عُد إلينا قريبًا')
+  expect(html).toContain('فعد إلينا قريبًا')
   expect(html).toContain('<code dir="ltr">npm run catalogue -- import FILE</code>')
 })

@@ -30,7 +30,7 @@ export function BottomBar({ path }: { path: string }) {
         {t('layout.categories')}
       </button>
       {tab(routes.cart(), 'bag', t('layout.cart'), undefined, length)}
-      {tab(routes.account(), 'user', t('layout.account'), path.startsWith('/account'), unread)}
+      {tab(routes.accountHome(), 'user', t('layout.account'), path.startsWith('/account'), unread)}
     </nav>
   )
 }

@@ -21,7 +21,7 @@ export function HeaderTools({ path }: { path: string }) {
       <div className={styles.deskTools}>
         <ThemeButton />
         <Tool href={routes.notifications()} icon="bell" label={t('layout.notifications')} count={unread} />
-        <Tool href={routes.account()} icon="user" label={t('layout.account')} />
+        <Tool href={routes.accountHome()} icon="user" label={t('layout.account')} />
       </div>
       <Tool
         href={routes.cart()}

@@ -1,10 +1,17 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { optional } from '#api/optional.ts'
 
 const WAIT_MS = 1500
 
+type Props<P> = {
+  load: () => Promise<ComponentType<P>>
+  props: P
+  /** Shown until it is loaded. */
+  before?: ReactNode
+}
+
 /** A component below the main content, loaded when the page is idle. */
-export function AfterIdle<P extends object>({ load, props }: { load: () => Promise<ComponentType<P>>; props: P }) {
+export function AfterIdle<P extends object>({ load, props, before }: Props<P>) {
   const [part, setPart] = useState<ComponentType<P>>()
   useEffect(() => {
     let isUnmounted = false
@@ -17,5 +24,5 @@ export function AfterIdle<P extends object>({ load, props }: { load: () => Promi
       clearTimeout(timer)
     }
   }, [load])
-  return part ? createElement(part, props) : null
+  return part ? createElement(part, props) : before
 }

@@ -11,17 +11,21 @@ import * as styles from './order-list.css.ts'
 /** An order in the list: number, state and products. */
 export function OrderCard({
   order: { id, number, state, created_at: at, pickup, total, length, titles, pictures },
+  level = 2,
 }: {
   order: OrderSummary
+  /** Of its heading. */
+  level?: 2 | 3
 }) {
+  const Title = `h${level}` as const
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.number}>
+        <Title className={styles.number}>
           <a className={styles.cover} href={routes.order(id)}>
             {t('order.number')} <bdi dir="ltr">{number}</bdi>
           </a>
-        </h2>
+        </Title>
         <StateBadge state={state} pickup={pickup} />
         <time dateTime={at} className={styles.quiet}>
           {formatDate(new Date(at))}

@@ -10,7 +10,7 @@ import * as styles from './order.css.ts'
 /** All payment attempts with their documents. */
 export const OrderPayments = ({
   order,
-  order: { id, payments, refunds, invoices },
+  order: { id, payments, refunds, invoices, can },
   onChange,
 }: {
   order: Order
@@ -27,7 +27,8 @@ export const OrderPayments = ({
             </span>
             <span className={styles.quiet}>
               {t(method === 'cod' && state === 'initiated' ? 'order.payment.atDoor' : `order.payment.${state}`)}
-              {failure && `: ${failure}`}
+              {/* Advice on what to do next has no place in an order that is paid or closed. */}
+              {failure && state === 'failed' && can.pay && `: ${failure}`}
             </span>
           </li>
         ))}

@@ -46,6 +46,7 @@ function Plan({ order }: { order: number }) {
     }
   }
   const some = lines.some(({ available }) => available > 0)
+  const isAll = lines.every(({ available, quantity }) => available >= quantity)
   return (
     <Stack gap={5}>
       <ul className={styles.lines}>
@@ -55,7 +56,7 @@ function Plan({ order }: { order: number }) {
       </ul>
       {some ? (
         <Button size="lg" full loading={busy} onClick={() => void add()}>
-          {t('order.reorder.submit')}
+          {t('order.reorder.submit', { isAll: String(isAll) })}
         </Button>
       ) : (
         <Text tone="muted">{t('order.reorder.nothing')}</Text>

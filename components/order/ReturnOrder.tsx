@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { isOurFault, RETURN_CAUSES, type ReturnCause } from '#api/contract/return-causes.ts'
+import type { Upload } from '#api/contract/support.ts'
 import { askReturn } from '#api/orders.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
@@ -16,6 +17,7 @@ import { shop } from '#locales/shop-settings.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource, paidInCash } from './refunds.ts'
+import { ReturnPhotos } from './ReturnPhotos.tsx'
 import * as styles from './order.css.ts'
 
 type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order: Order) => void }
@@ -43,6 +45,8 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const hasChoice = isCash || paidFromSource(order)
   const [to, setTo] = useState<'wallet' | 'source'>(hasChoice ? 'source' : 'wallet')
   const [cause, setCause] = useState<ReturnCause>()
+  const [photos, setPhotos] = useState<Upload[]>([])
+  const takesPhotos = cause && cause !== 'unwanted'
   const [isUnopened, setUnopened] = useState(false)
   const asksUnopened =
     cause && !isOurFault(cause) && keptLines.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
@@ -63,7 +67,14 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
         .join('، ')
       const why = [reasons, details.trim()].filter(Boolean).join(': ')
       const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
-      const changed = await askReturn(order.id, { reason: why, cause, unopened: asksUnopened, lines, refund_to: to })
+      const changed = await askReturn(order.id, {
+        reason: why,
+        cause,
+        unopened: asksUnopened,
+        lines,
+        refund_to: to,
+        photos: takesPhotos ? photos.map(({ id }) => id) : [],
+      })
       showToast(t('order.return.done'), 'success')
       onDone(changed)
     },
@@ -147,6 +158,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
           maxLength={400}
           error={form.problem('details')}
         />
+        {takesPhotos && <ReturnPhotos photos={photos} onChange={setPhotos} />}
         {hasChoice ? (
           <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} />
         ) : (

@@ -14,7 +14,7 @@ function passed(states: OrderState[], returns: OrderReturn['state'][] = []): Pas
   return {
     state: states.at(-1)!,
     events,
-    returns: returns.map((state) => ({ state, lines: [], at: '' })),
+    returns: returns.map((state) => ({ state, lines: [], photos: [], at: '' })),
     delivery: null,
   }
 }

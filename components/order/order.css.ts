@@ -10,7 +10,17 @@ export const columns = style({
   '@media': { 'screen and (min-width: 75rem)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space[5], minInlineSize: 0 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], ':empty': { display: 'none' } })
+/** Two equal columns on phones, where buttons of different widths would stand in ragged rows. */
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  ':empty': { display: 'none' },
+  '@media': { [media.belowTablet]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+globalStyle(`${actions} > *`, { '@media': { [media.belowTablet]: { paddingInline: space[2] } } })
+// An odd one fills its row.
+globalStyle(`${actions} > :last-child:nth-child(odd)`, { '@media': { [media.belowTablet]: { gridColumn: '1 / -1' } } })
 export const lines = style({ display: 'flex', flexDirection: 'column' })
 const ruled = {
   paddingBlock: space[3],

@@ -1,16 +1,20 @@
+import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/product.ts'
 import type { Promised } from './promised.server.ts'
 import * as styles from './delivery-and-returns.css.ts'
 
-/** Delivery and return terms of a product. `price` in halalas. */
+const loadDeliveryEstimate = () => import('./DeliveryEstimate.tsx').then((module) => module.DeliveryEstimate)
+
+/** Delivery and return terms of a variant: dates for a city, or the usual days. `price` in halalas. */
 export function DeliveryAndReturns({
+  sku,
   price,
   delivery,
   freeFrom,
   returns,
-}: Pick<Promised, 'delivery' | 'freeFrom' | 'returns'> & { price: number }) {
+}: Pick<Promised, 'delivery' | 'freeFrom' | 'returns'> & { sku: string; price: number }) {
   const free =
     freeFrom === null
       ? undefined
@@ -21,10 +25,19 @@ export function DeliveryAndReturns({
     <ul aria-label={t('product.promises')} className={styles.list}>
       <li className={styles.item}>
         <Icon name="truck" size={24} />
-        <span>
-          {delivery}
+        <div className={styles.words}>
+          <AfterIdle
+            load={loadDeliveryEstimate}
+            props={{ sku, usual: delivery }}
+            before={
+              <>
+                <span className={styles.cityToCome} />
+                {delivery}
+              </>
+            }
+          />
           {free && <span className={styles.more}>{free}</span>}
-        </span>
+        </div>
       </li>
       <li className={styles.item}>
         <Icon name="return" size={24} />

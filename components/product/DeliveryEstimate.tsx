@@ -12,8 +12,11 @@ import { formatDay } from '#locales/format.ts'
 import { saveCity, savedCity } from '#stores/city.ts'
 import { session } from '#stores/session.ts'
 
-/** Prices and dates of one piece ordered now, for the city chosen in this browser or the default address. */
-export function DeliveryEstimate({ sku }: { sku: string }) {
+/**
+ * Prices and dates of one piece ordered now, for the city chosen in this browser or the default address; the usual days
+ * until one is known.
+ */
+export function DeliveryEstimate({ sku, usual }: { sku: string; usual: string }) {
   const [places, setPlaces] = useState<Places>()
   const [city, setCity] = useState(savedCity)
   useEffect(() => {
@@ -36,7 +39,6 @@ export function DeliveryEstimate({ sku }: { sku: string }) {
     setCity(chosen)
     saveCity(chosen)
   }
-  if (!places) return null
   return (
     <Stack gap={2}>
       <Combobox
@@ -48,12 +50,12 @@ export function DeliveryEstimate({ sku }: { sku: string }) {
         placeholder={t('address.city.choose')}
         nothing={t('address.city.none')}
       />
-      <output>{city !== null && <Ways key={`${city} ${sku}`} city={city} sku={sku} />}</output>
+      <output>{city === null ? usual : <Ways key={`${city} ${sku}`} city={city} sku={sku} usual={usual} />}</output>
     </Stack>
   )
 }
 
-function Ways({ city, sku }: { city: string; sku: string }) {
+function Ways({ city, sku, usual }: { city: string; sku: string; usual: string }) {
   const [ways, setWays] = useState<OrderDelivery[]>()
   useEffect(() => {
     const stop = new AbortController()
@@ -64,11 +66,16 @@ function Ways({ city, sku }: { city: string; sku: string }) {
     return () => stop.abort()
   }, [city, sku])
   if (ways?.length === 0) return <Text size={14}>{t('address.arrival.none')}</Text>
-  return ways?.map((way, index) => (
-    <Text key={way.method} size={14} tone={index === 0 ? 'text' : 'muted'}>
-      {estimate(way)}
-    </Text>
-  ))
+  if (!ways) return usual
+  return (
+    <Stack gap={1}>
+      {ways.map((way, index) => (
+        <Text key={way.method} size={14} tone={index === 0 ? 'text' : 'muted'}>
+          {estimate(way)}
+        </Text>
+      ))}
+    </Stack>
+  )
 }
 
 const estimate = ({ method, name, price, earliest, latest }: OrderDelivery) =>

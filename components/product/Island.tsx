@@ -11,6 +11,9 @@ type Props<P> = {
 /** Must stay the same object, or React would clear the HTML on re-render. */
 const KEPT = { __html: '' }
 
+/** Rendered at once when the visitor comes back, or the restored scroll position would show another place. */
+const loadedParts = new WeakMap<object, unknown>()
+
 const buttons = (place: Element): HTMLButtonElement[] => [...place.querySelectorAll('button')]
 
 /**
@@ -19,7 +22,7 @@ const buttons = (place: Element): HTMLButtonElement[] => [...place.querySelector
  */
 export function Island<P extends object>({ initial, load, props }: Props<P>) {
   const place = useRef<HTMLDivElement>(null)
-  const [part, setPart] = useState<ComponentType<P>>()
+  const [part, setPart] = useState(() => loadedParts.get(load) as ComponentType<P> | undefined)
   const pressed = useRef(-1)
   useEffect(() => {
     const { current } = place
@@ -29,7 +32,12 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
       buttons(current)[pressed.current]?.click()
       return undefined
     }
-    const wake = (): void => void optional(load).then((loaded) => loaded && setPart(() => loaded))
+    const wake = (): void =>
+      void optional(load).then((loaded) => {
+        if (!loaded) return
+        loadedParts.set(load, loaded)
+        setPart(() => loaded)
+      })
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '600px' })
     const press = ({ target }: Event): void => {
       pressed.current = buttons(current).indexOf((target as Element).closest('button')!)

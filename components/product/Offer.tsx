@@ -7,7 +7,6 @@ import { Amount, Price } from '#components/ui/Price.tsx'
 import { Rating } from '#components/ui/Rating.tsx'
 import { ShareMenu } from '#components/ui/share/ShareMenu.tsx'
 import { Heading, Link, Text } from '#components/ui/Text.tsx'
-import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
@@ -19,8 +18,6 @@ import { choose } from './selection.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import { WatchButton } from './WatchButton.tsx'
-
-const loadDeliveryEstimate = () => import('./DeliveryEstimate.tsx').then((module) => module.DeliveryEstimate)
 
 type Props = {
   product: ShownProduct & { promised: Promised }
@@ -84,10 +81,16 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
       {isSold && (
-        <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />
+        <AddToCart
+          sku={variant.sku}
+          title={product.title}
+          price={variant.price}
+          stock={variant.stock}
+          sticky
+          soldOut={<WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
+        />
       )}
-      {isSold && variant.stock === 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
-      {variant.stock > 0 && <DeliveryAndReturns price={price} {...product.promised} />}
+      {variant.stock > 0 && <DeliveryAndReturns sku={variant.sku} price={price} {...product.promised} />}
       <Inline gap={4}>
         <Heart sku={product.sku} title={product.title} />
         <ShareMenu
@@ -97,7 +100,6 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         />
         {isSold && variant.stock > 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
-      {variant.stock > 0 && <AfterIdle load={loadDeliveryEstimate} props={{ sku: variant.sku }} />}
     </Stack>
   )
 }

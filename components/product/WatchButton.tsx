@@ -20,8 +20,7 @@ export function WatchButton({ sku, kind }: { sku: string; kind: WatchKind }) {
     setState(done ? 'done' : 'idle')
     if (done) showToast(t('product.watch.done'), 'success')
   }
-  const look =
-    kind === 'stock' ? ({ variant: 'outlined', full: true } as const) : ({ variant: 'text', size: 'auto' } as const)
+  const look = kind === 'stock' ? ({ full: true } as const) : ({ variant: 'text', size: 'auto' } as const)
   return (
     <Button {...look} loading={state === 'busy'} disabled={state === 'done'} onClick={() => void ask()}>
       {t(state === 'done' ? 'product.watch.done' : `product.watch.${kind}`)}

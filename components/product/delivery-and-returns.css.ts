@@ -11,5 +11,12 @@ export const list = style({
   fontSize: fontSize[14],
   lineHeight: lineHeight.snug,
 })
-export const item = style({ display: 'flex', alignItems: 'center', gap: space[3] })
+export const item = style({ display: 'flex', alignItems: 'start', gap: space[3] })
+export const words = style({ flex: 1, minInlineSize: 0 })
+/** As high as the choice of a city that loads, to avoid layout shift. */
+export const cityToCome = style({
+  display: 'block',
+  blockSize: '4.8125rem',
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
 export const more = style({ display: 'block', color: vars.color.textMuted })

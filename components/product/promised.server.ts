@@ -19,7 +19,7 @@ export type Promised = {
 }
 
 export const promised = ({ returnable, tax_class, variants }: Product, settings: DeliverySettings): Promised => ({
-  delivery: arrivalText(settings, 'product'),
+  delivery: arrivalText(settings),
   freeFrom: freeFrom(settings, null),
   returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
   tax: t(`promise.tax.${tax_class}`),

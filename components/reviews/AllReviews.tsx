@@ -58,12 +58,14 @@ export function AllReviews({ sku, stars: wanted }: AllReviewsProps) {
       {value?.items.length === 0 && <p className={styles.hint}>{t('review.noneSuch')}</p>}
       {value?.items.map((review) => (
         <ReviewItem key={review.id} review={review}>
-          <Helpful
-            id={review.id}
-            count={review.helpful}
-            isOn={value.voted.includes(review.id)}
-            onChange={(helpful, isOn) => set(withVote(value, review.id, helpful, isOn))}
-          />
+          {!review.sample && (
+            <Helpful
+              id={review.id}
+              count={review.helpful}
+              isOn={value.voted.includes(review.id)}
+              onChange={(helpful, isOn) => set(withVote(value, review.id, helpful, isOn))}
+            />
+          )}
         </ReviewItem>
       ))}
       {value && value.pages > 1 && (

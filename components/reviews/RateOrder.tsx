@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { Rateable } from '#api/contract/rating.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRating, Rateable } from '#api/contract/rating.ts'
 import { readRateable } from '#api/ratings.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -21,16 +21,26 @@ import * as styles from './reviews.css.ts'
 
 type Item = Rateable['items'][number]
 
-/** Rating forms for every product of an order, the shop and the delivery. */
+/** Rating forms for every product of an order, the shop and the delivery, sent by one button. */
 export function RateOrder({ order }: { order: number }) {
   const { value, failure, again, refresh, set } = useLoaded(
     (signal) => readRateable(order, { signal, alert: false }),
     order,
   )
+  const cards = useRef<HTMLDivElement>(null)
+  const [sending, setSending] = useState(0)
   const waiting = useOutbox(
     (letter) => letter.kind === 'rating' && letter.order === order,
     () => navigator.onLine && refresh(),
   )
+  // The button that sent them may be gone: the focus goes to the first rating that was sent.
+  const sent = useRef('')
+  useEffect(() => {
+    const card = document.getElementById(sent.current)?.closest('section')
+    if (sending > 0 || !card || card.querySelector('form')) return
+    sent.current = ''
+    card.querySelector('button')?.focus()
+  }, [value, sending])
   if (failure?.status === 409) return <TooEarly order={order} text={failure.message} />
   if (failure)
     return (
@@ -48,8 +58,10 @@ export function RateOrder({ order }: { order: number }) {
     )
   const save =
     (item: Item) =>
-    (rating: Item['rating'] | undefined): void => {
-      if (rating) set({ ...value, items: value.items.map((one) => (one === item ? { ...item, rating } : one)) })
+    (rating: OwnRating): void => {
+      // Several new ones may come at once.
+      if (item.rating === null) refresh()
+      else set({ ...value, items: value.items.map((one) => (one === item ? { ...item, rating } : one)) })
     }
   const waits = ({ subject, sku }: Item) =>
     waiting.filter(
@@ -68,17 +80,39 @@ export function RateOrder({ order }: { order: number }) {
           </>
         }
       />
-      {value.items.map((item) => (
-        <RateItem
-          key={`${item.subject}${item.sku}${item.rating?.id}`}
-          order={order}
-          item={item}
-          waiting={waits(item)}
-          onSaved={save(item)}
-        />
-      ))}
+      <div ref={cards} tabIndex={-1} className={styles.cards}>
+        {value.items.map((item) => (
+          <RateItem
+            key={`${item.subject}${item.sku}${item.rating?.id}`}
+            order={order}
+            item={item}
+            waiting={waits(item)}
+            onSaved={save(item)}
+            onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
+          />
+        ))}
+      </div>
+      {value.items.some((item) => item.rating === null && waits(item).length === 0) && (
+        <Button size="lg" loading={sending > 0} onClick={() => (sent.current = sendAll(cards.current!))}>
+          {t('review.send')}
+        </Button>
+      )}
     </>
   )
+}
+
+/**
+ * Sends what was filled in; if that is nothing, the first form says what it lacks.
+ * @returns id of the first one's heading
+ */
+function sendAll(cards: HTMLElement): string {
+  const forms = [...cards.querySelectorAll<HTMLFormElement>('form')]
+  const filled = forms.filter((form) =>
+    ['stars', 'words', 'photos'].some((name) => String(new FormData(form).get(name) ?? '').trim() !== ''),
+  )
+  const chosen = filled.length > 0 ? filled : forms.slice(0, 1)
+  for (const form of chosen) form.requestSubmit()
+  return chosen[0]?.closest('section')?.getAttribute('aria-labelledby') ?? ''
 }
 
 const TooEarly = ({ order, text }: { order: number; text: string }) => (
@@ -91,10 +125,11 @@ type ItemProps = {
   order: number
   item: Item
   waiting: Waiting[]
-  onSaved: (rating: Item['rating'] | undefined) => void
+  onSaved: (rating: OwnRating) => void
+  onBusy: (isBusy: boolean) => void
 }
 
-function RateItem({ order, item, waiting, onSaved }: ItemProps) {
+function RateItem({ order, item, waiting, onSaved, onBusy }: ItemProps) {
   const { subject, sku, title, picture, rating } = item
   const [writing, setWriting] = useState(rating === null)
   const id = `rate-${subject}-${sku}`
@@ -118,7 +153,11 @@ function RateItem({ order, item, waiting, onSaved }: ItemProps) {
             subject={subject}
             sku={sku}
             rating={rating}
-            onSaved={(saved) => (onSaved(saved), setWriting(rating === null && !saved))}
+            onBusy={rating ? undefined : onBusy}
+            onSaved={(saved) => {
+              if (saved) onSaved(saved)
+              if (rating) setWriting(false)
+            }}
           />
         ) : (
           rating && (

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RATING_LIMITS } from '#api/contract/rating-limits.ts'
 import type { OwnRating, RatingSubject } from '#api/contract/rating.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { RatingInput } from '#components/ui/RatingInput.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/areas/review.ts'
 import { draftOf, mail } from '#stores/outbox.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
@@ -16,10 +17,12 @@ type Props = {
   rating: OwnRating | null
   /** @param rating undefined if it is queued offline */
   onSaved: (rating: OwnRating | undefined) => void
+  /** Told whether the form is being sent; such a form is sent with others and has no button. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 /** Stars, text and, for products, photos. */
-export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
+export function RatingForm({ order, subject, sku, rating, onSaved, onBusy }: Props) {
   const [photos, setPhotos] = useState(rating?.photos ?? [])
   const form = useForm({
     names: ['stars', 'words'],
@@ -36,8 +39,15 @@ export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
       )
     },
   })
+  const { busy } = form
+  const report = useEvent((isBusy: boolean) => onBusy?.(isBusy))
+  useEffect(() => {
+    if (!busy) return undefined
+    report(true)
+    return () => report(false)
+  }, [busy, report])
   return (
-    <Form form={form} submit={t(rating ? 'review.save' : 'review.send')}>
+    <Form form={form} submit={onBusy ? undefined : t('review.save')}>
       <RatingInput
         label={t(`review.stars.${subject}`)}
         name="stars"
@@ -53,7 +63,12 @@ export function RatingForm({ order, subject, sku, rating, onSaved }: Props) {
         maxLength={RATING_LIMITS.words}
         error={form.problem('words')}
       />
-      {subject === 'product' && <PhotoPicker photos={photos} onChange={setPhotos} />}
+      {subject === 'product' && (
+        <>
+          <input type="hidden" name="photos" value={photos.length || ''} />
+          <PhotoPicker photos={photos} onChange={setPhotos} />
+        </>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicRating } from '#api/contract/rating.ts'
 import { Picture } from '#components/media/Picture.tsx'
+import { Badge } from '#components/ui/Badge.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Stars } from '#components/ui/Rating.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
@@ -11,7 +12,7 @@ import * as styles from './reviews.css.ts'
 
 /** A buyer's review; `children` are actions. */
 export function ReviewItem({
-  review: { author, stars, words, photos, answer, at },
+  review: { author, sample, stars, words, photos, answer, at },
   children,
 }: {
   review: PublicRating
@@ -20,11 +21,17 @@ export function ReviewItem({
   return (
     <article className={styles.review}>
       <div className={styles.line}>
-        <span className={styles.author}>{author}</span>
-        <span className={styles.buyer}>
-          <Icon name="check" size={16} />
-          {t('product.reviews.buyer')}
-        </span>
+        {sample ? (
+          <Badge tone="warning">{t('product.reviews.sample')}</Badge>
+        ) : (
+          <>
+            <span className={styles.author}>{author}</span>
+            <span className={styles.buyer}>
+              <Icon name="check" size={16} />
+              {t('product.reviews.buyer')}
+            </span>
+          </>
+        )}
       </div>
       <div className={styles.line}>
         <span aria-hidden="true">

@@ -32,6 +32,7 @@ export function Reviews({ sku, rating, shown }: Props) {
       <Heading level={2} size={24} id="reviews">
         {t('product.reviews')}
       </Heading>
+      {shown && shown.samples > 0 && <p className={styles.hint}>{t('product.reviews.samples')}</p>}
       <div className={styles.section}>
         <div className={styles.summary}>
           <p className={styles.average}>

@@ -13,6 +13,7 @@ export const card = style({
   minInlineSize: 0,
 })
 globalStyle(`${card} > form[method="dialog"]`, { maxInlineSize: container.text })
+export const cards = style({ display: 'flex', flexDirection: 'column', gap: space[6], outline: 'none' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', gap: space[3], overflowWrap: 'anywhere' })
 export const cardPicture = style({ inlineSize: '4rem', flexShrink: 0 })
 export const ownRating = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[3] })
@@ -90,5 +91,6 @@ export const reviewsSection = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[6],
+  paddingBlockEnd: space[10],
   scrollMarginBlockStart: '8rem',
 })

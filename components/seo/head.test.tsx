@@ -121,7 +121,7 @@ describe('the head of a product', () => {
       'product:availability': 'in stock',
       'product:brand': 'بساتين الوسم',
       'og:image': `https://shop.example/share/WH%201.jpg?v=${shareVersion(product)}`,
-      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع سعره 42 ر.س من متجر واحة',
+      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع السعر 42 ر.س من متجر واحة',
     })
   })
 
@@ -133,6 +133,21 @@ describe('the head of a product', () => {
     expect(productSeo(aProduct({ summary: '', returnable: false }), delivery).description).toMatch(
       /مع توصيل داخل المملكة\.$/,
     )
+  })
+
+  it('tells search engines of buyers’ ratings, never of samples', () => {
+    const rated = (samples: number) =>
+      JSON.stringify(
+        productSeo(
+          {
+            ...aProduct({ rating: { average: 4.5, count: 2 } }),
+            ratings: { distribution: [0, 0, 0, 1, 1], items: [], samples },
+          },
+          delivery,
+        ).things,
+      )
+    expect(rated(0)).toContain('AggregateRating')
+    expect(rated(1)).not.toContain('AggregateRating')
   })
 
   it('has structured data with breadcrumbs', () => {

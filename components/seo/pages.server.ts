@@ -38,6 +38,10 @@ export function homeSeo({ blocks }: Home): Seo {
   }
 }
 
+/** Samples are no opinion of buyers, and search engines must not take them for one. */
+const withoutSamples = (product: ProductWithRelated): ProductWithRelated =>
+  product.ratings?.samples ? { ...product, rating: { average: 0, count: 0 } } : product
+
 export function productSeo(product: ProductWithRelated, delivery: DeliverySettings): Seo {
   const site = siteUrl()
   const price = formatPriceText(shareCard(product).price)
@@ -53,7 +57,7 @@ export function productSeo(product: ProductWithRelated, delivery: DeliverySettin
         returns: String(product.returnable),
         taxed: String(product.tax_class === 'standard'),
       }),
-    things: present([...productThings(product, site, delivery), breadcrumbs(trail, site)]),
+    things: present([...productThings(withoutSamples(product), site, delivery), breadcrumbs(trail, site)]),
     product,
   }
 }

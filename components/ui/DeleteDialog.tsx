@@ -11,7 +11,7 @@ import { dangerous } from './delete-dialog.css.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** A question that names the item: «أتحذف عنوان المنزل؟» */
+  /** A question that names the item: «هل تريد حذف عنوان المنزل؟» */
   title: string
   /** What else will be deleted. */
   children?: ReactNode

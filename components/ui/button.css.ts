@@ -69,8 +69,9 @@ export const button = recipe({
     size: {
       square: { inlineSize: '2.75rem', blockSize: '2.75rem', padding: 0 },
       base: { minBlockSize: '2.75rem', paddingInline: space[4], fontSize: fontSize[16] },
-      lg: { minBlockSize: '3.25rem', paddingInline: space[8], fontSize: fontSize[18] },
-      md: { minBlockSize: '2.75rem', paddingInline: space[6], fontSize: fontSize[16] },
+      // Block padding is for labels of two lines.
+      lg: { minBlockSize: '3.25rem', paddingBlock: space[2], paddingInline: space[8], fontSize: fontSize[18] },
+      md: { minBlockSize: '2.75rem', paddingBlock: space[2], paddingInline: space[6], fontSize: fontSize[16] },
       // 36 px high, with a touch target of 44 px (WCAG 2.5.5).
       sm: {
         minBlockSize: '2.25rem',

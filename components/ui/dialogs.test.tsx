@@ -20,7 +20,7 @@ describe('the info dialog', () => {
 describe('the delete dialog', () => {
   it('offers to cancel before the deletion', () => {
     const html = renderToStaticMarkup(
-      <DeleteDialog open title="أتحذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />,
+      <DeleteDialog open title="هل تريد حذف عنوان المنزل؟" onClose={nothing} onDelete={nothing} />,
     )
     expect(html).toMatch(/<button[^>]*>تراجع<\/button><span[^>]*><button[^>]*><svg.*?<\/svg>حذف<\/button><\/span>/)
     expect(html).toContain('لا يمكن التراجع بعد الحذف.')

@@ -9,7 +9,7 @@ import { failureText } from '#stores/failures.ts'
 import * as styles from './upload.css.ts'
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
-const ACCEPTED = { rating: PICTURES, ticket: `${PICTURES},application/pdf` } as const
+const ACCEPTED = { rating: PICTURES, return: PICTURES, ticket: `${PICTURES},application/pdf` } as const
 
 type Props = {
   purpose: keyof typeof ACCEPTED

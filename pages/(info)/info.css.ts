@@ -51,6 +51,7 @@ export const sections = style({
 export const body = style({ marginBlockStart: space[3] })
 /** Keeps a phone number on one line. */
 export const whole = style({ whiteSpace: 'nowrap' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[6] })
 export const ways = style({
   display: 'grid',
   gap: space[4],

@@ -91,6 +91,7 @@ async function inStock(url: string): Promise<string> {
 }
 
 const accountPages = (order: number, ticket: number): Record<string, string> => ({
+  'account home': routes.accountHome(),
   'account info': routes.account(),
   wallet: routes.wallet(),
   addresses: routes.addresses(),

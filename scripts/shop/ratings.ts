@@ -1,7 +1,7 @@
 /** `ratings` and `rating`. */
 import { Argument, type Command } from 'commander'
 import { message } from '#server/http/messages.ts'
-import { listRatings } from '#server/ratings/service.ts'
+import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/staff/service.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'
@@ -17,6 +17,16 @@ export function addRatingCommands(program: Command, act: Act): void {
       return { data: found, text: lines.join('\n') }
     }),
   )
+
+  program
+    .command('samples')
+    .addArgument(new Argument('<ACTION>').choices(['add', 'remove']))
+    .action(
+      act(async ({ db }, action: 'add' | 'remove') => {
+        const count = await (action === 'add' ? addSampleRatings(db) : db.transaction(removeSampleRatings))
+        return { data: { count }, text: message(`cli.samples.${action}`, { count }) }
+      }),
+    )
 
   const rating = program.command('rating')
   const id = new Argument('<ID>').argParser(positive)

@@ -38,7 +38,7 @@ export async function readFileKeys(tx: Tx): Promise<FileKeys> {
   const { rows: pictures } = await tx.execute<{ key: string }>(sql`
     select key from pictures where key is not null union select key from uploads where key is not null order by key`)
   const { rows: uploads } = await tx.execute<FileKeys['uploads'][number]>(sql`
-    select id, kind from uploads where purpose = 'ticket' order by id`)
+    select id, kind from uploads where purpose <> 'rating' order by id`)
   return { pictures: pictures.map(({ key }) => key), uploads }
 }
 

@@ -15,6 +15,7 @@ import {
   RemovalRefused,
 } from '#server/catalogue/write/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
+import { removeSampleRatings } from '#server/ratings/service.ts'
 import { allOf } from './iterables.ts'
 import { readFiles } from './read.ts'
 import { noFindings, type SourceRecord } from './types.ts'
@@ -28,13 +29,14 @@ const author: Author = { kind: 'command', name: 'catalogue clear --demo' }
 const removal = { author, publish: false } as const
 
 /**
- * Takes the demo catalogue out of the shop, and nothing else: its products, its blocks of the front page, and those of
- * its categories and brands that nothing else uses. Products that an order names are archived.
+ * Takes the demo catalogue out of the shop, and nothing else: its products, sample ratings, blocks of the front page,
+ * and those of its categories and brands that nothing else uses. Products that an order names are archived.
  */
 export async function clearDemo(db: Database): Promise<Cleared> {
   const context = { format: 'jsonl', known: new Set<string>(), now: new Date() } as const
   const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindings()))).map(({ record }) => record)
   return db.transaction(async (tx) => {
+    await removeSampleRatings(tx)
     const products = await removeProducts(tx, skusOf(records), removal)
     const titles = new Set(records.flatMap((record) => (record.type === 'home_block' ? [record.title] : [])))
     const blocks = (await homeOf(tx)).filter(({ title }) => !titles.has(title))

@@ -27,7 +27,7 @@ describe('wrong parameters', () => {
     const { status, body } = await shop.get(`/api/products?${query}`)
     expect([status, body]).toEqual([
       422,
-      { success: false, message: 'تحقّق من البيانات المدخلة، ثم أعد المحاولة.', errors },
+      { success: false, message: 'تحقق من البيانات المدخلة، ثم أعد المحاولة.', errors },
     ])
   })
 

@@ -6,10 +6,11 @@ import { sql } from '#server/database/drizzle.ts'
 
 const FIRST = 3
 
-export type StarsGiven = { stars: number; count: number }
+export type StarsGiven = { stars: number; count: number; samples: number }
 export type RatingRow = {
   id: number
   author: string
+  sample: boolean
   stars: number
   words: string
   photos: { key: string; width: number; height: number }[]
@@ -21,14 +22,14 @@ export type RatingRow = {
 /** How many buyers gave each number of stars to a product (alias `p`). */
 export const STARS_GIVEN = sql`(
   select json_agg(given) from (
-    select stars, count(*) from ratings
+    select stars, count(*), count(*) filter (where is_sample) as samples from ratings
     where sku = p.sku and subject = 'product' and state = 'published' group by stars) given)`
 
 /** The ratings that a product's page begins with (alias `p`). */
 export const FIRST_RATINGS = sql`(
   select json_agg(first) from (
-    select r.id, c.name as author, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
-    from ratings r join customers c on c.id = r.customer_id
+    select r.id, coalesce(c.name, '') as author, r.is_sample as sample, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
+    from ratings r left join customers c on c.id = r.customer_id
     where r.sku = p.sku and r.subject = 'product' and r.state = 'published'
     order by r.helpful desc, r.id desc limit ${FIRST}) first)`
 
@@ -37,8 +38,9 @@ export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] 
   if (!given) return null
   return {
     distribution: [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.count ?? 0),
-    items: (ratings ?? []).map(({ author, photos, at, id, stars, words, answer, helpful }) => ({
+    items: (ratings ?? []).map(({ author, sample, photos, at, id, stars, words, answer, helpful }) => ({
       id,
+      sample,
       stars,
       words,
       answer,
@@ -47,6 +49,7 @@ export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] 
       at: new Date(at).toISOString(),
       photos: photos.map(({ key, width, height }) => ({ key, url: null, alt: '', width, height })),
     })),
+    samples: given.reduce((sum, { samples }) => sum + samples, 0),
   }
 }
 
@@ -60,20 +63,22 @@ export async function opinions(db: Tx): Promise<ProductOpinion[]> {
   const { rows } = await db.execute<{
     id: number
     author: string
+    sample: boolean
     stars: number
     words: string
     sku: string
     title: string
   }>(sql`
-    select r.id, c.name as author, r.stars, r.words, p.sku, p.title
-    from ratings r join products p on p.sku = r.sku join customers c on c.id = r.customer_id
+    select r.id, coalesce(c.name, '') as author, r.is_sample as sample, r.stars, r.words, p.sku, p.title
+    from ratings r join products p on p.sku = r.sku left join customers c on c.id = r.customer_id
     where r.state = 'published' and r.subject = 'product' and r.stars >= ${GOOD} and r.words <> '' and p.status = 'active'
     order by r.id desc limit ${LATEST}`)
   const newest = [...new Map(rows.toReversed().map((row) => [row.sku, row])).values()].toSorted(
     (one, other) => other.id - one.id,
   )
-  return newest.slice(0, OPINIONS).map(({ id, author, stars, words, sku, title }) => ({
+  return newest.slice(0, OPINIONS).map(({ id, author, sample, stars, words, sku, title }) => ({
     id,
+    sample,
     author: firstName(author),
     stars,
     words,

@@ -47,6 +47,7 @@ import {
   abandonPayments,
   type PaymentShop,
 } from '#server/payments/service.ts'
+import { attachFiles } from '#server/uploads/service.ts'
 import { routes } from '#locales/routes.ts'
 
 export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
@@ -200,12 +201,12 @@ export async function cancelAndRefund(
   await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${order.id}` })
 }
 
-/** @throws Refusal 409 after the return period */
+/** @throws Refusal 409 after the return period, 422 */
 export async function requestReturn(
   shop: CheckoutShop,
   customerId: number,
   id: number,
-  { reason, cause = 'other', unopened = false, lines, refund_to }: ReturnRequest,
+  { reason, cause = 'other', unopened = false, lines, refund_to, photos = [] }: ReturnRequest,
 ): Promise<Order> {
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
@@ -219,7 +220,11 @@ export async function requestReturn(
       throw invalid({ lines: 'api.order.returnLines' })
     const mustBeUnopened = kept.some(({ sku, returnable }) => !returnable && wanted.some((line) => line.sku === sku))
     if (mustBeUnopened && !unopened && !isOurFault(cause)) throw invalid({ unopened: 'api.order.returnOpened' })
-    await tx.insert(returns).values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
+    const [asked] = await tx
+      .insert(returns)
+      .values({ orderId: id, reason, lines: wanted, refundTo: refund_to })
+      .returning({ id: returns.id })
+    await attachFiles(tx, customerId, { returnId: asked!.id }, photos)
     await transitionOrder(tx, order, 'return_requested', { actor: 'customer', why: reason })
   })
   return showOrder(shop.db, customerId, id)

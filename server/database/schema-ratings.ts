@@ -1,6 +1,7 @@
 import { RATING_STATES, RATING_SUBJECTS } from '#api/contract/rating-limits.ts'
 import { id, time } from './columns.ts'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -20,12 +21,11 @@ export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    /** Null only for samples, as is the order. */
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    orderId: integer().references(() => orders.id),
+    /** Written by the shop to show a demo catalogue; never shown as a buyer's words, nor to search engines. */
+    isSample: boolean().notNull().default(false),
     subject: text({ enum: RATING_SUBJECTS }).notNull(),
     /** SKU of the product; empty for the shop and the delivery. */
     sku: text().notNull().default(''),
@@ -56,6 +56,7 @@ export const ratings = pgTable(
       .where(sql`${t.state} = 'published'`),
     index('ratings_state').on(t.state, t.id),
     check('ratings_stars', sql`${t.stars} between 1 and 5`),
+    check('ratings_author', sql`${t.isSample} = (${t.customerId} is null) and ${t.isSample} = (${t.orderId} is null)`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS } from '#api/contract/support-limits.ts'
+import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS, UPLOAD_PURPOSES } from '#api/contract/support-limits.ts'
 import { id, time } from './columns.ts'
 import { index, integer, pgTable, text, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
@@ -15,7 +15,7 @@ export const uploads = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['rating', 'ticket'] }).notNull(),
+    purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
     kind: text({ enum: ['webp', 'pdf'] }).notNull(),
     /** The uploader's file name, without its extension. */
     name: text().notNull(),
@@ -26,11 +26,14 @@ export const uploads = pgTable(
     height: integer(),
     /** The ticket message that it is attached to. */
     messageId: integer(),
+    /** The return request that it proves. */
+    returnId: integer(),
     usedAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [
     index('uploads_message').on(t.messageId),
+    index('uploads_return').on(t.returnId),
     index('uploads_created').on(t.createdAt),
     index('uploads_customer').on(t.customerId),
     index('uploads_key').on(t.key),

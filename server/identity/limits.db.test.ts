@@ -136,7 +136,7 @@ describe('a stranger', () => {
     const answer = await shop.post('/api/register/send-otp', form(phone), proofless)
     expect([answer.status, answer.body.message, sentTo(phone)]).toEqual([
       428,
-      'تحتاج هذه الخطوة إلى تحقق قصير يجريه متصفحك. حدّث الصفحة وأعد المحاولة.',
+      'تحتاج هذه الخطوة إلى فحص قصير يجريه متصفحك. حدّث الصفحة وأعد المحاولة.',
       0,
     ])
     const proof = await prove(String(answer.headers['proof-challenge']))

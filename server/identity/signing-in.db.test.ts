@@ -11,7 +11,7 @@ import { hashToken } from './tokens.ts'
 let shop: Shop
 const phone = newPhone()
 const password = 'نخلة على الشاطئ'
-const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقّق من رقم الجوال أو البريد المؤكَّد ومن كلمة المرور.'] }
+const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقق من رقم الجوال أو البريد المؤكد ومن كلمة المرور.'] }
 beforeAll(async () => {
   shop = await openShop(false, { trustProxy: 'loopback' })
   await visitor(shop).register({ phone, email: 'Noura@example.com', password })

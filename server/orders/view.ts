@@ -5,6 +5,7 @@ import { message } from '#server/http/messages.ts'
 import { isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
+import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { canTransition } from './states.ts'
 
@@ -21,6 +22,11 @@ export async function viewOrder(
   const pictures = await picturesOf(
     tx,
     lines.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  const returns = await returnsOf(tx, order.id)
+  const photos = await photosOfReturns(
+    tx,
+    returns.map(({ id }) => id),
   )
   const { items, discount, delivery, fee, vat, total } = order
   return {
@@ -52,9 +58,10 @@ export async function viewOrder(
       to,
       why,
     })),
-    returns: (await returnsOf(tx, order.id)).map(({ state, lines: its, createdAt }) => ({
+    returns: returns.map(({ id, state, lines: its, createdAt }) => ({
       state,
       lines: its,
+      photos: photos.get(id) ?? [],
       at: createdAt.toISOString(),
     })),
     invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({

@@ -69,7 +69,7 @@ const published = (sku: string, stars?: number, photos?: boolean) =>
 
 type Asked = { sort: RatingSort; page: number; stars?: number; photos?: boolean }
 
-/** Published ratings with text or photos, with their authors' names. */
+/** Published ratings with text or photos, with their authors' names, which samples do not have. */
 export async function publishedRatings(
   db: Tx,
   sku: string,
@@ -77,9 +77,9 @@ export async function publishedRatings(
   perPage: number,
 ): Promise<(RatingRow & { author: string })[]> {
   const rows = await db
-    .select({ rating: ratings, author: customers.name })
+    .select({ rating: ratings, author: sql<string>`coalesce(${customers.name}, '')` })
     .from(ratings)
-    .innerJoin(customers, eq(customers.id, ratings.customerId))
+    .leftJoin(customers, eq(customers.id, ratings.customerId))
     .where(published(sku, stars, photos))
     .orderBy(...ORDER[sort])
     .limit(perPage)

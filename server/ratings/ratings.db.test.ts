@@ -8,7 +8,14 @@ import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/custome
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { answerRating, hideRating, listRatings, publishRating } from './service.ts'
+import {
+  addSampleRatings,
+  answerRating,
+  hideRating,
+  listRatings,
+  publishRating,
+  removeSampleRatings,
+} from './service.ts'
 
 let shop: Shop
 let count = 0
@@ -214,5 +221,29 @@ describe('photos', () => {
     ])
     await publishRating(shop.db, id)
     expect((await seen(sku, '?photos=true')).items).toHaveLength(1)
+  })
+})
+
+describe('sample ratings', () => {
+  it('are marked wherever they are shown, get no votes, and can be removed', async () => {
+    const [demo, real] = ['WH-COF-001', await newProduct()]
+    await shop.shelves.product(demo)
+    await addSampleRatings(shop.db)
+    await addSampleRatings(shop.db)
+    const shown = await seen(demo)
+    expect(shown).toMatchObject({ count: 3, items: [{ sample: true, author: '' }, { sample: true }, { sample: true }] })
+    const product = (await shop.get(`/api/products/${demo}`)).body.data
+    expect(product.ratings).toMatchObject({ samples: 3, items: [{ sample: true }, { sample: true }, { sample: true }] })
+    const { items } = (await shop.get('/api/home')).body.data.blocks.at(-1)
+    expect(items[0]).toMatchObject({ sample: true, author: '', product: { sku: demo } })
+    const { headers } = await signedInCustomer(shop.db)
+    expect((await shop.put(`/api/ratings/${shown.items[0].id}/helpful`, {}, headers)).status).toBe(404)
+
+    const noura = await buyer(real)
+    await rate(noura, { sku: real, words: 'لذيذ' })
+    for (const { id } of await listRatings(shop.db, 'pending')) await publishRating(shop.db, id)
+    expect(await shop.db.transaction(removeSampleRatings)).toBe(3)
+    expect(await seen(demo)).toMatchObject({ count: 0, items: [] })
+    expect(await seen(real)).toMatchObject({ count: 1, items: [{ sample: false, author: 'نورة' }] })
   })
 })

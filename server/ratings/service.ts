@@ -19,6 +19,7 @@ import {
 import { recountProduct } from './totals.ts'
 import { editableUntil, toOwn, toPublic } from './view.ts'
 
+export { addSampleRatings, removeSampleRatings } from './samples.ts'
 export { answerRating, hideRating, listRatings, publishRating } from './staff.ts'
 
 export const PER_PAGE = 10
@@ -175,7 +176,7 @@ export async function voteHelpful(
 ): Promise<{ helpful: number }> {
   return db.transaction(async (tx) => {
     const row = await findRating(tx, id, true)
-    if (row?.state !== 'published') throw notFound()
+    if (row?.state !== 'published' || row.isSample) throw notFound()
     if (row.customerId === customerId) throw new Refusal(409, 'api.rating.own')
     const changed = isHelpful
       ? await tx.insert(ratingVotes).values({ ratingId: id, customerId }).onConflictDoNothing().returning()

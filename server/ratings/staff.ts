@@ -23,8 +23,7 @@ export const publishRating = (db: Database, id: number): Promise<void> =>
       .update(ratings)
       .set({ state: 'published', why: null, updatedAt: sql`now()` })
       .where(eq(ratings.id, id))
-    await notify(tx, {
-      customerId: row.customerId,
+    await tellAuthor(tx, row, {
       kind: 'ratingPublished',
       values: { title: titleOf(row) },
       path: routes.rating(id),
@@ -40,8 +39,7 @@ export const hideRating = (db: Database, id: number, why: string): Promise<void>
       .update(ratings)
       .set({ state: 'hidden', why, updatedAt: sql`now()` })
       .where(eq(ratings.id, id))
-    await notify(tx, {
-      customerId: row.customerId,
+    await tellAuthor(tx, row, {
       kind: 'ratingHidden',
       values: { title: titleOf(row), why },
       path: routes.rating(id),
@@ -57,8 +55,7 @@ export const answerRating = (db: Database, id: number, answer: string): Promise<
       .update(ratings)
       .set({ answer, answeredAt: sql`now()` })
       .where(eq(ratings.id, id))
-    await notify(tx, {
-      customerId: row.customerId,
+    await tellAuthor(tx, row, {
       kind: 'ratingAnswered',
       values: { title: titleOf(row), answer: answer.slice(0, 200) },
       path: routes.rating(id),
@@ -67,6 +64,15 @@ export const answerRating = (db: Database, id: number, answer: string): Promise<
     // The reply is on the product's page.
     if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
   })
+
+const tellAuthor = async (
+  tx: Tx,
+  { customerId }: RatingRow,
+  notice: Omit<Parameters<typeof notify>[1], 'customerId'>,
+): Promise<void> => {
+  // Samples have no author.
+  if (customerId !== null) await notify(tx, { ...notice, customerId })
+}
 
 function deciding(db: Database, id: number, decide: (tx: Tx, row: RatingRow) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {

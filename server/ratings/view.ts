@@ -13,7 +13,8 @@ export const editableUntil = ({ createdAt }: Pick<RatingRow, 'createdAt'>): Date
 
 export const toOwn = (row: RatingRow, order: string): OwnRating => ({
   id: row.id,
-  order_id: row.orderId,
+  // Only samples have none, and they are nobody's own.
+  order_id: row.orderId!,
   order,
   subject: row.subject,
   sku: row.sku,
@@ -33,6 +34,7 @@ export const toOwn = (row: RatingRow, order: string): OwnRating => ({
 export const toPublic = (row: RatingRow & { author: string }): PublicRating => ({
   id: row.id,
   author: firstName(row.author),
+  sample: row.isSample,
   stars: row.stars,
   words: row.words,
   photos: photosOf(row),

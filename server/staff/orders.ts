@@ -14,6 +14,7 @@ import { notFound } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
 import { summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
 import { listPayments } from '#server/payments/service.ts'
+import { photosOfReturns } from '#server/uploads/service.ts'
 import { listActions } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 import { readRefunds } from './refunds.ts'
@@ -136,6 +137,10 @@ async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promi
     .where(where)
     .orderBy(desc(returns.id))
     .limit(limit)
+  const photos = await photosOfReturns(
+    db,
+    rows.map(({ row }) => row.id),
+  )
   return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number }) => ({
     id,
     order_id: orderId,
@@ -143,6 +148,7 @@ async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promi
     state,
     reason,
     lines,
+    photos: photos.get(id) ?? [],
     refund_to: refundTo,
     at: createdAt.toISOString(),
   }))

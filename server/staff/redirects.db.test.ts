@@ -51,7 +51,7 @@ describe('redirects that staff keep', () => {
   })
 
   it.each([
-    ['a chain', '/x', '/kept', 'to', '«\u2068/kept\u2069» يُحوَّل هو نفسه إلى «\u2068/about\u2069»'],
+    ['a chain', '/x', '/kept', 'to', '«\u2068/kept\u2069» يُحوّل هو نفسه إلى «\u2068/about\u2069»'],
     ['a circle', '/x', '/x', 'to', 'يعود إليه'],
     ['the address of a live page', '/about', '/products/A-1', 'from', 'من عناوين هذا المتجر'],
     ['an address of the shop itself', '/api/x', '/about', 'from', 'من عناوين هذا المتجر'],

@@ -1,10 +1,14 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, orders, refunds, reservations } from '#server/database/schema.ts'
+import { deleteUnusedUploads } from '#server/uploads/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
-import { refundByStaff } from './service.ts'
+import { formWith } from '#tests/fixtures/upload.ts'
+import { addStaff, refundByStaff } from './service.ts'
 
 const { shop, desk, stockOf, delivered } = shopWithStaff()
 beforeAll(async () => {
@@ -114,5 +118,53 @@ describe('a refused return', () => {
         why === 'فُتحت العلبة' ? ['refused', 'requested'] : ['refused', 'refused', 'requested'],
       )
     }
+  })
+})
+
+describe('photographs of a return', () => {
+  const photo = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
+      .png()
+      .toBuffer()
+  const upload = async (name: string, bytes: Buffer, authorization: string) => {
+    const { payload, headers } = formWith(name, bytes)
+    const { statusCode, body } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/uploads?purpose=return',
+      payload,
+      headers: { ...headers, authorization },
+    })
+    return { status: statusCode, id: (JSON.parse(body) as { data?: { id: string } }).data?.id }
+  }
+
+  it('are attached once by their customer, and read by staff alone', async () => {
+    const { id, customer, read } = await delivered({ sku: 'DATES' })
+    const { authorization } = customer.headers
+    expect((await upload('receipt.pdf', Buffer.from('%PDF-1.7 x'), authorization)).status).toBe(422)
+    const mine = (await upload('box.png', await photo(), authorization)).id!
+    const other = await signedInCustomer(shop.db)
+    const theirs = (await upload('box.png', await photo(), other.headers.authorization)).id!
+    const ask = (photos: string[]) =>
+      shop.post(
+        `/api/orders/${id}/return`,
+        { reason: 'وصل تالفًا', cause: 'damaged', refund_to: 'wallet', photos },
+        customer.headers,
+      )
+    expect((await ask([mine, theirs])).body.errors).toEqual({ files: ['لم نجد أحد الملفات. أرفقه من جديد.'] })
+    expect((await ask([mine])).body.data.returns).toMatchObject([{ state: 'requested', photos: [mine] }])
+    expect(await read()).toMatchObject({ returns: [{ photos: [mine] }] })
+
+    const headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+    const [asked] = (await shop.get(`/api/staff/orders/${id}`, headers)).body.data.returns
+    expect(asked).toMatchObject({ photos: [mine] })
+    const readPhoto = (by: object, photoId = mine) =>
+      shop.app.inject({ url: `/api/staff/returns/${asked.id}/photos/${photoId}`, headers: { ...by } })
+    const seen = await readPhoto(headers)
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60 })
+    expect((await readPhoto(headers, theirs)).statusCode).toBe(404)
+    expect((await readPhoto(customer.headers)).statusCode).toBe(403)
+    expect(await deleteUnusedUploads(shop.db, shop.dataDir, -1)).toBe(1)
+    expect((await readPhoto(headers)).statusCode).toBe(200)
   })
 })

@@ -77,7 +77,7 @@ describe('/api/staff', () => {
   it('moves an order to delivery, with every step recorded by name', async () => {
     const { id, move, deliver } = await ordered()
     expect((await move('shipped')).status).toBe(422)
-    expect(await move('delivered')).toMatchObject({ status: 409, body: { message: expect.stringContaining('«مؤكَّد»') } })
+    expect(await move('delivered')).toMatchObject({ status: 409, body: { message: expect.stringContaining('«مؤكد»') } })
     expect((await move('confirmed')).status).toBe(422)
     expect((await deliver()).body.data).toMatchObject({
       state: 'delivered',

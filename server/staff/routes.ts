@@ -66,7 +66,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
 }> = async (app, { shop, dataDir, siteUrl }) => {
   const { db } = shop
   requireStaff(app, db)
-  await app.register(staffOrderRoutes, { shop })
+  await app.register(staffOrderRoutes, { shop, dataDir })
   await app.register(staffCommunityRoutes, { db })
   await app.register(staffSearchRoutes, { db })
   await app.register(staffOperationsRoutes, { db, dataDir })

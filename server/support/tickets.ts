@@ -58,7 +58,7 @@ async function addMessage(tx: Tx, customerId: number, ticketId: number, text: st
     .insert(ticketMessages)
     .values({ ticketId, author: 'customer', text: cleanText(text) })
     .returning()
-  await attachFiles(tx, customerId, message!.id, files)
+  await attachFiles(tx, customerId, { messageId: message!.id }, files)
 }
 
 /** @throws Refusal 404 if the ticket does not exist or belongs to another customer */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { UploadPurpose } from '#api/contract/support-limits.ts'
 import type { Limit } from '#server/http/limits.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { clean } from '#locales/arabic-text.ts'
@@ -32,7 +33,7 @@ const TAKEN = new Set([...Object.values(PICTURES).flat(), 'pdf'])
  * metadata. Its name is only displayed.
  * @throws Refusal 422
  */
-export async function readUpload(fileName: string, bytes: Buffer, purpose: 'rating' | 'ticket'): Promise<ReadFile> {
+export async function readUpload(fileName: string, bytes: Buffer, purpose: UploadPurpose): Promise<ReadFile> {
   const name = nameOf(fileName)
   if (bytes.length === 0) throw invalid({ file: 'api.upload.empty' })
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { Upload } from '#api/contract/support.ts'
+import { Upload, UPLOAD_PURPOSES } from '#api/contract/support.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
@@ -33,7 +33,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
         summary: message('api.docs.upload'),
         description: message('api.docs.upload.more'),
         consumes: ['multipart/form-data'],
-        querystring: Type.Object({ purpose: Type.Enum(['rating', 'ticket']) }),
+        querystring: Type.Object({ purpose: Type.Enum([...UPLOAD_PURPOSES]) }),
         response: answers(Upload, [401, 413, 415, 422, 429]),
       },
       preHandler: signedIn,

@@ -29,8 +29,8 @@ export const uploadPath = (dataDir: string, id: string, kind: Row['kind']): stri
   path.join(dataDir, 'uploads', `${id}.${kind}`)
 
 /**
- * Stores a rating's picture with the shop's public pictures, and a ticket's file where only its customer and staff can
- * read it.
+ * Stores a rating's picture with the shop's public pictures, and a file of a ticket or a return where only its customer
+ * and staff can read it.
  */
 export async function keepUpload(
   db: Database,
@@ -88,19 +88,25 @@ export const dropPictures = (tx: Tx, customerId: number, keys: string[]): Promis
         .where(and(eq(uploads.customerId, customerId), inArray(uploads.key, keys)))
 
 /**
- * Attaches this customer's files to a message of their ticket.
- * @throws Refusal 422 for any other file, or one that is attached to another message
+ * Attaches this customer's files to a message of their ticket, or to their return request.
+ * @throws Refusal 422 for any other file, or one that is attached already
  */
-export async function attachFiles(tx: Tx, customerId: number, messageId: number, ids: string[]): Promise<void> {
+export async function attachFiles(
+  tx: Tx,
+  customerId: number,
+  to: { messageId: number } | { returnId: number },
+  ids: string[],
+): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
     .update(uploads)
-    .set({ messageId, usedAt: sql`now()` })
+    .set({ ...to, usedAt: sql`now()` })
     .where(
       and(
         eq(uploads.customerId, customerId),
-        eq(uploads.purpose, 'ticket'),
+        eq(uploads.purpose, 'messageId' in to ? 'ticket' : 'return'),
         isNull(uploads.messageId),
+        isNull(uploads.returnId),
         inArray(uploads.id, ids),
       ),
     )
@@ -113,7 +119,18 @@ export const filesOf = async (db: Tx, messageIds: number[]): Promise<Row[]> =>
     ? []
     : db.select().from(uploads).where(inArray(uploads.messageId, messageIds)).orderBy(uploads.createdAt)
 
-/** A ticket's file; undefined if it does not exist. */
+/** Ids of the photographs of these returns, in the order in which they were uploaded. */
+export async function photosOfReturns(db: Tx, returnIds: number[]): Promise<Map<number, string[]>> {
+  const rows =
+    returnIds.length === 0
+      ? []
+      : await db.select().from(uploads).where(inArray(uploads.returnId, returnIds)).orderBy(uploads.createdAt)
+  const photos = new Map<number, string[]>()
+  for (const { id, returnId } of rows) photos.set(returnId!, [...(photos.get(returnId!) ?? []), id])
+  return photos
+}
+
+/** A private file; undefined if it does not exist. */
 export async function readUploaded(
   db: Tx,
   dataDir: string,
@@ -122,7 +139,7 @@ export async function readUploaded(
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.purpose, 'ticket')))
+    .where(and(eq(uploads.id, id), isNull(uploads.key)))
   if (!row) return undefined
   return { row, bytes: await readFile(uploadPath(dataDir, row.id, row.kind)) }
 }
@@ -136,7 +153,7 @@ export async function deleteUnusedUploads(db: Database, dataDir: string, hours =
     .where(and(isNull(uploads.usedAt), lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)))
     .returning()
   for (const { id, key, kind, purpose } of unused) {
-    if (purpose === 'ticket') await rm(uploadPath(dataDir, id, kind), { force: true })
+    if (purpose !== 'rating') await rm(uploadPath(dataDir, id, kind), { force: true })
     else if (key) {
       const { rows } = await db.execute(
         sql`select 1 from uploads where key = ${key} union all select 1 from pictures where key = ${key} limit 1`,

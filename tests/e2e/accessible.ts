@@ -23,9 +23,27 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
     },
     [part, rules] as const,
   )
+  expect(await splitSentences(page, part), 'sentences that a flex or grid container breaks into columns').toEqual([])
   const describe = ({ target, failureSummary }: axe.NodeResult): string => `${target.join(' ')} (${failureSummary})`
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(', ')}`)).toEqual([])
 }
+
+/** Texts with an element in their middle, whose pieces a flex or grid container lays out one by one. */
+const splitSentences = (page: Page, part = 'body'): Promise<string[]> =>
+  page.evaluate(
+    (within) =>
+      [...document.querySelectorAll<HTMLElement>(`${within} *`)].flatMap((element) => {
+        const says = [...element.childNodes].map((node) => ({
+          isText: node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+          hasWords: node.nodeType === Node.ELEMENT_NODE && (node.textContent ?? '').trim() !== '',
+        }))
+        const first = says.findIndex(({ isText }) => isText)
+        const last = says.findLastIndex(({ isText }) => isText)
+        const isSplit = says.slice(first + 1, Math.max(last, 0)).some(({ hasWords }) => hasWords)
+        return isSplit && /flex|grid/.test(getComputedStyle(element).display) ? [element.textContent ?? ''] : []
+      }),
+    part,
+  )
 
 /**
  * Runs axe in the light theme, and the colour rules in the dark theme. Use it with `reducedMotion`, since colours in

@@ -8,6 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 
 /** The API path that each account page loads: one response contains all that it shows. */
 const PAGES: [path: string, asks: string][] = [
+  ['/account/home', '/api/orders'],
   ['/account/info', '/api/account'],
   ['/account/wallet', '/api/wallet'],
   ['/account/addresses', '/api/addresses'],

@@ -48,7 +48,7 @@ test('signing out deletes all personal data, in other tabs too', async ({ page, 
   await customers.signIn(page, customer)
   await page.goto('/account/info')
   const other = await context.newPage()
-  await other.goto('/account/info')
+  await other.goto('/account/home')
   await expect(other.getByRole('heading', { level: 1 })).toContainText(customer.user.name)
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL('/')

@@ -40,7 +40,7 @@ test.describe('going to checkout', () => {
     })
     await holding(page, request, { 'WH-HNY-004': 2, 'WH-TEA-002': 1 })
     await openCart(page)
-    await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
+    await summary(page).getByRole('link', { name: 'إتمام الطلب' }).click()
     const login = page.getByRole('dialog')
     await signInByPassword(login, customer.phone)
     await expect(page).toHaveURL(/\/checkout\/\d+$/)

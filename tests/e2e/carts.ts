@@ -5,7 +5,7 @@ import { expect, hydrated } from './fixtures.ts'
 export const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'سلتك' })
 export const lines = (page: Page): Locator => page.getByRole('list', { name: 'منتجات السلة' })
 export const savedLines = (page: Page): Locator => page.getByRole('list', { name: 'المحفوظ لوقت آخر' })
-export const summary = (page: Page): Locator => page.getByRole('region', { name: 'ملخّص الطلب' })
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'ملخص الطلب' })
 export const count = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'السلة' })
 
 /** Fills a guest's cart before the first page, without a browser. */

@@ -27,7 +27,7 @@ test(
     const due = formatAmount(totals.total + settings().cash_on_delivery.fee)
     await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${due}`) }).click()
 
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
     const { number, state } = await buyer.read<Order>(`/api/orders/${id}`)
     expect(state).toBe('confirmed')
     await expect(main(page).getByText(number)).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('paying by card', () => {
     expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ state: 'awaiting_payment', expires_at: null })
 
     await payByCard(page, '1010')
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
     await main(page).getByRole('link', { name: 'الفاتورة الضريبية' }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'فاتورة ضريبية مبسطة' })).toBeVisible()
     await expect(main(page).getByRole('img', { name: 'رمز الاستجابة السريعة للفاتورة' })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('paying by card', () => {
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
       .check()
     await page.getByRole('button', { name: /أكّد الطلب/ }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
     expect((await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state])).toEqual(
       [
         ['card', 'failed'],
@@ -176,7 +176,7 @@ test.describe('an order that has changed since it was shown', () => {
     await expect(main(page).getByRole('alert')).toContainText('التوصيل: كان')
     const { totals } = await buyer.read<Order>(`/api/orders/${id}`)
     await page.getByRole('button', { name: new RegExp(`أكّد الطلب.*${formatAmount(totals.total)}`) }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
   })
 })
 

@@ -76,8 +76,12 @@ test('a buyer rates with the keyboard and a photo, and the product page shows th
     .setInputFiles({ name: 'صورتي.png', mimeType: 'image/png', buffer: await community.photo() })
   await expect(card.getByRole('img', { name: 'الصورة 1' })).toBeVisible()
   await expectAccessible(page)
-  await card.getByRole('button', { name: 'أرسل التقييم' }).press('Enter')
+  // One button sends all of them.
+  const delivery = page.getByRole('region', { name: 'التوصيل' })
+  await delivery.getByRole('radio', { name: 'ممتاز' }).press('Space')
+  await page.getByRole('button', { name: 'أرسل التقييم' }).press('Enter')
   await expect(card.getByText('قيد المراجعة')).toBeVisible()
+  await expect(delivery.getByText('قيد المراجعة')).toBeVisible()
   await page.goto('/account/ratings')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText(words)).toBeVisible()

@@ -36,7 +36,7 @@ test(
     }
     const id = await openPayment(page, buyer)
     await payByCard(page, '1010')
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
     await page.goto(`/account/orders/${id}/invoice`)
     const document = main(page).getByRole('article')
     await expect(document.getByRole('heading', { level: 2, name: 'فاتورة ضريبية مبسطة' })).toBeVisible()

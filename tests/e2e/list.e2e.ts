@@ -129,7 +129,7 @@ test('shows search results, and suggestions if there are none', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتائج البحث عن «قهوه»')
   await expect(cards(page).first()).toContainText('قهوة')
   await page.goto('/products?q=%D8%AE%D8%B2%D8%B9%D8%A8%D9%84')
-  await expect(page.getByRole('heading', { name: 'لم نجد شيئًا باسم «خزعبل»' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'لا نتائج للبحث عن «خزعبل»' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -205,4 +205,14 @@ test('on a phone the back button closes the filters and applies the selection', 
   await expect(page).toHaveURL(/\/products\/c\//)
   await page.goBack()
   await expect(page).toHaveURL(narrowed)
+})
+
+test('a card shows its second picture while the pointer rests on it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.locator('picture')).toHaveCount(1)
+  await card.hover()
+  await expect(card.locator('picture')).toHaveCount(2)
+  await expect(card.locator('picture').last()).toBeVisible()
 })

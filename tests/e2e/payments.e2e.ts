@@ -22,18 +22,18 @@ const stcCode =
   (code: string): Answer =>
   async (page) => {
     await page.getByLabel('رقم الجوال').fill(arabicDigits('0501234567'))
-    await press('أرسل رمز التحقّق')(page)
-    await page.getByLabel('رمز التحقّق').fill(code)
+    await press('أرسل رمز التحقق')(page)
+    await page.getByLabel('رمز التحقق').fill(code)
     await press('ادفع الآن')(page)
   }
 
 /** The page shows the code, since the emulator sends none. */
 const agree: Answer = async (page) => {
   const code = await page
-    .locator('section', { has: page.getByLabel('رمز التحقّق') })
+    .locator('section', { has: page.getByLabel('رمز التحقق') })
     .locator('bdi')
     .innerText()
-  await page.getByLabel('رمز التحقّق').fill(arabicDigits(code))
+  await page.getByLabel('رمز التحقق').fill(arabicDigits(code))
   await press('أوافق وأكمل')(page)
 }
 
@@ -44,7 +44,7 @@ const submitPayment = async (page: Page): Promise<void> => {
   await expect(page.getByText('تجربة: لا يُدفع مال حقيقي')).toBeVisible()
 }
 
-const thanks = (page: Page) => main(page).getByRole('heading', { level: 1, name: 'شكرًا لك، تأكّد طلبك' })
+const thanks = (page: Page) => main(page).getByRole('heading', { level: 1, name: 'شكرًا لك، تأكد طلبك' })
 
 async function expectPaid(page: Page, buyer: Buyer, id: number, expected: [PaymentMethod, string][]): Promise<void> {
   await expect(thanks(page)).toBeVisible({ timeout: 15_000 })
@@ -96,9 +96,9 @@ test.describe('paying with', () => {
 
   test('Apple Pay, whose emulator declines small amounts, and then by card', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
-    await choose(page, /آبل باي/)
+    await choose(page, /Apple Pay/)
     await submitPayment(page)
-    await press('ادفع بآبل باي')(page)
+    await press('ادفع عبر Apple Pay')(page)
     await page.waitForURL(/\/checkout\/\d+/)
     await expect(main(page).getByRole('alert')).toBeVisible()
     await choose(page, /بطاقة بنكية/)
@@ -120,9 +120,9 @@ test.describe('paying with', () => {
     for (const line of lines) await buyer.send('delete', `/api/cart/items/${line.sku}`)
     await buyer.send('post', '/api/cart/items', { sku, quantity: pieces(price) })
     const id = await openPayment(page, buyer)
-    await choose(page, /آبل باي/)
+    await choose(page, /Apple Pay/)
     await submitPayment(page)
-    await press('ادفع بآبل باي')(page)
+    await press('ادفع عبر Apple Pay')(page)
     await expectPaid(page, buyer, id, [['apple_pay', 'paid']])
   })
 

@@ -55,7 +55,10 @@ test('price and stock are current, not from when the page was published', async 
   await expect(page.getByText('بقي اثنان فقط').first()).toBeVisible()
 })
 
-test('a sold-out variant says so and is struck out among the options', async ({ page, shop }) => {
+test('a sold-out variant says so, is struck out among the options, and offers to tell when it is back', async ({
+  page,
+  shop,
+}) => {
   const { items } = await shop.read<{ items: { sku: string; has_options: boolean }[] }>('/api/products?per_page=200')
   const all = await Promise.all(
     items
@@ -71,6 +74,9 @@ test('a sold-out variant says so and is struck out among the options', async ({ 
   await hydrated(page)
   await page.getByRole('radio', { name: new RegExp(`${gone.options[0]}.*نفد`) }).check()
   await expect(page.getByText('نفدت الكمية').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'أخبرني حين يتوفر' })).toBeInViewport()
+  // The buy bar takes the place of the tab bar.
+  await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeHidden()
 })
 
 test('a variant’s own URL opens its product', async ({ page }) => {

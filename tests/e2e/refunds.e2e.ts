@@ -41,7 +41,7 @@ async function deliveredOrder(page: Page, order: Order) {
     if (asked.length === 1)
       return route.fulfill({
         status: 422,
-        json: { success: false, message: 'تحقّق من الحقول', errors: { iban: ['اكتب رقم آيبان سعوديًا صحيحًا.'] } },
+        json: { success: false, message: 'تحقق من الحقول', errors: { iban: ['اكتب رقم آيبان سعوديًا صحيحًا.'] } },
       })
     return route.fulfill({
       json: { success: true, data: { ...now, refunds: [{ ...refund, state: 'on_its_way', account: 'SA•••• 7519' }] } },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { freeFrom } from '#api/delivery/offers.ts'
 import type { Order } from '#api/contract/order.ts'
@@ -66,6 +67,12 @@ test('a customer returns one of two items, then the other, which the shop refuse
   await expect(cause).toBeFocused()
   await expectAccessible(page)
   await cause.selectOption({ label: 'وصل تالفًا أو ناقصًا' })
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
+    .png()
+    .toBuffer()
+  await dialog.getByLabel('أضف صورًا').setInputFiles({ name: 'العلبة.png', mimeType: 'image/png', buffer })
+  await expect(dialog.getByText('العلبة')).toBeVisible()
+  await expectAccessible(page)
   await send.click()
   await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
   await move('returned')
@@ -101,7 +108,7 @@ test('a product that is returnable only unopened can be returned unopened, or if
     (price, { returnable }) => !returnable && price < freeFrom(settings().delivery, null)!,
   )
   const dialog = await returnForm(page, await buy(1, 'standard', sku))
-  await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عمّا طلبته.')
+  await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عما طلبته.')
   const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })
   await expect(unopened).toHaveCount(0)
   await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'لم أعد أحتاج إليه' })
@@ -146,7 +153,7 @@ test('an undelivered parcel cancels its order, and the page shows why', async ({
   await move('undelivered', { reason: 'refused' })
   await page.goto(`/account/orders/${id}`)
   const last = section(page, 'مسار الطلب').getByRole('listitem').last()
-  await expect(last).toContainText('لم يُسلَّم الطلب فأُلغي')
+  await expect(last).toContainText('لم يُسلّم الطلب فأُلغي')
   await expect(last).toContainText('لم يُستلم الطلب فعاد إلينا.')
   await expectAccessible(page)
 })

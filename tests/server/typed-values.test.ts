@@ -28,7 +28,7 @@ const form = (name: string) => (typed: string) =>
     notes: '',
     label: '',
     [name]: typed,
-  })[name as 'building'] ?? 'fits'
+  })[name as 'postal_code'] ?? 'fits'
 
 /** Every reader of a typed code or number, with its result. */
 const READERS: [name: string, value: string, read: (typed: string) => unknown, meant?: unknown][] = [
@@ -37,7 +37,6 @@ const READERS: [name: string, value: string, read: (typed: string) => unknown, m
   ['mobile number', '0501234567', (typed) => readPhone(typed), { phone: '+966501234567' }],
   ['mobile number in the browser', '0501234567', (typed) => readPhoneInBrowser(typed, 'SA').e164, '+966501234567'],
   ['building', '2919', shop('building')],
-  ['building in the form', '2919', form('building'), 'fits'],
   ['postal code', '12211', shop('postal_code')],
   ['postal code in the form', '12211', form('postal_code'), 'fits'],
   ['additional number', '3618', shop('additional_number')],

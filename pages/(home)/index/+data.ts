@@ -6,5 +6,5 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ catalogue }: PageContextServer) {
   const [home, delivery] = await Promise.all([catalogue.home(), readDelivery(catalogue)])
-  return { ...home, arrival: arrivalText(delivery, 'home') }
+  return { ...home, arrival: arrivalText(delivery) }
 }

@@ -6,7 +6,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { routes } from '#locales/routes.ts'
 import { t } from '#locales/areas/help.ts'
 import { InfoPage } from '../InfoPage.tsx'
-import { ways } from '../info.css.ts'
+import { actions } from '../info.css.ts'
 import type { InfoText } from '../info-text.server.ts'
 import { matchingSections } from './answering.ts'
 
@@ -49,15 +49,11 @@ export function Page() {
         ),
       }}
     >
-      <div className={ways}>
-        <div>
-          <Button href={routes.newTicket()}>{t('help.write')}</Button>
-        </div>
-        <div>
-          <Button variant="outlined" href={routes.tickets()}>
-            {t('help.tickets')}
-          </Button>
-        </div>
+      <div className={actions}>
+        <Button href={routes.newTicket()}>{t('help.write')}</Button>
+        <Button variant="outlined" href={routes.tickets()}>
+          {t('help.tickets')}
+        </Button>
       </div>
     </InfoPage>
   )

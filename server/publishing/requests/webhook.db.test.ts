@@ -196,12 +196,12 @@ describe('a refused request', () => {
     ])
     expect(await refused(send(notice({ event: 'everything.burned' })))).toEqual([
       422,
-      'تحقّق من البيانات المدخلة، ثم أعد المحاولة.',
+      'تحقق من البيانات المدخلة، ثم أعد المحاولة.',
       ['event'],
     ])
     expect(await refused(send(notice({ id: '', skus: [''], colour: 'red' })))).toEqual([
       422,
-      'تحقّق من البيانات المدخلة، ثم أعد المحاولة.',
+      'تحقق من البيانات المدخلة، ثم أعد المحاولة.',
       expect.arrayContaining(['id', 'skus.0']),
     ])
     expect((await refused(send('{"id":')))[0]).toBe(400)

@@ -16,6 +16,7 @@ const FIRST = [
   '/account/orders/_',
   routes.notifications(),
   routes.wallet(),
+  routes.accountHome(),
   routes.account(),
 ]
 const AREAS = ['account', 'checkout']

@@ -1,0 +1,1 @@
+export { AccountHome as Page } from '#components/account/AccountHome.tsx'
