@@ -3,7 +3,8 @@ import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.t
 import type { ProductCard } from '#api/contract/product.ts'
 import { takeIntents, type Intent } from '#locales/search/intents.ts'
 import { lightStem, withoutPrefix } from '#locales/search/stem.ts'
-import { meaningful, searchWords } from '#locales/search/words.ts'
+import { meaningful } from '#locales/search/empty-words.ts'
+import { searchWords } from '#locales/search/words.ts'
 
 type Entry = { id: number; title: string; brand: string; product: ProductCard }
 export type OwnResults = {

@@ -1,3 +1,4 @@
+import { isGift } from '#locales/search/intents.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, readTree, type Branch, type CatalogueState } from '#server/catalogue/service.ts'
@@ -11,6 +12,10 @@ import { readWords } from '../memory/document-words.ts'
 
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
+/** What stands for a word that no product is named by says less than a word. */
+const NEAR = 0.5
+/** What says what products are says more than a value of theirs. */
+const KIND = 0.5
 const RAREST = Math.log(1 + DOCUMENTS)
 
 /** The concepts with the places where products meet all of them; undefined if none does. */
@@ -31,13 +36,15 @@ export async function meetMost(db: Tx, state: CatalogueState, concepts: Concept[
   const named = at('named', concepts)
   if ((await matching(db, state, named)).length > 0) return named
   const most = await mostMet(db, state, named)
-  if (most.some(isMain)) return most
+  if (most.length > 0 && (most.some(isMain) || concepts.some(isForGift))) return most
   const described = at('anywhere', concepts)
   if ((await matching(db, state, described)).length > 0) return described
   return most.length > 0 ? most : mostMet(db, state, described)
 }
 
-const isMain = ({ kind }: Concept): boolean => kind !== null
+/** Everything can be a gift, so a search for gifts is for what else it says. */
+const isForGift = ({ asked }: Concept): boolean => isGift(asked)
+const isMain = (concept: Concept): boolean => concept.kind !== null && !isForGift(concept)
 
 /** What a search is for, its first word that is a kind of product, must say what a product is. */
 function at(place: Place, concepts: Concept[]): Concept[] {
@@ -48,11 +55,18 @@ function at(place: Place, concepts: Concept[]): Concept[] {
 async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
   const { postings, last } = await readWords(db, state)
   const main = concepts.find(isMain)
+  const saysKind = ({ alternatives }: Concept): boolean =>
+    alternatives.some(({ words }) => words.every((word) => postings.kind.words.has(word)))
   const values = concepts.map(
-    (concept) => 1 + Math.log(1 + DOCUMENTS / (1 + concept.products)) / RAREST + Number(concept === main),
+    (concept) =>
+      (concept.isNear ? NEAR : 1) * (1 + Math.log(1 + DOCUMENTS / (1 + concept.products)) / RAREST) +
+      (saysKind(concept) ? KIND : 0) +
+      Number(concept === main),
   )
+  const gift = 1 << concepts.findIndex(isForGift)
   const worth = (combination: number): number =>
-    values.reduce((sum, value, bit) => sum + (((combination >> bit) & 1) === 1 ? value : 0), 0)
+    values.reduce((sum, value, bit) => sum + (((combination >> bit) & 1) === 1 ? value : 0), 0) +
+    Number((combination & gift) !== 0 && combination !== gift)
   const [best = 0] = [...combinationsMet(postings, last, concepts)].toSorted((one, other) => worth(other) - worth(one))
   return concepts.filter((_, bit) => ((best >> bit) & 1) === 1)
 }

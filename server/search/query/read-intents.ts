@@ -2,7 +2,8 @@ import type { SearchIntent, Sort } from '#api/contract/listing.ts'
 import { clean } from '#locales/arabic-text.ts'
 import type { Intent, Taken } from '#locales/search/intents.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
-import { meaningful, searchWords } from '#locales/search/words.ts'
+import { isEmptyWord } from '#locales/search/empty-words.ts'
+import { searchWords } from '#locales/search/words.ts'
 import type { Narrowing } from '#server/catalogue/service.ts'
 import type { Concept } from './concepts.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
@@ -75,7 +76,7 @@ function splitText(typed: string, start: number, end: number): { words: string; 
     ;(at < end && next > start ? own : others).push(piece)
     at = next
   }
-  const isEmpty = (piece: string): boolean => meaningful([...searchWords(piece), '']).join('') === ''
+  const isEmpty = (piece: string): boolean => searchWords(piece).every(isEmptyWord)
   return { words: own.join(' '), without: others.filter((piece) => !isEmpty(piece)).join(' ') }
 }
 

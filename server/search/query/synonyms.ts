@@ -6,20 +6,21 @@ import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 
-/** `finds` are found by the terms, but do not find them. */
-export type Group = { key: string; terms: string[]; finds: string[] }
-/** Returns the synonyms of a normalised term of up to three words. */
-export type Synonyms = (term: string) => string[]
+/** `finds` and `near` are found by the terms, but do not find them. */
+export type Group = { key: string; terms: string[]; finds: string[]; near: string[] }
+/** What a normalised term of up to three words also finds: always, or only where no product has that. */
+export type Synonyms = { same: (term: string) => string[]; near: (term: string) => string[] }
 
 const MOST_TERMS = 20
 const MOST_WORDS = 3
 
 const normal = (term: string): string => searchWords(term).join(' ')
 const keyOf = (terms: string[]): string => [...new Set(terms.map(normal))].toSorted().join('|')
-const seeded: Group[] = seed.map(({ terms, finds }) => ({
-  key: finds.length ? `${keyOf(terms)}>${keyOf(finds)}` : keyOf(terms),
+const seeded: Group[] = seed.map(({ terms, finds, near }) => ({
+  key: [keyOf(terms), ...[finds, near].filter((others) => others.length > 0).map(keyOf)].join('>'),
   terms,
   finds,
+  near,
 }))
 
 /** The shop's groups: the built-in ones that were not removed, and the merchant's own. */
@@ -29,7 +30,7 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
   )
   const own = new Map(rows.map((row) => [row.key, row]))
   return [
-    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms, finds: [] })),
+    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms, finds: [], near: [] })),
     ...seeded.filter(({ key }) => !own.has(key)),
   ]
 }
@@ -37,22 +38,29 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
 export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
   cachedByShape(db, state, 'synonyms', async () => synonymsOf(await listSynonyms(db)))
 
-export function synonymsOf(groups: Pick<Group, 'terms' | 'finds'>[]): Synonyms {
-  const others = new Map<string, Set<string>>()
-  for (const { terms, finds } of groups) {
-    const group = [...new Set(terms.map(normal))]
-    for (const term of group) {
-      const own = [...group, ...finds.map(normal)].filter((other) => other !== term)
-      others.set(term, new Set([...(others.get(term) ?? []), ...own]))
+export function synonymsOf(groups: Pick<Group, 'terms' | 'finds' | 'near'>[]): Synonyms {
+  const [same, near] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  const add = (to: Map<string, Set<string>>, term: string, others: string[]): void => {
+    const own = others.filter((other) => other !== term)
+    if (own.length > 0) to.set(term, new Set([...(to.get(term) ?? []), ...own]))
+  }
+  for (const group of groups) {
+    const terms = [...new Set(group.terms.map(normal))]
+    for (const term of terms) {
+      add(same, term, [...terms, ...group.finds.map(normal)])
+      add(near, term, group.near.map(normal))
     }
   }
-  const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
-  return (term) => lists.get(term) ?? []
+  const listsOf = (all: Map<string, Set<string>>) => {
+    const lists = new Map([...all].map(([term, own]) => [term, [...own]]))
+    return (term: string) => lists.get(term) ?? []
+  }
+  return { same: listsOf(same), near: listsOf(near) }
 }
 
 /** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
 export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
-  const group = { key: keyOf(terms), terms: terms.map(clean), finds: [] }
+  const group = { key: keyOf(terms), terms: terms.map(clean), finds: [], near: [] }
   const lengths = terms.map((term) => searchWords(term).length)
   if (
     group.key.split('|').length < 2 ||
