@@ -1,9 +1,8 @@
 import { distance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { formOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
-import { verbsOf } from '#locales/search/verbs.ts'
+import { afterPreposition, formOf, kinsOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
+import { meaningsOf, type Synonyms } from '#locales/search/synonyms.ts'
 import { isLatin, isNumber } from '#locales/search/words.ts'
-import type { Synonyms } from './synonyms.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
 
 /**
@@ -50,21 +49,6 @@ const LEAST_SOUND = 3
 const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
-/** The word without its article, and its singular if recognisable. */
-const kinsOf = (word: string): string[] =>
-  [
-    withoutPrefix(word),
-    withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
-    word.replace(/(?<=[a-z]{4})e?s$/, ''),
-    word.replace(/(?<=[a-z]{3})s$/, ''),
-  ].filter((kin) => kin !== word)
-
-/** What is somebody's: ريحته is ريحه. */
-function ownedBy(word: string): string[] {
-  const bare = word.replace(/(?<=\p{L}{3})(ي|ه|ها|نا|هم|ك|كم)$/u, '')
-  return bare === word ? [] : [bare, bare.replace(/ت$/, 'ه')]
-}
-
 /**
  * @param isName whether products are named by a word
  * @param isTyped whether the word is still being typed and may be a prefix
@@ -101,7 +85,7 @@ export function conceptOf(
     const bare = afterPreposition(word)
     if (found.size === 0 && bare && isName(bare)) add([bare], WEIGHTS.stem)
     const near = meanings.flatMap(synonyms.near)
-    if (near.length > 0 && ![...found.values()].some(({ words }) => words.every(isName))) {
+    if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
       for (const term of near) addSynonym(term.split(' '), lexicon, add, WEIGHTS.near)
       isNear = found.size > 0
     }
@@ -141,14 +125,6 @@ function isOtherMeaning(one: string, other: string, { same }: Synonyms): boolean
   if (first === second) return false
   const [own, others] = [same(first), same(second)]
   return own.length > 0 && others.length > 0 && !own.includes(second) && !own.some((term) => others.includes(term))
-}
-
-/** The forms of a word that have synonyms: itself, or without article, plural, preposition and owner, or of a verb. */
-function meaningsOf(word: string, { same, near }: Synonyms): string[] {
-  const isKnown = (one: string): boolean => same(one).length > 0 || near(one).length > 0
-  const bare = afterPreposition(word) ?? ''
-  const forms = [[word], kinsOf(word), [bare], [word, bare, withoutPrefix(word)].flatMap(ownedBy), verbsOf(word)]
-  return forms.map((some) => some.filter(isKnown)).find((some) => some.length > 0) ?? []
 }
 
 /** Products may contain the word with its article. */
@@ -195,6 +171,3 @@ function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weigh
   const bare = afterPreposition(word)
   if (bare !== undefined && lexicon.word(bare)) add([bare], WEIGHTS.stem)
 }
-
-const afterPreposition = (word: string): string | undefined =>
-  /^[لبكو](?=.{3})/.test(word) ? word.slice(1) : undefined

@@ -1,3 +1,4 @@
+import { bestCombination } from '#locales/search/best-combination.ts'
 import { isGift } from '#locales/search/intents.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
 import { searchWords } from '#locales/search/words.ts'
@@ -9,14 +10,6 @@ import { facetId } from '../memory/facet-ids.ts'
 import { matching } from '../memory/match.ts'
 import { combinationsMet } from '../memory/postings.ts'
 import { readWords } from '../memory/document-words.ts'
-
-/** A rough number of documents: only the ratio of rare to common words matters. */
-const DOCUMENTS = 20_000
-/** What stands for a word that no product is named by says less than a word. */
-const NEAR = 0.5
-/** What says what products are says more than a value of theirs. */
-const KIND = 0.5
-const RAREST = Math.log(1 + DOCUMENTS)
 
 /** The concepts with the places where products meet all of them; undefined if none does. */
 export async function meetAll(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[] | undefined> {
@@ -55,19 +48,13 @@ function at(place: Place, concepts: Concept[]): Concept[] {
 async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
   const { postings, last } = await readWords(db, state)
   const main = concepts.find(isMain)
-  const saysKind = ({ alternatives }: Concept): boolean =>
-    alternatives.some(({ words }) => words.every((word) => postings.kind.words.has(word)))
-  const values = concepts.map(
-    (concept) =>
-      (concept.isNear ? NEAR : 1) * (1 + Math.log(1 + DOCUMENTS / (1 + concept.products)) / RAREST) +
-      (saysKind(concept) ? KIND : 0) +
-      Number(concept === main),
-  )
-  const gift = 1 << concepts.findIndex(isForGift)
-  const worth = (combination: number): number =>
-    values.reduce((sum, value, bit) => sum + (((combination >> bit) & 1) === 1 ? value : 0), 0) +
-    Number((combination & gift) !== 0 && combination !== gift)
-  const [best = 0] = [...combinationsMet(postings, last, concepts)].toSorted((one, other) => worth(other) - worth(one))
+  const weighed = concepts.map((concept) => ({
+    ...concept,
+    isMain: concept === main,
+    isGift: isForGift(concept),
+    saysKind: concept.alternatives.some(({ words }) => words.every((word) => postings.kind.words.has(word))),
+  }))
+  const best = bestCombination(weighed, combinationsMet(postings, last, concepts))
   return concepts.filter((_, bit) => ((best >> bit) & 1) === 1)
 }
 

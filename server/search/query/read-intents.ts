@@ -1,6 +1,7 @@
 import type { SearchIntent, Sort } from '#api/contract/listing.ts'
 import { clean } from '#locales/arabic-text.ts'
 import type { Intent, Taken } from '#locales/search/intents.ts'
+import { orderAskedBy } from '#locales/search/orders.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
 import { isEmptyWord } from '#locales/search/empty-words.ts'
 import { searchWords } from '#locales/search/words.ts'
@@ -13,12 +14,6 @@ export type ReadIntent = { intent: Intent | Audience; told: SearchIntent }
 type Audience = { kind: 'men' | 'women' | 'children' }
 
 const HALALAS = 100
-const SORTS: Partial<Record<SearchIntent['kind'], Sort>> = {
-  newest: 'newest',
-  best_selling: 'best_selling',
-  cheapest: 'price_asc',
-  dearest: 'price_desc',
-}
 const AUDIENCES: [Audience['kind'], Set<string>][] = [
   ['men', new Set(['رجالي', 'رجاليه', 'رجال', 'رجل', 'شبابي', 'men'])],
   ['women', new Set(['نسائي', 'نسائيه', 'نساء', 'حريمي', 'حريم', 'بناتي', 'ستاتي', 'women', 'ladies'])],
@@ -36,7 +31,7 @@ export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'>
 }
 
 export const intentSort = (intents: ReadIntent[]): Sort | undefined =>
-  intents.map(({ told }) => SORTS[told.kind]).find((sort) => sort !== undefined)
+  orderAskedBy(intents.map(({ told: { kind } }) => kind))
 
 /** Whether an intent leaves products out, so that nothing may be left. */
 export const isNarrowing = ({ told: { kind } }: ReadIntent): boolean => kind === 'price' || kind === 'on_sale'

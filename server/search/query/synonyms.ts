@@ -1,4 +1,5 @@
 import { clean } from '#locales/arabic-text.ts'
+import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -6,16 +7,12 @@ import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 
-/** `finds` and `near` are found by the terms, but do not find them. */
-export type Group = { key: string; terms: string[]; finds: string[]; near: string[] }
-/** What a normalised term of up to three words also finds: always, or only where no product has that. */
-export type Synonyms = { same: (term: string) => string[]; near: (term: string) => string[] }
+export type Group = SynonymGroup & { key: string }
 
 const MOST_TERMS = 20
 const MOST_WORDS = 3
 
-const normal = (term: string): string => searchWords(term).join(' ')
-const keyOf = (terms: string[]): string => [...new Set(terms.map(normal))].toSorted().join('|')
+const keyOf = (terms: string[]): string => [...new Set(terms.map(normalTerm))].toSorted().join('|')
 const seeded: Group[] = seed.map(({ terms, finds, near }) => ({
   key: [keyOf(terms), ...[finds, near].filter((others) => others.length > 0).map(keyOf)].join('>'),
   terms,
@@ -38,26 +35,6 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
 export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
   cachedByShape(db, state, 'synonyms', async () => synonymsOf(await listSynonyms(db)))
 
-export function synonymsOf(groups: Pick<Group, 'terms' | 'finds' | 'near'>[]): Synonyms {
-  const [same, near] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
-  const add = (to: Map<string, Set<string>>, term: string, others: string[]): void => {
-    const own = others.filter((other) => other !== term)
-    if (own.length > 0) to.set(term, new Set([...(to.get(term) ?? []), ...own]))
-  }
-  for (const group of groups) {
-    const terms = [...new Set(group.terms.map(normal))]
-    for (const term of terms) {
-      add(same, term, [...terms, ...group.finds.map(normal)])
-      add(near, term, group.near.map(normal))
-    }
-  }
-  const listsOf = (all: Map<string, Set<string>>) => {
-    const lists = new Map([...all].map(([term, own]) => [term, [...own]]))
-    return (term: string) => lists.get(term) ?? []
-  }
-  return { same: listsOf(same), near: listsOf(near) }
-}
-
 /** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
 export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
   const group = { key: keyOf(terms), terms: terms.map(clean), finds: [], near: [] }
@@ -74,7 +51,7 @@ export async function addSynonyms(db: Database, terms: string[]): Promise<Group>
 
 /** Removes every group with the term. @throws Refusal 422 if there is none */
 export async function removeSynonyms(db: Database, term: string): Promise<Group[]> {
-  const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normal(one) === normal(term)))
+  const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normalTerm(one) === normalTerm(term)))
   if (gone.length === 0) throw invalid({ terms: 'api.validation.noSynonyms' })
   for (const group of gone) await write(db, group, true)
   return gone

@@ -1,6 +1,7 @@
 import { askedWords } from '#locales/search/asked-words.ts'
 import { takeIntents } from '#locales/search/intents.ts'
 import { otherKeyboard } from '#locales/search/keyboard.ts'
+import { termAt, type Synonyms } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -18,7 +19,7 @@ import {
 import { meetsIntents } from './meets-intents.ts'
 import { excludedFrom } from './excluded.ts'
 import { meetAll, meetMost, withKinds } from './leave-out-words.ts'
-import { readSynonyms, type Synonyms } from './synonyms.ts'
+import { readSynonyms } from './synonyms.ts'
 import { readWords } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
 
@@ -39,10 +40,6 @@ export type Reading = {
   /** The corrected query; null if nothing was corrected. */
   corrected: string | null
 }
-
-const MOST_WORDS = 12
-/** Maximum number of words in a term with synonyms. */
-const LONGEST_TERM = 3
 
 type Ways = {
   /** The last word may be incomplete. */
@@ -155,7 +152,7 @@ function conceptsOf(words: string[], vocabulary: Vocabulary): Concept[] {
   const { lexicon, synonyms, isTyping, isName } = vocabulary
   const concepts: Concept[] = []
   for (let at = 0; at < words.length; at++) {
-    const phrase = phraseAt(words, at, synonyms)
+    const phrase = termAt(words, at, synonyms)
     const concept = phrase && conceptOf(phrase.join(' '), lexicon, synonyms, isName)
     if (phrase && concept?.alternatives.length) {
       if (phrase.every(lexicon.word)) concept.alternatives.unshift({ words: phrase, weight: 1 })
@@ -184,14 +181,6 @@ function conceptFor(word: string, isTyped: boolean, { lexicon, synonyms, memory,
   const made = conceptOf(word, lexicon, synonyms, isName)
   memory.set(word, made)
   return made
-}
-
-function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | undefined {
-  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
-    const phrase = words.slice(at, at + length)
-    if ([synonyms.same, synonyms.near].some((of) => of(phrase.join(' ')).length > 0)) return phrase
-  }
-  return undefined
 }
 
 /** Replaces words that no product contains by the first correction that products meet together with the other words. */
