@@ -1,12 +1,14 @@
 import { isEmptyWord, meaningful } from './empty-words.ts'
 import { isGift, type Taken } from './intents.ts'
-import { audienceOf, FOR_CHILDREN, isChild, isYoung, othersThan } from './people.ts'
+import { audienceOf, FOR_CHILDREN, isChild, isOfPerson, isOnlyPerson, isYoung, othersThan } from './people.ts'
 
 /** The words that a search is for, those that it is to be without, and words of products that are for others. */
 export type Asked = { words: string[]; excluded: string[]; notFor: string[] }
 
 const MOST_WORDS = 12
 const GIFT = 'هديه'
+/** What is served with coffee: «شي مع القهوة». */
+const BESIDE = 'قدوع'
 const WITHOUT = new Set(['بدون', 'بلا', 'without'])
 /** «من غير سكر», «خالي من السكر». */
 const WITHOUT_OF = [/^من$/, /^(غير|دون)$/]
@@ -46,17 +48,23 @@ const isAt = (words: string[], at: number, pattern: RegExp[]): boolean =>
 export function askedWords(all: string[], taken: Taken[]): Asked {
   const left = all.flatMap((word, at) => {
     const intent = taken.find(({ start, end }) => at >= start && at < end)
-    if (!intent) return isYoung(all[at - 1] ?? '', word) ? [] : isYoung(word, all[at + 1]) ? [FOR_CHILDREN] : [word]
+    if (!intent)
+      return isYoung(all[at - 1] ?? '', word) || isOfPerson(all[at - 1], word)
+        ? []
+        : isYoung(word, all[at + 1])
+          ? [FOR_CHILDREN]
+          : [word]
     return at === intent.start ? intent.instead : []
   })
   const { words, excluded } = withoutExcluded(left)
   const asked = containersIn(words).filter((word) => !isEmptyWord(word))
   const people = asked.flatMap((word) => audienceOf(word) ?? [])
-  const others = asked.filter((word) => audienceOf(word) === undefined)
+  const others = asked.filter((word) => !isOnlyPerson(word))
   const isForChildren = others.includes(FOR_CHILDREN)
   const notFor = isForChildren ? [] : all.filter((word) => !isEmptyWord(word)).flatMap(othersThan)
   const rest = { excluded, notFor }
-  if (others.length === 0 && people.length > 0) return { words: [GIFT], ...rest }
+  if (others.length === 0 && asked.length > 0) return { words: [GIFT], ...rest }
+  if (others.length === 1 && all[all.indexOf(others[0]!) - 1] === 'مع') return { words: [BESIDE], ...rest }
   if (asked.length === 0) return { words: taken.length > 0 ? [] : meaningful(words), ...rest }
   // Everything can be a gift: for whom only says what it is not.
   const whole = others.some(isGift) ? others.filter((word) => isGift(word) || !isChild(word)) : [...others, ...people]

@@ -1,6 +1,6 @@
 import { numberAt } from './spoken-numbers.ts'
 import { withoutPrefix } from './stem.ts'
-import { FOR_CHILDREN, isPerson, isYoung } from './people.ts'
+import { FOR_CHILDREN, isOfPerson, isPerson, isYoung } from './people.ts'
 import { isEmptyWord } from './empty-words.ts'
 
 /** What a search asks for besides words; prices are riyals. */
@@ -54,7 +54,7 @@ const AT_MOST = listed(
   'اقل_من اقل_عن تحت ارخص_من دون ما_يتعدي لا_يتعدي ما_يزيد_عن لا_يزيد_عن ما_يتجاوز لا_يتجاوز ما_يطلع_عن ما_تطلع_عن ما_تتعدي ما_تزيد_عن ما_تتجاوز ما_يفوق مايتعدي ميزانيه ميزانيتي ميزانيتي_ما_تتعدي ميزانيتي_في_حدود حدي حدها حد_اقصي اقصي_سعر سعره_اقل_من سعرها_اقل_من under below less_than',
 )
 const AT_LEAST = listed('اكثر_من فوق اعلي_من اغلي_من over above more_than')
-const ABOUT = listed('حدود ب_حدود في_حدود حوالي تقريبا سعر ب')
+const ABOUT = listed('حدود حدود_ال حوالي_ال ب_حدود في_حدود حوالي تقريبا سعر ب')
 /** After a number: ٥٠ وتحت, ١٠٠ فما فوق. */
 const OR_LESS = listed('وتحت وتحته فتحت واقل او_اقل فما_دون وما_دون ونازل وانزل او_تحت كحد_اقصي')
 const OR_MORE = listed('وفوق واكثر او_اكثر فما_فوق وما_فوق وطالع او_فوق')
@@ -69,7 +69,7 @@ const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
 const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
 
 const GIFTS = new Set(['هديه', 'هدايا', 'هدايه', 'هديتي', 'gift', 'gifts'])
-export const isGift = (word: string): boolean => GIFTS.has(withoutPrefix(word))
+export const isGift = (word: string): boolean => GIFTS.has(withoutPrefix(word).replace(/^[بل](?=هد)/, ''))
 /** What is given to them stands on a desk. */
 const AT_WORK = /مدير|زميل|موظف/
 
@@ -102,6 +102,7 @@ function orderAt(words: string[], start: number, isName: (at: number) => boolean
     (one, other) => other.length - one.length,
   )
   if (!best || best.length === 0 || (best.length === 1 && isName(start))) return undefined
+  if (isOfPerson(words[start - 1], words[start]!)) return undefined
   return { intent: { kind: best.kind }, start, end: start + best.length, instead: [] }
 }
 

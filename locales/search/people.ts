@@ -4,13 +4,15 @@ import { withoutPrefix } from './stem.ts'
 const listed = (words: string): string[] => words.trim().split(/\s+/).map(normalise)
 
 const MEN = listed(`
-اب ابو بابا والد زوج رجل اخ اخو خو خوي شقيق خال عم جد صديق صاحب رفيق حبيب خطيب عريس معلم استاذ مدرس دكتور مهندس جار نسيب حمو
+اب ابو بابا والد زوج رجل اخ اخو خو خوي شقيق خال عم جد صديق صاحب رفيق حبيب خطيب عريس معلم استاذ مدرس دكتور مهندس جار نسيب حمو dad father husband brother him
 `)
 const WOMEN = listed(`
 ام لام اماه ماما يمه والده زوجه مره حرمه اخت خويه شقيقه خاله عمه جده صديقه صاحبه رفيقه حبيبه خطيبه عروس عروسه معلمه استاذه ابله
-مدرسه دكتوره مهندسه جاره بنت بنوته حماه
+مدرسه دكتوره مهندسه جاره بنت بنوته حماه mom mother wife sister her
 `)
-const OTHERS = listed('والدين جيران ضيف عايله عيله اصدقاء اهل ناس احد واحد واحده شخص مدير مديره زميل زميله موظف موظفه')
+const OTHERS = listed(
+  'والدين جيران ضيف عايله عيله اصدقاء اهل ناس كبار عشاق محب محبين طالب طالبه احد واحد واحده شخص مدير مديره زميل زميله موظف موظفه',
+)
 const men = new Set(MEN)
 const women = new Set(WOMEN)
 const people = new Set([...men, ...women, ...OTHERS])
@@ -38,8 +40,16 @@ const baresOf = (word: string): string[] =>
 const personOf = (word: string): string | undefined => baresOf(word).find((one) => people.has(one))
 
 export const isPerson = (word: string): boolean => personOf(word) !== undefined
+/** People whose guests or desk are what a thing is for. */
+const TELLING = /ضيف|مدير|موظف|زميل/
+/** Whether a word only says who a thing is for. */
+export const isOnlyPerson = (word: string): boolean => isPerson(word) && !TELLING.test(word)
 /** A boy or a girl of any age. */
 export const isChild = (word: string): boolean => baresOf(word).some((one) => ['ولد', 'بنت'].includes(one))
+
+/** «جيراني الجدد» and «اختي الكبيره» say nothing of a product. */
+export const isOfPerson = (person: string | undefined, word: string): boolean =>
+  person !== undefined && /^(ال)?(جديد|جدد|كبير|صغير)/.test(word) && (isPerson(person) || /مولود/.test(person))
 
 /** «ولدي الصغير»: how old somebody is says no size. */
 export const isYoung = (word: string, next: string | undefined): boolean =>
@@ -58,8 +68,9 @@ export function audienceOf(word: string): string | undefined {
 
 /** Words of products that are for others. */
 export function othersThan(word: string): string[] {
-  if (!isPerson(word)) return []
-  const audience = audienceOf(word)
+  const named = /^(?:لل|ال)?(رجال|نسا)/.exec(word)?.[1]
+  if (!isPerson(word) && named === undefined) return []
+  const audience = named === 'رجال' ? FOR_MEN : named ? FOR_WOMEN : audienceOf(word)
   const opposite =
     audience === FOR_MEN ? [FOR_WOMEN, `${FOR_WOMEN}ه`] : audience === FOR_WOMEN ? ['رجالي', 'رجاليه'] : []
   return [...opposite, 'اطفال', 'للاطفال']

@@ -19,6 +19,7 @@ describe('the words of a text', () => {
     ['دفتر A5', 'دفتر a5'],
     ['قَهْوَة سعوديـة', 'قهوه سعوديه'],
     ['کیک', 'كيك'],
+    ['عطرررر', 'عطر'],
     ['', ''],
     ['%%', ''],
   ])('%s are %s', (text, words) => expect(searchWords(text).join(' ')).toBe(words))

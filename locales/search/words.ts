@@ -2,6 +2,8 @@ import { normalise } from '../arabic-text.ts'
 
 /** Where a number meets a word without a space: ١٠٠مل, 24قيراط. A Latin code such as A5 or WH12 stays whole. */
 const JOINED = /(?<=\p{N})(?=[\p{L}--[\p{Script=Latin}]])|(?<=[\p{L}--[\p{Script=Latin}]])(?=\p{N})/gv
+/** عطرررر is عطر. */
+const DRAWN_OUT = /(\p{Script=Arabic})\1{2,}/gu
 const LATIN_UNIT =
   /(?<![\p{L}\p{N}])(\p{N}+)(ml|mls|l|ltr|g|gm|gr|gram|grams|kg|kgs|cm|mm|m|oz|k|pcs|inch)(?![\p{L}\p{N}])/gv
 
@@ -62,7 +64,7 @@ const UNITS = new Map(
  * units.
  */
 export function searchWords(text: string): string[] {
-  const apart = normalise(text).replace(LATIN_UNIT, '$1 $2').replace(JOINED, ' ')
+  const apart = normalise(text).replace(DRAWN_OUT, '$1').replace(LATIN_UNIT, '$1 $2').replace(JOINED, ' ')
   return apart
     .split(' ')
     .filter(Boolean)
