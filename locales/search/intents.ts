@@ -73,14 +73,21 @@ export const isGift = (word: string): boolean => GIFTS.has(withoutPrefix(word).r
 /** What is given to them stands on a desk. */
 const AT_WORK = /مدير|زميل|موظف/
 
-const isPhraseAt = (words: string[], at: number, phrase: string[]): boolean =>
-  phrase.every((part, index) => {
-    const word = words[at + index]
-    return word !== undefined && (word === part || withoutPrefix(word) === part || (index === 0 && word === `ب${part}`))
-  })
-
-const phraseAt = (words: string[], at: number, phrases: string[][]): number =>
-  Math.max(0, ...phrases.filter((phrase) => isPhraseAt(words, at, phrase)).map(({ length }) => length))
+/** The length of the longest phrase that begins at this word; its first word may have a ب before it. */
+function phraseAt(words: string[], at: number, phrases: string[][]): number {
+  const word = words[at]
+  if (word === undefined) return 0
+  const first = new Set([word, withoutPrefix(word), word.replace(/^ب/, '')])
+  const isNext = (part: string, index: number): boolean => {
+    const next = words[at + 1 + index]
+    return next !== undefined && (next === part || withoutPrefix(next) === part)
+  }
+  return phrases.reduce(
+    (longest, [begin, ...others]) =>
+      others.length >= longest && first.has(begin!) && others.every(isNext) ? others.length + 1 : longest,
+    0,
+  )
+}
 
 /**
  * What a search asks for besides words, by its normalised words in order. @param isName whether the word at this place
