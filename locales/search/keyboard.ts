@@ -17,7 +17,7 @@ export function otherKeyboard(typed: string): string | undefined {
   if (!arabic) return asArabic(typed)
   const latinText = asLatin(typed)
   // Latin words have no punctuation inside: these were not typed.
-  return /[\[\];',./`]/.test(latinText) ? undefined : latinText
+  return /[[\];',./`]/.test(latinText) ? undefined : latinText
 }
 
 const asArabic = (typed: string): string =>

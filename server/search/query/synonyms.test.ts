@@ -74,8 +74,8 @@ describe('synonyms', () => {
   })
 
   it('stand for others only where no product is named by them', () => {
-    const has = (named: (word: string) => boolean) =>
-      conceptOf('بقلاوه', lexicon, synonyms, named).alternatives.map(({ words: [first] }) => first)
+    const has = (isKnown: (word: string) => boolean) =>
+      conceptOf('بقلاوه', lexicon, synonyms, isKnown).alternatives.map(({ words: [first] }) => first)
     expect(has(() => false)).toContain('شوكولاته')
     expect(has((word) => word === 'بقلاوه')).not.toContain('شوكولاته')
   })
