@@ -54,7 +54,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OWN)
   if (!found?.products.length) return undefined
-  const { products, terms, leftOut, kept } = found
+  const { products, terms, leftOut, kept, sort } = found
   const search = {
     corrected: null,
     meant: null,
@@ -62,6 +62,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
     left_out: leftOut,
     kept: leftOut.length ? kept : [],
     intents: [],
+    sort: sort ?? null,
     terms,
     near: [],
   }

@@ -1,137 +1,155 @@
-import MiniSearch from 'minisearch'
-import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.ts'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ProductCard } from '#api/contract/product.ts'
-import { takeIntents, type Intent } from '#locales/search/intents.ts'
-import { lightStem, withoutPrefix } from '#locales/search/stem.ts'
-import { meaningful, searchWords } from '#locales/search/words.ts'
+import { askedWords } from '#locales/search/asked-words.ts'
+import { bestCombination } from '#locales/search/best-combination.ts'
+import { isGift, takeIntents, type Intent } from '#locales/search/intents.ts'
+import { orderAskedBy } from '#locales/search/orders.ts'
+import { withoutPrefix } from '#locales/search/stem.ts'
+import { meaningsOf, termAt } from '#locales/search/synonyms.ts'
+import { searchWords } from '#locales/search/words.ts'
+import { formsOf, loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
 
-type Entry = { id: number; title: string; brand: string; product: ProductCard }
 export type OwnResults = {
   products: ProductCard[]
   /** Normalised words to highlight. */
   terms: string[]
   leftOut: string[]
   kept: string[]
+  sort: ReturnType<typeof orderAskedBy>
 }
 export type OwnSearch = (typed: string, most: number) => OwnResults
 
 const HALALAS = 100
-const formsOf = (word: string): string[] => [...new Set([word, lightStem(word)])]
 
 /** Loads the index; loaded itself only when the browser is idle, or offline. */
-export async function openOwnSearch(): Promise<OwnSearch> {
-  const index = new MiniSearch<Entry>({
-    fields: ['title', 'brand'],
-    storeFields: ['product'],
-    tokenize: searchWords,
-    processTerm: formsOf,
-    searchOptions: { prefix: true, boost: { title: 2 } },
-  })
-  const titles: string[] = []
-  const { parts } = await read<BrowserIndex>('search/index.json')
-  for (const [at, part] of parts.entries()) {
-    const products = await read<BrowserProduct[]>(part)
-    const entries = products.map((product, place) => toEntry(product, at * 10_000 + place))
-    titles.push(...entries.map(({ title }) => ` ${searchWords(title).map(withoutPrefix).join(' ')} `))
-    await index.addAllAsync(entries, { chunkSize: 50 })
-  }
-  return (typed, most) => search(index, titles, typed, most)
+export async function openOwnSearch(readFile: ReadFile = fromSite): Promise<OwnSearch> {
+  const own = await loadOwnIndex(readFile)
+  return (typed, most) => search(own, typed, most)
 }
 
-async function read<T>(path: string): Promise<T> {
+async function fromSite(path: string): Promise<unknown> {
   const answer = await fetch(`/${path}`)
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
-  return (await answer.json()) as T
+  return answer.json()
 }
 
-/** The rules of the server's search (server/search/query), by titles and brands only. */
-function search(index: MiniSearch<Entry>, titles: string[], typed: string, most: number): OwnResults {
+/** The rules of the server's search (server/search/query), by titles, brands, categories and tags. */
+function search(own: OwnIndex, typed: string, most: number): OwnResults {
   const all = searchWords(typed)
   const isPhrase = (one?: string, other?: string): boolean =>
     one !== undefined &&
     other !== undefined &&
-    titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
+    own.titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
   const taken = takeIntents(all, (at) => isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]))
-  const left = all.filter((_, at) => !taken.some(({ start, end }) => at >= start && at < end))
-  const instead = taken.flatMap((one) => one.instead)
-  const words = taken.length > 0 && left.length + instead.length === 0 ? [] : meaningful([...instead, ...left])
+  const { words, excluded, notFor } = askedWords(all, taken)
   const intents = taken.map(({ intent }) => intent)
-  const filter = filterOf(intents)
-  const found = words.length > 0 ? meetMost(index, words) : { results: index.search(MiniSearch.wildcard), kept: [] }
-  const within = found.results.filter((one) => filter(one['product'] as ProductCard))
-  const results = within.length > 0 ? within : found.results
+  const concepts = conceptsOf(words, own)
+  const { found, kept } =
+    words.length > 0 ? meetMost(concepts) : { found: own.index.search(MiniSearch.wildcard), kept: [] }
+  const others = new Set(
+    conceptsOf([...excluded, ...notFor], own).flatMap(({ results }) => results.map(({ id }) => id as number)),
+  )
+  const within = someOf(
+    someOf(found, ({ id }) => !others.has(id as number)),
+    (one) => meets(one['product'] as ProductCard, intents),
+  )
+  const products = within.map((one) => one['product'] as ProductCard)
+  const sort = orderAskedBy(intents.map(({ kind }) => kind))
   return {
-    products: inOrder(
-      results.map((one) => one['product'] as ProductCard),
-      intents,
-    ).slice(0, most),
-    terms: [...new Set(results.slice(0, most).flatMap(({ terms }) => terms))],
-    leftOut: words.filter((word) => !found.kept.includes(word)),
-    kept: found.kept,
+    products: inOrder(products, sort).slice(0, most),
+    terms: [...new Set(within.slice(0, most).flatMap(({ terms }) => terms))],
+    leftOut: concepts
+      .filter((one) => (one.isNear || !kept.includes(one)) && all.includes(one.asked))
+      .map(({ asked }) => asked),
+    kept: kept.filter(({ isNear }) => !isNear).map(({ asked }) => asked),
+    sort,
   }
 }
 
-/** Products that meet all words; or else those that meet as many as the best one does. */
-function meetMost(index: MiniSearch<Entry>, words: string[]) {
-  const isKnown = (word: string): boolean => index.search(word, { fuzzy: false }).length > 0
-  const unknown = new Set(words.filter((word) => !isKnown(word)).flatMap(formsOf))
-  const found = index.search(words.join(' '), {
-    combineWith: 'OR',
-    fuzzy: (term) => (unknown.has(term) ? lettersWrong(term.length) : false),
+/** The ones that fit, or all if none does. */
+function someOf(found: SearchResult[], fits: (one: SearchResult) => boolean): SearchResult[] {
+  const fitting = found.filter(fits)
+  return fitting.length > 0 ? fitting : found
+}
+
+type Concept = { asked: string; results: SearchResult[]; isNear: boolean; isKind: boolean }
+
+function conceptsOf(words: string[], own: OwnIndex): Concept[] {
+  const concepts: Concept[] = []
+  for (let at = 0; at < words.length; at++) {
+    const term = termAt(words, at, own.synonyms)
+    const found = term && conceptOf(term.join(' '), own)
+    if (term && found && found.results.length > 0) {
+      concepts.push(found)
+      at += term.length - 1
+    } else concepts.push(conceptOf(words[at]!, own, at === words.length - 1))
+  }
+  return concepts
+}
+
+/** What products a word finds: its forms and synonyms, or else what stands for it, or else what it may misspell. */
+function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isTyped = false): Concept {
+  const meanings = meaningsOf(asked, synonyms)
+  const find = (terms: string[]): SearchResult[] =>
+    index.search({
+      combineWith: 'OR',
+      queries: terms.map((term) => ({ combineWith: 'AND', queries: term.split(' ') })),
+    })
+  const same = [...formsOf(asked), ...meanings.flatMap(synonyms.same)]
+  const near = meanings.flatMap(synonyms.near)
+  const concept = (results: SearchResult[], terms: string[]): Concept => ({
+    asked,
+    results,
+    isNear: terms === near,
+    isKind: terms.some((term) => firstWords.has(withoutPrefix(term.split(' ')[0]!))),
   })
-  const met = found.map(({ queryTerms }) =>
-    words.filter((word) => formsOf(word).some((form) => queryTerms.includes(form))),
-  )
-  const kept = met.reduce((best, own) => (own.length > best.length ? own : best), [])
-  return { results: found.filter((_, at) => kept.every((word) => met[at]!.includes(word))), kept }
+  const found = find(same)
+  if (found.length > 0) return concept(found, same)
+  const begun = isTyped ? index.search(asked, { prefix: true }) : []
+  if (begun.length > 0) return concept(begun, same)
+  return near.length > 0 ? concept(find(near), near) : concept(index.search(asked, { fuzzy: lettersWrong }), same)
 }
 
 /** A correction changes one letter, or two from six letters on. */
-const lettersWrong = (length: number): number | false => (length < 3 ? false : length < 6 ? 1 : 2)
+const lettersWrong = ({ length }: string): number | false => (length < 3 ? false : length < 6 ? 1 : 2)
 
-function filterOf(intents: Intent[]): (product: ProductCard) => boolean {
-  return ({ price, compare_at }) =>
-    intents.every((intent) => {
-      if (intent.kind === 'on_sale') return compare_at !== null && compare_at > price
-      if (intent.kind !== 'price') return true
-      return price >= (intent.min ?? 0) * HALALAS && price <= (intent.max ?? Infinity) * HALALAS
-    })
-}
-
-function inOrder(products: ProductCard[], intents: Intent[]): ProductCard[] {
-  const kinds = new Set(intents.map(({ kind }) => kind))
-  if (kinds.has('cheapest')) return products.toSorted((one, other) => one.price - other.price)
-  return kinds.has('dearest') ? products.toSorted((one, other) => other.price - one.price) : products
-}
-
-function toEntry(
-  [sku, title, brand, price, priceMax, compareAt, isBuyable, picture, width, height]: BrowserProduct,
-  id: number,
-): Entry {
-  const isUrl = picture.includes('/')
+/** Products that meet all concepts; or else those that meet the ones which matter most. */
+function meetMost(concepts: Concept[]): { found: SearchResult[]; kept: Concept[] } {
+  const met = new Map<number, { one: SearchResult; combination: number }>()
+  for (const [bit, { results }] of concepts.entries())
+    for (const one of results) {
+      const before = met.get(one.id as number)
+      met.set(one.id as number, {
+        one: before ? { ...one, score: one.score + before.one.score, terms: [...before.one.terms, ...one.terms] } : one,
+        combination: (before?.combination ?? 0) | (1 << bit),
+      })
+    }
+  const main = concepts.find(({ isKind, asked }) => isKind && !isGift(asked))
+  const weighed = concepts.map((concept) => ({
+    ...concept,
+    products: concept.results.length,
+    isMain: concept === main,
+    isGift: isGift(concept.asked),
+    saysKind: concept.results.length > 0,
+  }))
+  const best = bestCombination(weighed, new Set([...met.values()].map(({ combination }) => combination)))
   return {
-    id,
-    title,
-    brand,
-    product: {
-      sku,
-      title,
-      price,
-      price_max: priceMax,
-      compare_at: compareAt || null,
-      stock: isBuyable,
-      has_options: false,
-      brand: brand ? { slug: '', name: brand } : null,
-      rating: { average: 0, count: 0 },
-      picture: picture
-        ? {
-            key: isUrl ? null : picture,
-            url: isUrl ? picture : null,
-            alt: '',
-            width: width || null,
-            height: height || null,
-          }
-        : null,
-    },
+    found: [...met.values()]
+      .filter(({ combination }) => (combination & best) === best)
+      .map(({ one }) => one)
+      .toSorted((one, other) => other.score - one.score),
+    kept: concepts.filter((_, bit) => ((best >> bit) & 1) === 1),
   }
+}
+
+const meets = ({ price, compare_at }: ProductCard, intents: Intent[]): boolean =>
+  intents.every((intent) => {
+    if (intent.kind === 'on_sale') return compare_at !== null && compare_at > price
+    if (intent.kind !== 'price') return true
+    return price >= (intent.min ?? 0) * HALALAS && price <= (intent.max ?? Infinity) * HALALAS
+  })
+
+function inOrder(products: ProductCard[], sort: OwnResults['sort']): ProductCard[] {
+  if (sort === 'price_asc') return products.toSorted((one, other) => one.price - other.price)
+  return sort === 'price_desc' ? products.toSorted((one, other) => other.price - one.price) : products
 }

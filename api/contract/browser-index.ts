@@ -1,9 +1,12 @@
-/** `/search/index.json`: the files of the index that browsers search. Their names change with their content. */
-export type BrowserIndex = { version: string; parts: string[] }
+/**
+ * `/search/index.json`: the files of the index that browsers search, of products and of synonyms. Their names change
+ * with their content.
+ */
+export type BrowserIndex = { version: string; parts: string[]; synonyms: string }
 
 /**
  * A product in one of its files. Prices are halalas, 0 for no compare-at price; `picture` is a key or URL, empty for
- * none.
+ * none. `kinds` are the names of its categories and its tags.
  */
 export type BrowserProduct = [
   sku: string,
@@ -16,4 +19,5 @@ export type BrowserProduct = [
   picture: string,
   width: number,
   height: number,
+  kinds: string,
 ]

@@ -100,6 +100,8 @@ export const SearchTold = Type.Object({
   left_out: Type.Array(Type.String()),
   kept: Type.Array(Type.String()),
   intents: Type.Array(SearchIntent),
+  /** The order that the words ask for, which applies unless `sort` is given; null if they ask for none. */
+  sort: nullable(Type.Enum([...SORTS])),
   /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
   /** If nothing was found: products that match part of the query, or bestsellers. */

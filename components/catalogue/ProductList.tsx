@@ -115,7 +115,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
                 <Box only="belowDesktop">
                   <FilterButton {...filters} total={view.listing?.total} />
                 </Box>
-                <SortSelect query={query} onChange={show} />
+                <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
               </div>
             </div>
             <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SearchIntent } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { t } from '#locales/areas/catalogue.ts'
+import { isOrdering } from '#locales/search/orders.ts'
 import { priceLabel } from './filter-labels.tsx'
 import { change, listHref, type ListQuery } from './listing-query.ts'
 import * as styles from './product-list.css.ts'
@@ -10,10 +11,12 @@ type Props = { intents: SearchIntent[]; query: ListQuery; category: string | und
 
 /** What the search asked for besides words, each a link to the search without it. */
 export function SearchIntents({ intents, query, category }: Props) {
-  if (intents.length === 0) return null
+  // A chosen order replaces the one that was asked for.
+  const shown = intents.filter(({ kind }) => query.sort === undefined || !isOrdering(kind))
+  if (shown.length === 0) return null
   return (
     <ul aria-label={t('catalogue.intents')} className={styles.chosen}>
-      {intents.map((intent) => (
+      {shown.map((intent) => (
         <li key={intent.kind}>
           <Chip
             href={listHref(category, change(query, { q: intent.without || undefined }))}

@@ -1,19 +1,28 @@
+import type { Sort } from '#api/contract/listing.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/catalogue.ts'
 import { change, sortChoices, type ListQuery } from './listing-query.ts'
 
-/** The first choice is the default order, which the URL omits. */
-export function SortSelect({ query, onChange }: { query: ListQuery; onChange: (query: ListQuery) => void }) {
+type Props = {
+  query: ListQuery
+  /** The order that the words of the search ask for. */
+  asked: Sort | null | undefined
+  onChange: (query: ListQuery) => void
+}
+
+/** The URL omits the default order: the one that the search asks for, or else the first choice. */
+export function SortSelect({ query, asked, onChange }: Props) {
   const choices = sortChoices(query)
+  const usual = asked ?? choices[0]
   return (
     <Select
       name="sort"
       label={t('catalogue.sort')}
       hideLabel
-      value={query.sort ?? choices[0]}
+      value={query.sort ?? usual}
       options={choices.map((sort) => ({ value: sort, label: t(`catalogue.sort.${sort}`) }))}
       onChange={({ target }) =>
-        onChange(change(query, { sort: choices.slice(1).find((sort) => sort === target.value) }))
+        onChange(change(query, { sort: choices.find((sort) => sort === target.value && sort !== usual) }))
       }
     />
   )

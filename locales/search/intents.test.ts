@@ -15,9 +15,13 @@ describe('what a search asks for besides words', () => {
     ['مبخرة من 150 الى 100 ريال', { min: 100, max: 150 }],
     ['دلة فوق ٢٠٠', { min: 200 }],
     ['دلة بحدود 200 ريال', { min: 160, max: 240 }],
+    ['قهوه ب٥٠ وتحت', { max: 50 }],
+    ['قهوه ١٠٠ فما فوق', { min: 100 }],
+    ['هدية بميزانيه ١٥٠', { max: 150 }],
+    ['شي بخمسين ريال', { min: 40, max: 60 }],
   ])('is a price: %s', (text, price) => expect(intents(text)).toEqual([{ kind: 'price', ...price }]))
 
-  it.each(['عطر 100 مل', 'طقم 6 قطع', 'ايفون 15', 'عسل اقل من 500 جم'])('is no price: %s', (text) =>
+  it.each(['عطر 100 مل', 'طقم ب ٦', 'طقم 6 قطع', 'ايفون 15', 'عسل اقل من 500 جم'])('is no price: %s', (text) =>
     expect(intents(text).filter(({ kind }) => kind === 'price')).toEqual([]),
   )
 

@@ -1,6 +1,7 @@
 import { numberAt } from './spoken-numbers.ts'
 import { withoutPrefix } from './stem.ts'
-import { isFunctionWord } from './words.ts'
+import { FOR_CHILDREN, isOfPerson, isPerson, isYoung } from './people.ts'
+import { isEmptyWord } from './empty-words.ts'
 
 /** What a search asks for besides words; prices are riyals. */
 export type Intent =
@@ -23,57 +24,70 @@ const PHRASES: { kind: 'on_sale' | 'newest' | 'best_selling' | 'cheapest' | 'dea
   {
     kind: 'on_sale',
     phrases: listed(
-      'عرض عروض عروضكم خصم خصومات خصوم تخفيض تخفيضات مخفض مخفضه تنزيلات تنزيل عليه_خصم عليها_خصم عليه_عرض sale offers discount discounts',
+      'عرض عروض عروضكم عروضات خصم خصومات خصوم تخفيض تخفيضات مخفض مخفضه تنزيلات تنزيل اوفر اوفرات تصفيه تصفيات عليه_خصم عليها_خصم عليه_عرض عليه_تخفيض نازل_سعره نازل_سعرها sale offer offers discount discounts',
     ),
   },
   {
     kind: 'newest',
-    phrases: listed('جديد جديده جديدكم جدد احدث وصل_حديثا وصلت_حديثا واصل_حديثا وصل_جديد new newest'),
+    phrases: listed(
+      'جديد جديده جديدكم جدد احدث وصل_حديثا وصلت_حديثا واصل_حديثا وصل_جديد وصلكم_جديد وصلكم_شي_جديد نزل_جديد نزل_عندكم_جديد اخر_ما_وصل نازل_جديد توه_واصل new newest new_arrivals latest',
+    ),
   },
   {
     kind: 'best_selling',
     phrases: listed(
-      'اكثر_مبيعا اعلي_مبيعا اكثر_مبيعات اكثر_طلبا اكثر_شراء افضل_مبيعا best_seller best_sellers bestseller',
+      'اكثر_مبيعا اعلي_مبيعا اكثر_مبيعات اكثر_طلبا اكثر_شراء افضل_مبيعا اكثر_شي_ينباع اكثر_شي_مبيوع اكثر_شي_مطلوب اكثر_شي_يطلبونه اكثر_شي_عليه_طلب اكثر_المنتجات_طلبا ترند مشهور مشهوره رايج best_seller best_sellers bestseller best_selling popular trending',
     ),
   },
   {
     kind: 'cheapest',
-    phrases: listed('ارخص رخيص رخيصه رخاص ارخص_شي ارخص_سعر اقل_سعر اقل_سعرا اقل_الاسعار cheap cheapest'),
+    phrases: listed(
+      'ارخص رخيص رخيصه رخاص ارخص_شي ارخص_سعر اقل_سعر اقل_سعرا اقل_الاسعار ارخص_ما_عندكم اقتصادي اقتصاديه سعره_حلو سعرها_حلو علي_قد_الحال سعره_معقول مو_غالي مو_غاليه مب_غالي مهو_غالي ما_يكون_غالي ما_تكون_غاليه cheap cheapest',
+    ),
   },
-  { kind: 'dearest', phrases: listed('اغلي اغلي_شي اغلي_سعر اعلي_سعر اعلي_سعرا') },
+  {
+    kind: 'dearest',
+    phrases: listed('اغلي غالي غاليه اغلي_شي اغلي_سعر اعلي_سعر اعلي_سعرا اغلي_ما_عندكم most_expensive'),
+  },
 ]
 const AT_MOST = listed(
-  'اقل_من اقل_عن تحت ارخص_من دون ما_يتعدي لا_يتعدي ما_يزيد_عن لا_يزيد_عن ما_يتجاوز لا_يتجاوز ميزانيه ميزانيتي حدي بحد_اقصي اقصي_سعر under below less_than',
+  'اقل_من اقل_عن تحت ارخص_من دون ما_يتعدي لا_يتعدي ما_يزيد_عن لا_يزيد_عن ما_يتجاوز لا_يتجاوز ما_يطلع_عن ما_تطلع_عن ما_تتعدي ما_تزيد_عن ما_تتجاوز ما_يفوق مايتعدي ميزانيه ميزانيتي ميزانيتي_ما_تتعدي ميزانيتي_في_حدود حدي حدها حد_اقصي اقصي_سعر سعره_اقل_من سعرها_اقل_من under below less_than',
 )
 const AT_LEAST = listed('اكثر_من فوق اعلي_من اغلي_من over above more_than')
-const ABOUT = listed('حدود بحدود ب_حدود في_حدود حوالي تقريبا بسعر ب')
+const ABOUT = listed('حدود حدود_ال حوالي_ال ب_حدود في_حدود حوالي تقريبا سعر ب')
+/** After a number: ٥٠ وتحت, ١٠٠ فما فوق. */
+const OR_LESS = listed('وتحت وتحته فتحت واقل او_اقل فما_دون وما_دون ونازل وانزل او_تحت كحد_اقصي')
+const OR_MORE = listed('وفوق واكثر او_اكثر فما_فوق وما_فوق وطالع او_فوق')
 const RANGES: [before: string[][], between: string[]][] = [
   [listed('بين ما_بين between'), ['و', 'الي', 'and']],
   [listed('من from'), ['الي', 'ل', 'لين', 'حتي', 'to']],
 ]
 const ABOUT_SHARE = 0.2
+/** «ب ٥٠» is a price, «ب ٦» is not. */
+const LEAST_PRICE = 10
 const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
 const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
 
-const GIFTS = new Set(['هديه', 'هدايا', 'هديتي', 'gift', 'gifts'])
-const PEOPLE = listed(
-  `والد والده والدي والدتي والديني ام امي اماه ابو ابوي اب بابا ماما زوج زوجه زوجي زوجتي اخ اخت اخوي اختي اخي خوي خال خاله خالي خالتي
-  عم عمه عمي عمتي جد جده جدي جدتي صديق صديقه صديقي صديقتي رفيقتي صاحبي صاحبتي حبيبي حبيبتي خطيب خطيبه خطيبي خطيبتي عروس عروسه
-  عريس معلم معلمه معلمتي ابله استاذ استاذه مدير مديره مديري مديرتي زميل زميله زميلي زميلتي جار جاره جارتي جيران ضيف دكتور دكتوره`,
-).map(([word]) => word!)
-const people = new Set(PEOPLE)
-/** Before a person: هدية ل…, هدية حق …, gift for …. */
-const person = (word: string | undefined): boolean =>
-  word !== undefined && [word, word.replace(/^لل?/, ''), word.replace(/^ال/, '')].some((one) => people.has(one))
+const GIFTS = new Set(['هديه', 'هدايا', 'هدايه', 'هديتي', 'gift', 'gifts'])
+export const isGift = (word: string): boolean => GIFTS.has(withoutPrefix(word).replace(/^[بل](?=هد)/, ''))
+/** What is given to them stands on a desk. */
+const AT_WORK = /مدير|زميل|موظف/
 
-const isPhraseAt = (words: string[], at: number, phrase: string[]): boolean =>
-  phrase.every((part, index) => {
-    const word = words[at + index]
-    return word !== undefined && (word === part || withoutPrefix(word) === part)
-  })
-
-const phraseAt = (words: string[], at: number, phrases: string[][]): number =>
-  Math.max(0, ...phrases.filter((phrase) => isPhraseAt(words, at, phrase)).map(({ length }) => length))
+/** The length of the longest phrase that begins at this word; its first word may have a ب before it. */
+function phraseAt(words: string[], at: number, phrases: string[][]): number {
+  const word = words[at]
+  if (word === undefined) return 0
+  const first = new Set([word, withoutPrefix(word), word.replace(/^ب/, '')])
+  const isNext = (part: string, index: number): boolean => {
+    const next = words[at + 1 + index]
+    return next !== undefined && (next === part || withoutPrefix(next) === part)
+  }
+  return phrases.reduce(
+    (longest, [begin, ...others]) =>
+      others.length >= longest && first.has(begin!) && others.every(isNext) ? others.length + 1 : longest,
+    0,
+  )
+}
 
 /**
  * What a search asks for besides words, by its normalised words in order. @param isName whether the word at this place
@@ -95,6 +109,7 @@ function orderAt(words: string[], start: number, isName: (at: number) => boolean
     (one, other) => other.length - one.length,
   )
   if (!best || best.length === 0 || (best.length === 1 && isName(start))) return undefined
+  if (isOfPerson(words[start - 1], words[start]!)) return undefined
   return { intent: { kind: best.kind }, start, end: start + best.length, instead: [] }
 }
 
@@ -105,6 +120,30 @@ function priceAt(words: string[], start: number): Taken | undefined {
     end,
     instead: [],
   })
+  const range = rangeAt(words, start)
+  if (range) return taken({ min: range.min, max: range.max }, range.end)
+  const about = phraseAt(words, start, ABOUT)
+  const first = amountOfMoney(words, start + about)
+  for (const [phrases, price] of [
+    [OR_LESS, (value: number) => ({ max: value })],
+    [OR_MORE, (value: number) => ({ min: value })],
+  ] as const) {
+    const length = first ? phraseAt(words, first.end, phrases) : 0
+    if (first && length) return taken(price(first.value), first.end + length)
+  }
+  for (const [phrases, price] of [
+    [AT_MOST, (value: number) => ({ max: value })],
+    [AT_LEAST, (value: number) => ({ min: value })],
+  ] as const) {
+    const length = phraseAt(words, start, phrases)
+    const money = length ? amountOfMoney(words, start + length) : undefined
+    if (money) return taken(price(money.value), money.end)
+  }
+  const isPrice = first && (first.isCertain || (about > 0 && (words[start] !== 'ب' || first.value >= LEAST_PRICE)))
+  return isPrice ? taken(around(first.value), first.end) : undefined
+}
+
+function rangeAt(words: string[], start: number): { min: number; max: number; end: number } | undefined {
   for (const [before, between] of RANGES) {
     const length = phraseAt(words, start, before)
     const from = length ? amountOfMoney(words, start + length) : undefined
@@ -114,20 +153,9 @@ function priceAt(words: string[], start: number): Taken | undefined {
     const to = isApart
       ? amountOfMoney(words, from.end + 1)
       : amountOfMoney([...words.slice(0, from.end), joint.replace(/^[ول]/, ''), ...words.slice(from.end + 1)], from.end)
-    if (to) return taken({ min: Math.min(from.value, to.value), max: Math.max(from.value, to.value) }, to.end)
+    if (to) return { min: Math.min(from.value, to.value), max: Math.max(from.value, to.value), end: to.end }
   }
-  for (const [phrases, price] of [
-    [AT_MOST, (value: number) => ({ max: value })],
-    [AT_LEAST, (value: number) => ({ min: value })],
-    [ABOUT, around],
-  ] as const) {
-    const length = phraseAt(words, start, phrases)
-    const money = length ? amountOfMoney(words, start + length) : undefined
-    if (money && (phrases !== ABOUT || money.isCertain || length > 1 || words[start] !== 'ب'))
-      return taken(price(money.value), money.end)
-  }
-  const money = amountOfMoney(words, start)
-  return money?.isCertain ? taken(around(money.value), money.end) : undefined
+  return undefined
 }
 
 const around = (value: number) => ({
@@ -141,8 +169,9 @@ function amountOfMoney(words: string[], at: number): { value: number; end: numbe
   if (!number) return undefined
   const after = words[number.end]
   if (after !== undefined && UNITS.has(after)) return undefined
-  const isCertain = after !== undefined && RIYALS.has(after)
-  return { value: number.value, end: number.end + Number(isCertain), isCertain }
+  const isNamed = after !== undefined && RIYALS.has(after)
+  const isCertain = isNamed || /^ب\p{L}/u.test(words[at]!)
+  return { value: number.value, end: number.end + Number(isNamed), isCertain }
 }
 
 const PARTS: Record<string, number> = { نص: 0.5, نصف: 0.5, ربع: 0.25, ثلث: 0.333 }
@@ -180,8 +209,15 @@ function amountAt(words: string[], start: number): Taken | undefined {
 }
 
 function giftAt(words: string[], start: number): Taken | undefined {
-  if (!GIFTS.has(withoutPrefix(words[start]!))) return undefined
+  const gift = words[start]!
+  if (!isGift(gift)) return undefined
   let end = start + 1
-  while (end < words.length && (isFunctionWord(words[end]!) || words[end] === 'حق' || words[end] === 'ل')) end += 1
-  return person(words[end]) ? { intent: { kind: 'gift' }, start, end: end + 1, instead: [words[start]!] } : undefined
+  while (end < words.length && isEmptyWord(words[end]!)) end += 1
+  const person = words[end]
+  if (person === undefined) return undefined
+  if (isYoung(person, words[end + 1]))
+    return { intent: { kind: 'gift' }, start, end: end + 2, instead: [gift, FOR_CHILDREN] }
+  if (!isPerson(person)) return undefined
+  const atWork = AT_WORK.test(person) ? ['مكتب'] : []
+  return { intent: { kind: 'gift' }, start, end: end + 1, instead: [gift, ...atWork] }
 }

@@ -14,7 +14,10 @@ export function otherKeyboard(typed: string): string | undefined {
   const latin = /[a-z]/i.test(typed)
   // Keys such as ' and ; carry letters in Arabic, but nothing is known of a text that has no letter at all.
   if (arabic === latin) return undefined
-  return arabic ? asLatin(typed) : asArabic(typed)
+  if (!arabic) return asArabic(typed)
+  const latinText = asLatin(typed)
+  // Latin words have no punctuation inside: these were not typed.
+  return /[[\];',./`]/.test(latinText) ? undefined : latinText
 }
 
 const asArabic = (typed: string): string =>

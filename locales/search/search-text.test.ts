@@ -4,7 +4,8 @@ import { distance, tolerance } from './distance.ts'
 import { otherKeyboard } from './keyboard.ts'
 import { soundOf } from './sound.ts'
 import { lightStem } from './stem.ts'
-import { meaningful, searchWords } from './words.ts'
+import { meaningful } from './empty-words.ts'
+import { searchWords } from './words.ts'
 
 describe('the words of a text', () => {
   it.each([
@@ -18,6 +19,7 @@ describe('the words of a text', () => {
     ['دفتر A5', 'دفتر a5'],
     ['قَهْوَة سعوديـة', 'قهوه سعوديه'],
     ['کیک', 'كيك'],
+    ['عطرررر', 'عطر'],
     ['', ''],
     ['%%', ''],
   ])('%s are %s', (text, words) => expect(searchWords(text).join(' ')).toBe(words))

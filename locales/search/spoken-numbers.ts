@@ -21,9 +21,13 @@ for (const [at, hundred] of HUNDREDS.entries())
   for (const ending of ['ميه', 'مايه']) SPOKEN[`${hundred}${ending}`] = (at + 3) * 100
 
 const valueOf = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : /^\d+$/.test(word) ? Number(word) : SPOKEN[word.replace(/^ال(?=...)/, '')]
+  word === undefined
+    ? undefined
+    : /^\d+$/.test(word)
+      ? Number(word)
+      : SPOKEN[word.replace(/^ب?ال(?=...)|^ب(?=...)/, '')]
 
-/** The number that begins at this word, in digits or as it is said (ميه وخمسين); `end` is the word after it. */
+/** The number that begins at this word, in digits or as it is said (ميه وخمسين, بخمسين); `end` is the word after it. */
 export function numberAt(words: string[], at: number): { value: number; end: number } | undefined {
   const first = valueOf(words[at])
   if (first === undefined) return undefined

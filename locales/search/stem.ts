@@ -33,3 +33,22 @@ export const formOf = (word: string): string =>
     .replace(/(?<=..)ي(ات|ه)$/, 'ي')
     .replace(/(?<=..)(ات|ه)$/, '')
     .replace(/(?<=....)(ون|ين)$/, '')
+
+/** The word without its article, and its singular if recognisable. */
+export const kinsOf = (word: string): string[] =>
+  [
+    withoutPrefix(word),
+    withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
+    word.replace(/(?<=[a-z]{4})e?s$/, ''),
+    word.replace(/(?<=[a-z]{3})s$/, ''),
+  ].filter((kin) => kin !== word)
+
+/** What is somebody's: ريحته is ريحه. */
+export function ownedBy(word: string): string[] {
+  const bare = word.replace(/(?<=\p{L}{3})(ي|ه|ها|نا|هم|ك|كم)$/u, '')
+  return bare === word ? [] : [bare, bare.replace(/ت$/, 'ه')]
+}
+
+/** A word without the preposition that it is written with. */
+export const afterPreposition = (word: string): string | undefined =>
+  /^[لبكو](?=.{3})/.test(word) ? word.slice(1) : undefined

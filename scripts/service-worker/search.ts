@@ -3,8 +3,8 @@ import { appCaches } from '#locales/app-caches.ts'
 import { keepNewest } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 
-/** Twice the number of parts of an index, so that the old index stays until the new one is loaded. */
-const MOST = 10
+/** Twice the number of files of an index, so that the old index stays until the new one is loaded. */
+const MOST = 12
 const PATIENCE_S = 3
 /** The manifest that lists the parts, whose names contain content hashes. */
 const NAMES = '/search/index.json'

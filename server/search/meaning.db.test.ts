@@ -73,6 +73,9 @@ describe('a correction', () => {
     expect(await list('q=عصل سدر&exact=true')).toMatchObject({ search: { corrected: null, left_out: ['عصل'] } })
   })
 
+  it('is no letters of the other keyboard, where those would be no words', async () =>
+    expect((await list('q=كولونيا')).search).toMatchObject({ corrected: null }))
+
   it('never leads to a word of grammar', async () =>
     expect((await list('q=الي ')).search).toMatchObject({ corrected: null }))
 })
@@ -89,6 +92,15 @@ describe('what a search asks for besides words', () => {
     expect(kinds((await list('q=خصم')).search)).toEqual(['on_sale'])
     expect(await skus('q=نص كيلو عسل')).toEqual(['H-1'])
   })
+
+  it('names the order that it asks for', async () => {
+    expect((await list('q=ارخص عسل')).search).toMatchObject({ sort: 'price_asc' })
+    expect((await list('q=الاكثر مبيعا')).search).toMatchObject({ sort: 'best_selling' })
+    expect((await list('q=عسل')).search).toMatchObject({ sort: null })
+  })
+
+  it('stays where a word beside it is unknown', async () =>
+    expect(await list('q=وصلكم شي جديد')).toMatchObject({ total: 9, search: { sort: 'newest' } }))
 
   it('gives way to a filter and an order that are chosen', async () => {
     expect(await skus('q=عسل اقل من ١٠٠&price_max=50000')).toEqual(['H-1', 'H-2'])
@@ -123,6 +135,20 @@ describe('what a search asks for besides words', () => {
       }
     },
   )
+})
+
+describe('what people say around a thing', () => {
+  it.each([
+    ['what it is to be without is left out of the list', 'قهوة بدون زعفران', ['C-1']],
+    ['who it is for leaves out what is for others', 'عطر لابوي', ['P-1']],
+    ['who it is for finds what is for both, too', 'عطر لزوجتي', ['P-2', 'P-1']],
+    ['politeness in any person says nothing', 'الله يسعدكم نبي نشتري عسل سدر', ['H-1']],
+    ['one word stands for another that the shop lacks', 'اسبريسو', ['C-1', 'C-2']],
+    ['an age and a number are no sizes', 'عسل سدر لجدي عمره ٩٠', ['H-1']],
+  ])('%s: %s', async (_, q, expected) => expect(await skus(`q=${q}`)).toEqual(expected))
+
+  it('tells which word another one stands for', async () =>
+    expect((await list('q=اسبريسو')).search).toMatchObject({ left_out: ['اسبريسو'], kept: ['قهوة'] }))
 })
 
 describe('pins', () => {

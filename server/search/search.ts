@@ -53,8 +53,10 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
-      const isAll = query === null && reading.unknown.length === 0 && reading.intents.length > 0
-      const pins = await readPins(db, state, typed)
+      const isAll = query === null && reading.intents.length > 0
+      const own = await readPins(db, state, typed)
+      const hidden = reading.hidden.filter((id) => !own.pinned.includes(id))
+      const pins = { pinned: own.pinned, hidden: [...own.hidden, ...hidden] }
       return { ...reading, pins, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
     },
     'words',

@@ -86,7 +86,7 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
       ? bestOf(columns, narrow(columns, await allPlaces(db, state), parts), MOST.products)
       : []
   const { pinned, hidden } = await readPins(db, state, typed)
-  const moved = new Set([...pinned, ...hidden])
+  const moved = new Set([...pinned, ...hidden, ...reading.hidden])
   const cards = await cardsAt(db, state, [...pinned, ...ids.filter((id) => !moved.has(id))].slice(0, MOST.products))
   const queries = found.length
     ? completions(

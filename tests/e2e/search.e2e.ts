@@ -84,6 +84,19 @@ test('results show the corrected word, highlight it, and are not indexed', async
   expect((await request.get('/products')).headers()['x-robots-tag']).toBeUndefined()
 })
 
+test('the order that the words ask for stands in the sort box, where it can be changed', async ({ page }) => {
+  await page.goto(`/products?q=${encodeURIComponent('ارخص عطر')}`)
+  const sort = page.getByRole('combobox', { name: 'الترتيب' })
+  await expect(sort).toHaveValue('price_asc')
+  await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toContainText('الأرخص')
+  await sort.selectOption('relevance')
+  await expect(page).toHaveURL(/sort=relevance/)
+  await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toBeHidden()
+  await sort.selectOption('price_asc')
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(sort).toHaveValue('price_asc')
+})
+
 test('a search that finds nothing offers other products', async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('خزعبلات')}`)
   const near = page.getByRole('region', { name: 'قريب مما تبحث عنه' })

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.ts'
 import { cardsOf } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { SynonymGroup } from '#locales/search/synonyms.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { BEST_FIRST } from '../memory/match.ts'
+import { listSynonyms } from '../query/synonyms.ts'
+import { isJoint } from './document.ts'
 
 /** For a large shop the browser keeps only its most popular products. */
 const MOST_PRODUCTS = 1000
@@ -18,6 +21,10 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
     db,
     rows.map(({ id }) => id),
   )
+  const kinds = await readKinds(
+    db,
+    cards.map(({ sku }) => sku),
+  )
   const products = cards.map((card): BrowserProduct => [
     card.sku,
     card.title,
@@ -29,15 +36,34 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
     card.picture?.key ?? card.picture?.url ?? '',
     card.picture?.width ?? 0,
     card.picture?.height ?? 0,
+    kinds.get(card.sku) ?? '',
   ])
   const files = new Map<string, string>()
-  const parts: string[] = []
-  for (let at = 0; at < products.length; at += PRODUCTS_A_PART) {
-    const text = JSON.stringify(products.slice(at, at + PRODUCTS_A_PART))
-    const name = `search/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`
-    parts.push(name)
+  const add = (content: unknown): string => {
+    const text = JSON.stringify(content)
+    const name = `search/${hashOf(text)}.json`
     files.set(name, text)
+    return name
   }
-  const version = createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
-  return files.set('search/index.json', JSON.stringify({ version, parts } satisfies BrowserIndex))
+  const parts: string[] = []
+  for (let at = 0; at < products.length; at += PRODUCTS_A_PART)
+    parts.push(add(products.slice(at, at + PRODUCTS_A_PART)))
+  const groups = await listSynonyms(db)
+  const synonyms = add(groups.map(({ terms, finds, near }): SynonymGroup => ({ terms, finds, near })))
+  const version = hashOf([...parts, synonyms].join())
+  return files.set('search/index.json', JSON.stringify({ version, parts, synonyms } satisfies BrowserIndex))
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** The words that say what each product is: names of its categories that join no two things, and its tags. */
+async function readKinds(db: Tx, skus: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ sku: string; tags: string[]; categories: string[] }>(sql`
+    select p.sku, p.tags, array(
+      select c.name from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id
+    ) as categories
+    from products p where p.sku = any(${sql.param(skus)}::text[])`)
+  return new Map(
+    rows.map(({ sku, tags, categories }) => [sku, [...categories.filter((name) => !isJoint(name)), ...tags].join(' ')]),
+  )
 }

@@ -1,8 +1,8 @@
 import { distance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { formOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
+import { afterPreposition, formOf, kinsOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
+import { meaningsOf, type Synonyms } from '#locales/search/synonyms.ts'
 import { isLatin, isNumber } from '#locales/search/words.ts'
-import type { Synonyms } from './synonyms.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
 
 /**
@@ -19,6 +19,8 @@ export type Place = 'kind' | 'named' | 'anywhere'
 export type Concept = {
   asked: string
   isSure: boolean
+  /** If it stands for a word that no product is named by: stuffed dates for baklava. */
+  isNear?: boolean
   alternatives: Alternative[]
   /** Display form. */
   shown: string
@@ -29,7 +31,16 @@ export type Concept = {
   kind: number[] | null
 }
 
-const WEIGHTS = { exact: 1, article: 0.95, beginning: 0.9, stem: 0.8, sound: 0.75, synonym: 0.85, kin: 0.65 } as const
+const WEIGHTS = {
+  exact: 1,
+  article: 0.95,
+  beginning: 0.9,
+  stem: 0.8,
+  sound: 0.75,
+  synonym: 0.85,
+  kin: 0.65,
+  near: 0.6,
+} as const
 const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
@@ -38,17 +49,17 @@ const LEAST_SOUND = 3
 const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
-/** The word without its article, and its singular if recognisable. */
-const kinsOf = (word: string): string[] =>
-  [
-    withoutPrefix(word),
-    withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
-    word.replace(/(?<=[a-z]{4})e?s$/, ''),
-    word.replace(/(?<=[a-z]{3})s$/, ''),
-  ].filter((kin) => kin !== word)
-
-/** @param isTyped whether the word is still being typed and may be a prefix */
-export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, isTyped = false): Concept {
+/**
+ * @param isName whether products are named by a word
+ * @param isTyped whether the word is still being typed and may be a prefix
+ */
+export function conceptOf(
+  word: string,
+  lexicon: Lexicon,
+  synonyms: Synonyms,
+  isName: (word: string) => boolean,
+  isTyped = false,
+): Concept {
   const found = new Map<string, Alternative>()
   const add = (words: string[], weight: number): void => {
     const key = words.join(' ')
@@ -59,19 +70,28 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   if (isTyped)
     for (const one of beginningsOf(word).flatMap(lexicon.begunWith))
       if (one.word !== word) add([one.word], WEIGHTS.beginning)
+  let isNear = false
   if (!isNumber(word)) {
-    for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word)))
+    for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word))) {
+      if (isOtherMeaning(word, one.word, synonyms)) continue
       add([one.word], withoutPrefix(one.word) === withoutPrefix(word) ? WEIGHTS.article : WEIGHTS.stem)
+    }
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
+    const meanings = meaningsOf(word, synonyms)
+    for (const term of meanings.flatMap(synonyms.same)) addSynonym(term.split(' '), lexicon, add, WEIGHTS.synonym)
     // A word with a meaning of its own is no plural: glasses are not glass.
-    const own = synonyms(word)
-    const kins = own.length > 0 ? [] : kinsOf(word)
-    for (const kin of kins) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
-    for (const term of [...own, ...kins.flatMap(synonyms)]) addSynonym(term.split(' '), lexicon, add)
+    if (meanings[0] !== word) for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
+    const bare = afterPreposition(word)
+    if (found.size === 0 && bare && isName(bare)) add([bare], WEIGHTS.stem)
+    const near = meanings.flatMap(synonyms.near)
+    if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
+      for (const term of near) addSynonym(term.split(' '), lexicon, add, WEIGHTS.near)
+      isNear = found.size > 0
+    }
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
-    if (exact || found.size === 0) addSounds(word, lexicon, (one) => add([one], WEIGHTS.sound))
-    if (found.size === 0) addDistant(word, lexicon, synonyms, add)
+    if (exact || found.size === 0) addSounds(word, exact !== undefined, lexicon, (one) => add([one], WEIGHTS.sound))
+    if (found.size === 0) addDistant(word, lexicon, add)
   }
   const alternatives = [...found.values()]
     .toSorted((one, other) => other.weight - one.weight)
@@ -80,11 +100,12 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   const isSure = alternatives.some(({ weight }) => weight > WEIGHTS.stem)
   return {
     isSure,
+    isNear,
     place: 'named',
     kind: null,
     asked: word,
     alternatives,
-    shown: best?.shown ?? word,
+    shown: isNear ? shownNear(alternatives, lexicon) : (best?.shown ?? word),
     products: alternatives.reduce(
       (sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)),
       0,
@@ -92,44 +113,61 @@ export function conceptOf(word: string, lexicon: Lexicon, synonyms: Synonyms, is
   }
 }
 
+const shownNear = (alternatives: Alternative[], lexicon: Lexicon): string =>
+  alternatives
+    .find(({ weight }) => weight === WEIGHTS.near)!
+    .words.map((word) => lexicon.word(word)!.shown)
+    .join(' ')
+
+/** Two words that have meanings of their own, and none in common: سفره is no سفر. */
+function isOtherMeaning(one: string, other: string, { same }: Synonyms): boolean {
+  const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
+  if (first === second) return false
+  const [own, others] = [same(first), same(second)]
+  return own.length > 0 && others.length > 0 && !own.includes(second) && !own.some((term) => others.includes(term))
+}
+
 /** Products may contain the word with its article. */
 const beginningsOf = (word: string): string[] => (word.length < 2 || isLatin(word) ? [word] : [word, `ال${word}`])
 
 /** The same name in the other script or another spelling: غوتشي and قوتشي. */
-function addSounds(word: string, lexicon: Lexicon, add: (word: string) => void): void {
+function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word: string) => void): void {
   const sound = soundOf(word)
   if (word.length < 3 || sound.length < (isLatin(word) ? 2 : LEAST_SOUND)) return
   for (const one of lexicon.sound(sound)) {
     // Short Latin words are mostly codes.
     const isForeign = isLatin(one.word) !== isLatin(word) && (!isLatin(one.word) || one.word.length >= LEAST_NAME)
-    if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && isSpeltOtherwise(word, one.word))) add(one.word)
+    // خالص is not خلاص, and سكر not سكري.
+    const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
+    if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
+      add(one.word)
   }
 }
+
+const lettersOf = (word: string): string => [...word].toSorted().join('')
 
 const isSpeltOtherwise = (one: string, other: string): boolean =>
   isLatin(one) === isLatin(other) && distance(one, other) <= SPELT_OTHERWISE
 
 /** A synonym names a meaning: it stands for its own forms only, not for all words with its stem. */
-function addSynonym(words: string[], lexicon: Lexicon, add: (words: string[], weight: number) => void): void {
-  if (words.every(lexicon.word)) add(words, WEIGHTS.synonym)
+function addSynonym(
+  words: string[],
+  lexicon: Lexicon,
+  add: (words: string[], weight: number) => void,
+  weight: number,
+): void {
+  if (words.every(lexicon.word)) add(words, weight)
   if (words.length > 1) return
   for (const one of lexicon.stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
-    add([one.word], WEIGHTS.synonym)
+    add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
 
-/** For a word that nothing else explains: words with its stem, and those it is with a preposition before it. */
-function addDistant(
-  word: string,
-  lexicon: Lexicon,
-  synonyms: Synonyms,
-  add: (words: string[], weight: number) => void,
-): void {
+/** For a word that nothing else explains: words with its stem, and the one it is with a preposition before it. */
+function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weight: number) => void): void {
   const stem = lightStem(word)
   if (stem.length >= LEAST_STEM) for (const one of lexicon.stem(stem)) add([one.word], WEIGHTS.kin)
-  const bare = /^[لبكو](?=.{3})/.test(word) ? word.slice(1) : undefined
-  if (bare === undefined) return
-  if (lexicon.word(bare)) add([bare], WEIGHTS.stem)
-  for (const term of synonyms(bare)) addSynonym(term.split(' '), lexicon, add)
+  const bare = afterPreposition(word)
+  if (bare !== undefined && lexicon.word(bare)) add([bare], WEIGHTS.stem)
 }

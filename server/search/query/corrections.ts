@@ -1,6 +1,7 @@
 import { distance, tolerance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { hasDigit, isFunctionWord, isLatin } from '#locales/search/words.ts'
+import { isFunctionWord } from '#locales/search/empty-words.ts'
+import { hasDigit, isLatin } from '#locales/search/words.ts'
 import type { Concept } from './concepts.ts'
 import type { Known, Lexicon } from '../memory/vocabulary.ts'
 
@@ -53,7 +54,10 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
   [...new Map(candidates.map((known) => [known.word, known])).values()]
     .filter((known) => isLatin(known.word) === isLatin(word))
     .map((known) => ({ known, letters: lettersBetween(word, known.word) }))
-    .filter(({ letters, known }) => letters <= tolerance(Math.min(word.length, known.word.length)))
+    .filter(
+      ({ letters, known }) =>
+        letters <= tolerance(Math.min(...[word, known.word].map((one) => one.replace(/^ال/, '').length))),
+    )
     .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)
     .slice(0, MOST_MEANT)
 

@@ -1,5 +1,6 @@
 import { distance } from '#locales/search/distance.ts'
-import { hasDigit, isFunctionWord, isLatin } from '#locales/search/words.ts'
+import { isFunctionWord } from '#locales/search/empty-words.ts'
+import { hasDigit, isLatin } from '#locales/search/words.ts'
 import type { CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Concept } from './concepts.ts'

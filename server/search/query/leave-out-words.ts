@@ -1,3 +1,5 @@
+import { bestCombination } from '#locales/search/best-combination.ts'
+import { isGift } from '#locales/search/intents.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, readTree, type Branch, type CatalogueState } from '#server/catalogue/service.ts'
@@ -8,10 +10,6 @@ import { facetId } from '../memory/facet-ids.ts'
 import { matching } from '../memory/match.ts'
 import { combinationsMet } from '../memory/postings.ts'
 import { readWords } from '../memory/document-words.ts'
-
-/** A rough number of documents: only the ratio of rare to common words matters. */
-const DOCUMENTS = 20_000
-const RAREST = Math.log(1 + DOCUMENTS)
 
 /** The concepts with the places where products meet all of them; undefined if none does. */
 export async function meetAll(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[] | undefined> {
@@ -31,13 +29,15 @@ export async function meetMost(db: Tx, state: CatalogueState, concepts: Concept[
   const named = at('named', concepts)
   if ((await matching(db, state, named)).length > 0) return named
   const most = await mostMet(db, state, named)
-  if (most.some(isMain)) return most
+  if (most.length > 0 && (most.some(isMain) || concepts.some(isForGift))) return most
   const described = at('anywhere', concepts)
   if ((await matching(db, state, described)).length > 0) return described
   return most.length > 0 ? most : mostMet(db, state, described)
 }
 
-const isMain = ({ kind }: Concept): boolean => kind !== null
+/** Everything can be a gift, so a search for gifts is for what else it says. */
+const isForGift = ({ asked }: Concept): boolean => isGift(asked)
+const isMain = (concept: Concept): boolean => concept.kind !== null && !isForGift(concept)
 
 /** What a search is for, its first word that is a kind of product, must say what a product is. */
 function at(place: Place, concepts: Concept[]): Concept[] {
@@ -48,12 +48,13 @@ function at(place: Place, concepts: Concept[]): Concept[] {
 async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
   const { postings, last } = await readWords(db, state)
   const main = concepts.find(isMain)
-  const values = concepts.map(
-    (concept) => 1 + Math.log(1 + DOCUMENTS / (1 + concept.products)) / RAREST + Number(concept === main),
-  )
-  const worth = (combination: number): number =>
-    values.reduce((sum, value, bit) => sum + (((combination >> bit) & 1) === 1 ? value : 0), 0)
-  const [best = 0] = [...combinationsMet(postings, last, concepts)].toSorted((one, other) => worth(other) - worth(one))
+  const weighed = concepts.map((concept) => ({
+    ...concept,
+    isMain: concept === main,
+    isGift: isForGift(concept),
+    saysKind: concept.alternatives.some(({ words }) => words.every((word) => postings.kind.words.has(word))),
+  }))
+  const best = bestCombination(weighed, combinationsMet(postings, last, concepts))
   return concepts.filter((_, bit) => ((best >> bit) & 1) === 1)
 }
 

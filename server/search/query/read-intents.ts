@@ -1,8 +1,10 @@
 import type { SearchIntent, Sort } from '#api/contract/listing.ts'
 import { clean } from '#locales/arabic-text.ts'
 import type { Intent, Taken } from '#locales/search/intents.ts'
+import { orderAskedBy } from '#locales/search/orders.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
-import { meaningful, searchWords } from '#locales/search/words.ts'
+import { isEmptyWord } from '#locales/search/empty-words.ts'
+import { searchWords } from '#locales/search/words.ts'
 import type { Narrowing } from '#server/catalogue/service.ts'
 import type { Concept } from './concepts.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
@@ -12,12 +14,6 @@ export type ReadIntent = { intent: Intent | Audience; told: SearchIntent }
 type Audience = { kind: 'men' | 'women' | 'children' }
 
 const HALALAS = 100
-const SORTS: Partial<Record<SearchIntent['kind'], Sort>> = {
-  newest: 'newest',
-  best_selling: 'best_selling',
-  cheapest: 'price_asc',
-  dearest: 'price_desc',
-}
 const AUDIENCES: [Audience['kind'], Set<string>][] = [
   ['men', new Set(['رجالي', 'رجاليه', 'رجال', 'رجل', 'شبابي', 'men'])],
   ['women', new Set(['نسائي', 'نسائيه', 'نساء', 'حريمي', 'حريم', 'بناتي', 'ستاتي', 'women', 'ladies'])],
@@ -35,7 +31,7 @@ export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'>
 }
 
 export const intentSort = (intents: ReadIntent[]): Sort | undefined =>
-  intents.map(({ told }) => SORTS[told.kind]).find((sort) => sort !== undefined)
+  orderAskedBy(intents.map(({ told: { kind } }) => kind))
 
 /** Whether an intent leaves products out, so that nothing may be left. */
 export const isNarrowing = ({ told: { kind } }: ReadIntent): boolean => kind === 'price' || kind === 'on_sale'
@@ -75,7 +71,7 @@ function splitText(typed: string, start: number, end: number): { words: string; 
     ;(at < end && next > start ? own : others).push(piece)
     at = next
   }
-  const isEmpty = (piece: string): boolean => meaningful([...searchWords(piece), '']).join('') === ''
+  const isEmpty = (piece: string): boolean => searchWords(piece).every(isEmptyWord)
   return { words: own.join(' '), without: others.filter((piece) => !isEmpty(piece)).join(' ') }
 }
 

@@ -1,289 +1,30 @@
+import { FOOD } from './seeds/food.ts'
+import { FRAGRANCE } from './seeds/fragrance.ts'
+import { HOME } from './seeds/home.ts'
+import { OTHER } from './seeds/other.ts'
+import { PEOPLE } from './seeds/people.ts'
+
 /**
  * Synonyms of shopping terms: broken plurals, which light stemming cannot relate (قميص and قمصان), dialects and Latin
- * spellings. A line is a group; an underscore joins the words of one term. Terms before a > also find those after it,
- * but not the other way round: sweets include chocolate, and men's perfume includes what is for both.
+ * spellings. A line is a group; an underscore joins the words of one term, and a verb stands in its third person.
+ * - Terms find what follows `>`, but not the other way round: sweets include chocolate.
+ * - They find what follows `~` only where the shop has none of them: baklava finds stuffed dates.
  */
-const SEED = `
-قميص قمصان shirt شيرت
-تيشيرت تيشرت تشيرت بلوزه tshirt
-ثوب اثواب ثياب دشداشه جلابيه
-فستان فساتين dress
-عباءه عبايه عبايات عباءات عبي abaya
-بنطال بنطلون بناطيل بنطلونات سروال سراويل pants
-جاكيت جاكيتات معطف معاطف jacket
-حذاء احذيه جزمه جزم شوز shoes
-نعال نعل شبشب شباشب صندل صنادل
-حقيبه حقائب شنطه شنط bag
-محفظه محافظ بوك wallet
-حزام احزمه belt
-قبعه قبعات كاب cap
-طرحه طرح شيله شيلات حجاب
-شماغ شمغ غتره غتر
-خاتم خواتم دبله دبل ring
-سوار اساور اسواره بناجر
-قلاده قلائد عقد عقود سلسال سلاسل
-قرط اقراط حلق حلقان
-ساعه ساعات watch
-نظاره نظارات glasses
-جوال جوالات هاتف هواتف موبايل تلفون تليفون محمول phone mobile
-حاسب حاسوب حواسيب كمبيوتر لابتوب laptop
-سماعه سماعات هيدفون earphones
-شاحن شواحن charger
-كيبل كيابل كابل كوابل سلك اسلاك cable
-شاشه شاشات تلفزيون تلفاز tv
-كاميرا كاميرات camera
-عطر عطور بارفيوم برفيوم بيرفيوم بارفان برفان بارفم perfume parfum parfume
-كولونيا كولون cologne
-بخور بخورات دخون دخونات bakhoor incense
-عود oud oudh
-عيدان اعواد sticks
-دهن دهون زيت زيوت oil
-مسك musk
-عنبر amber
-مبخره مباخر مدخن مداخن مدخنه مجمره مجامر مبخر burner incense_burner
-شمعه شموع شمع candle
-معطر معطرات موزع فواحه فواحات ديفيوزر diffuser freshener
-تمر تمور رطب dates
-عجوه ajwa
-معمول maamoul mamoul
-دبس molasses
-قهوه قهاوي كوفي coffee gahwa qahwa
-بن حبوب beans
-شاي شاهي tea chai كرك karak
-هيل حبهان هال cardamom hail
-زعفران saffron
-نعناع نعنع mint
-اعشاب عشب herbs
-دله دلال دلات ترمس ترامس ثلاجه ثلاجات مطاره مطارات
-فنجان فناجين فنجال فناجيل
-بياله بيالات استكانه استكانات استكان
-كوب اكواب كاس كؤوس كاسات قلاص قلاصات مج mug cup
-ابريق اباريق براد جك قوري غوري pitcher teapot jug
-صينيه صواني tray
-طبق اطباق صحن صحون ماعون مواعين plate
-وعاء اوعيه زبديه زبادي سلطانيه طاسه طاسات ماعون مواعين bowl
-مزهريه مزهريات فازه فازات vase
-قدر قدور طنجره طناجر
-ملعقه ملاعق spoon
-سكين سكاكين
-عسل اعسال honey asal
-مكسرات نقل nuts
-لوز almond
-فستق pistachio
-شوكولاته شوكولا شكولاته شوكلاته كاكاو chocolate
-سجاده سجاجيد سجاد مصلي مصلاه rug carpet
-بساط بسط زوليه زوالي زل فرشه
-وساده وسائد مخده مخدات خداديه خداديات pillow cushion
-بطانيه بطانيات لحاف لحف حرام blanket
-مفرش مفارش شرشف شراشف
-غطاء اغطيه
-منشفه مناشف فوطه فوط towel
-ستاره ستائر curtain
-دفتر دفاتر كراس كراسه مفكره نوته notebook
-مخطط تقويم اجنده روزنامه planner
-قلم اقلام pen
-بطاقه بطاقات كرت كروت card
-ورقه ورق اوراق paper
-هديه هدايا قفت gift
-صندوق صناديق بوكس باكس box
-سله سلال basket
-علبه علب
-تغليف تغليفات wrapping
-شريط شرائط اشرطه ribbon
-فانوس فوانيس lantern
-توزيعه توزيعات giveaways
-ظرف ظروف مغلف مغلفات envelope
-زجاج قزاز glass
-خشب اخشاب خشبي wood wooden
-نحاس نحاسي brass copper
-جلد جلدي جلود leather
-خزف خزفي سيراميك فخار ceramic
-صوف صوفي wool
-قطن قطني cotton
-كتان linen
-حرير حريري silk
-ذهب ذهبي gold
-فضه فضي silver
-وردي زهري بمبي pink
-احمر حمراء red
-اخضر خضراء green
-ازرق زرقاء blue
-اسود سوداء black
-ابيض بيضاء white
-اصفر صفراء yellow
-بني بنيه brown
-كحلي navy
-رملي بيج sand beige
-عنابي خمري maroon burgundy
-ورد ورود ورده rose
-صغير صغيره small
-كبير كبيره large big
-رجالي رجاليه رجال للرجال رجل للرجل شبابي men
-نسائي نسائيه نساء للنساء حريمي حريم بناتي ستاتي ستات women ladies
-طفل اطفال للاطفال للطفل عيال بزران بزر ولدي اولاد للاولاد صغار kids
-كرسي كراسي chair
-طاوله طاولات ترابيزه table
-سرير اسره bed
-دولاب دواليب خزانه خزائن
-رف رفوف ارفف shelf
-مصباح مصابيح لمبه لمبات ابجوره lamp
-مراه مرايا mirror
-لعبه العاب toy
-كتاب كتب book
-دراجه دراجات سيكل
-سياره سيارات car
-مزيل ديودرنت deodorant
-شامبو شامبوهات shampoo
-كريم كريمات cream
-صابونه صابون soap
-مكياج ميكب مكياجات makeup
-طقم اطقم سيت set
-قطعه قطع حبه حبات pieces
-عيد اعياد عيديه عيديات eid
-رمضان ramadan
-ضيافه ضيف ضيوف للضيوف عزيمه عزايم للعزيمه hospitality
-ysl سان_لوران
-ck كالفن_كلاين
-edp او_دو_برفيوم او_دو_بارفيوم
-edt او_دو_تواليت
-لابتوب حاسب_محمول
-رجالي رجاليه رجال للرجال رجل شبابي > للجنسين يونيسكس unisex
-نسائي نسائيه نساء للنساء حريمي حريم بناتي > للجنسين يونيسكس unisex
-حلا حلي حلو حلويات حلاويات حلاوه حلوي > معمول_التمر تمر_محشو شوكولاته كيك كيكه بسكويت كوكيز بقلاوه كنافه غريبه سكاكر
-قدوع فواله > تمر قهوه ضيافه معمول_التمر
-بهارات بهار توابل بهارات_قهوه > هيل زعفران قرنفل مسمار
-مرش مرشات بخاخ بخاخات رشاش
-زمزميه زمزميات قنينه قناني قاروره قوارير > ابريق دله حافظه سداده
-ماء ماي مويه مياه water
-ستيل ستانلس استيل استانلس فولاذ steel stainless
-جلسه جلسات مجلس مجالس
-مركي مراكي مسند مساند تكايه تكايات
-سفره سفر_طعام مائده موائد
-مطبخ مطابخ kitchen
-غضار صيني بورسلان porcelain
-ملاس مغرفه مغارف ملاس_كبير
-خاشوقه خواشيق > ملعقه
-كفكير كفاكير مصفاه مصافي
-فحم جمر charcoal
-ملقط ملاقط ملقاط
-كبريت ولاعه ولاعات lighter
-لبان مستكه frankincense
-صندل sandalwood
-ياسمين فل jasmine
-خزامي لافندر lavender
-مسمار قرنفل clove
-كركم هرد turmeric
-كمون سنوت cumin
-دارسين قرفه cinnamon
-يانسون ينسون anise
-زنجبيل جنزبيل ginger
-ليمون لومي lemon
-برتقال orange
-جوز عين_جمل walnut
-كاجو cashew
-بندق hazelnut
-فصفص بزر_دوار_الشمس لب
-فول_سوداني سوداني peanut
-سمن دهن_بري ghee
-طحينه راشي هرده tahini
-حلاوه_طحينيه رهش
-خبز عيش bread
-رز ارز rice
-كليجا كليجه كليجات
-مفتل مفتله
-سكري sukkari
-خلاص khalas
-صقعي sagai
-برحي barhi
-سدر sidr
-طلح talh
-سمر sumar
-محماس محامس محماسه
-نجر هاون مهباش
-مهفه مهفات مروحه مراوح
-زير ازيار
-جره جرار
-قربه قرب
-سدو sadu
-بشت بشوت مشلح مشالح bisht
-طاقيه طواقي كوفيه كوافي
-سروال_سنه سنه
-مكتفيه فنايل فنيله
-دراعه دراعات مخور جلابيات
-برقع براقع نقاب
-مداس مداسات زبيري زبيريه
-شراب شرابات جوارب جوراب socks
-كندره كنادر > حذاء
-كوت اكوات فروه فراوي > معطف
-منخل مناخل
-مكنسه مكانس
-دلو سطل سطول bucket
-بانيو حوض احواض
-فوط_مطبخ مناشف_مطبخ
-كنب كنبه كنبات صوفا اريكه ارائك sofa
-دوشق دواشق مرتبه مراتب mattress
-كمبل كمبلات > بطانيه
-غرفه غرف room
-كشته كشتات رحله رحلات بر مخيم camping
-خيمه خيام tent
-فرش فراش فراشه
-تلبيسه تلابيس بيت_مخده كيس_مخده > غطاء_وساده
-روب ارواب برنص برانص
-سبحه مسباح سبح مسابيح مسبحه rosary
-مصحف مصاحف قران quran
-سواك مسواك مساويك miswak
-تسالي نقرشه > مكسرات
-دبدوب دباديب دميه دمي
-بالون بالونات نفاخات
-تجهيزات تجهيز مستلزمات لوازم
-مولود مواليد بيبي baby
-زواج عرس عرايس زفاف wedding
-تخرج graduation
-نجاح تفوق
-قرطاسيه stationery
-مرسام مراسيم قلم_رصاص
-محايه ممحاه
-مقلمه مقالم
-برايه براره
-شنطه_مدرسه حقيبه_مدرسه
-سلسله_مفاتيح ميداليه ميداليات
-ايفون iphone
-بور_بانك باور_بانك شاحن_متنقل
-كفر كفرات جراب جرابات
-مكيف مكيفات تكييف
-مروحه_سقف مراوح_سقف
-خلاط خلاطات blender
-قلايه قلايات
-محمصه محامص
-مطحنه مطاحن طاحونه grinder
-ابريق_كهربائي غلايه غلايات kettle
-كحل كحول_عين اثمد kohl
-حنا حناء henna
-ديرم روج احمر_شفاه
-بودره باودر powder
-مشط امشاط
-مجفف استشوار سشوار
-عدسه عدسات lenses
-مناكير طلاء_اظافر
-معجون معاجين
-حفاض حفاضات بامبرز diapers
-مهد سرير_طفل
-رضاعه رضاعات
-فاخر فاخره فخم فخمه ملكي ملكيه luxury
-`
+const TOPICS = [FOOD, FRAGRANCE, HOME, PEOPLE, OTHER]
 
-/** `finds` are found by the terms, but do not find them. */
-export type Seed = { terms: string[]; finds: string[] }
+/** `finds` and `near` are found by the terms, but do not find them. */
+export type Seed = { terms: string[]; finds: string[]; near: string[] }
 
-const termsOf = (text: string): string[] =>
+const termsOf = (text = ''): string[] =>
   text
     .split(' ')
     .filter(Boolean)
     .map((term) => term.replaceAll('_', ' '))
 
-export const seed: Seed[] = SEED.trim()
-  .split('\n')
-  .map((line) => {
-    const [terms = '', finds = ''] = line.split('>')
-    return { terms: termsOf(terms), finds: termsOf(finds) }
-  })
+const seedOf = (line: string): Seed => {
+  const [rest = '', near] = line.split('~')
+  const [terms, finds] = rest.split('>')
+  return { terms: termsOf(terms), finds: termsOf(finds), near: termsOf(near) }
+}
+
+export const seed: Seed[] = TOPICS.flatMap((topic) => topic.trim().split('\n')).map(seedOf)

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formOf, lightStem } from '#locales/search/stem.ts'
+import { normalTerm, synonymsOf } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import type { Known, Lexicon } from '../memory/vocabulary.ts'
 import { conceptOf } from './concepts.ts'
 import { seed } from './synonyms-seed.ts'
-import { synonymsOf } from './synonyms.ts'
 
 const demo = readFileSync(path.join(import.meta.dirname, '../../catalogue/demo/catalogue.jsonl'), 'utf8')
-const groups = seed.map(({ terms, finds }) => ({
-  terms: terms.map((term) => searchWords(term).join(' ')),
-  finds: finds.map((term) => searchWords(term).join(' ')),
+const groups = seed.map(({ terms, finds, near }) => ({
+  terms: terms.map(normalTerm),
+  finds: finds.map(normalTerm),
+  near: near.map(normalTerm),
 }))
 const synonyms = synonymsOf(groups)
 const words = new Set([
   ...searchWords(demo),
-  ...groups.flatMap(({ terms, finds }) => [...terms, ...finds].flatMap((term) => term.split(' '))),
+  ...groups.flatMap(({ terms, finds, near }) => [...terms, ...finds, ...near].flatMap((term) => term.split(' '))),
 ])
 const known = new Map(
   [...words].map((word): [string, Known] => [
@@ -32,20 +33,23 @@ const lexicon: Lexicon = {
   begunWith: () => [],
   resembling: () => [],
 }
+const named = new Set(searchWords(demo))
+const isName = (word: string): boolean => named.has(word)
 const formsOf = (term: string): string => term.split(' ').map(formOf).join(' ')
 const reached = (word: string): string[] =>
-  conceptOf(word, lexicon, synonyms).alternatives.map((one) => one.words.join(' '))
+  conceptOf(word, lexicon, synonyms, isName).alternatives.map((one) => one.words.join(' '))
 
 describe('synonyms', () => {
   it('stand for their own meaning: none reaches a word that only looks like it', () => {
+    const forms = groups.map(({ terms }) => new Set(terms.map(formsOf)))
     const leaks = groups
       .flatMap(({ terms }) => terms)
       .filter((term) => !term.includes(' '))
       .flatMap((term) => {
         const meant = new Set(
           groups
-            .filter(({ terms }) => terms.some((one) => formsOf(one) === formsOf(term)))
-            .flatMap(({ terms, finds }) => [...terms, ...finds])
+            .filter((_, at) => forms[at]!.has(formsOf(term)))
+            .flatMap(({ terms, finds, near }) => [...terms, ...finds, ...near])
             .concat(term)
             .map(formsOf),
         )
@@ -63,11 +67,20 @@ describe('synonyms', () => {
     for (const { terms, finds } of groups)
       for (const one of terms) {
         for (const other of terms.filter((term) => term !== one))
-          expect(synonyms(other), `${other} → ${one}`).toContain(one)
-        for (const found of finds) expect(synonyms(one), `${one} → ${found}`).toContain(found)
+          expect(synonyms.same(other), `${other} → ${one}`).toContain(one)
+        for (const found of finds) expect(synonyms.same(one), `${one} → ${found}`).toContain(found)
       }
     expect(reached('معمول')).not.toContain('شوكولاته')
   })
+
+  it('stand for others only where no product is named by them', () => {
+    const has = (isKnown: (word: string) => boolean) =>
+      conceptOf('بقلاوه', lexicon, synonyms, isKnown).alternatives.map(({ words: [first] }) => first)
+    expect(has(() => false)).toContain('شوكولاته')
+    expect(has((word) => word === 'بقلاوه')).not.toContain('شوكولاته')
+  })
+
+  it('of two words that look alike stay apart', () => expect(reached('سفره')).not.toContain('سفر'))
 
   it('of oud are neither sticks nor the feast', () => {
     expect(reached('عود')).toContain('العود')

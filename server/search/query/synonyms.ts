@@ -1,4 +1,5 @@
 import { clean } from '#locales/arabic-text.ts'
+import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -6,20 +7,17 @@ import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 
-/** `finds` are found by the terms, but do not find them. */
-export type Group = { key: string; terms: string[]; finds: string[] }
-/** Returns the synonyms of a normalised term of up to three words. */
-export type Synonyms = (term: string) => string[]
+export type Group = SynonymGroup & { key: string }
 
 const MOST_TERMS = 20
 const MOST_WORDS = 3
 
-const normal = (term: string): string => searchWords(term).join(' ')
-const keyOf = (terms: string[]): string => [...new Set(terms.map(normal))].toSorted().join('|')
-const seeded: Group[] = seed.map(({ terms, finds }) => ({
-  key: finds.length ? `${keyOf(terms)}>${keyOf(finds)}` : keyOf(terms),
+const keyOf = (terms: string[]): string => [...new Set(terms.map(normalTerm))].toSorted().join('|')
+const seeded: Group[] = seed.map(({ terms, finds, near }) => ({
+  key: [keyOf(terms), ...[finds, near].filter((others) => others.length > 0).map(keyOf)].join('>'),
   terms,
   finds,
+  near,
 }))
 
 /** The shop's groups: the built-in ones that were not removed, and the merchant's own. */
@@ -29,7 +27,7 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
   )
   const own = new Map(rows.map((row) => [row.key, row]))
   return [
-    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms, finds: [] })),
+    ...rows.filter((row) => !row.is_removed).map(({ key, terms }) => ({ key, terms, finds: [], near: [] })),
     ...seeded.filter(({ key }) => !own.has(key)),
   ]
 }
@@ -37,22 +35,9 @@ export async function listSynonyms(db: Tx): Promise<Group[]> {
 export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =>
   cachedByShape(db, state, 'synonyms', async () => synonymsOf(await listSynonyms(db)))
 
-export function synonymsOf(groups: Pick<Group, 'terms' | 'finds'>[]): Synonyms {
-  const others = new Map<string, Set<string>>()
-  for (const { terms, finds } of groups) {
-    const group = [...new Set(terms.map(normal))]
-    for (const term of group) {
-      const own = [...group, ...finds.map(normal)].filter((other) => other !== term)
-      others.set(term, new Set([...(others.get(term) ?? []), ...own]))
-    }
-  }
-  const lists = new Map([...others].map(([term, own]) => [term, [...own]]))
-  return (term) => lists.get(term) ?? []
-}
-
 /** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
 export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
-  const group = { key: keyOf(terms), terms: terms.map(clean), finds: [] }
+  const group = { key: keyOf(terms), terms: terms.map(clean), finds: [], near: [] }
   const lengths = terms.map((term) => searchWords(term).length)
   if (
     group.key.split('|').length < 2 ||
@@ -66,7 +51,7 @@ export async function addSynonyms(db: Database, terms: string[]): Promise<Group>
 
 /** Removes every group with the term. @throws Refusal 422 if there is none */
 export async function removeSynonyms(db: Database, term: string): Promise<Group[]> {
-  const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normal(one) === normal(term)))
+  const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normalTerm(one) === normalTerm(term)))
   if (gone.length === 0) throw invalid({ terms: 'api.validation.noSynonyms' })
   for (const group of gone) await write(db, group, true)
   return gone

@@ -1,6 +1,8 @@
-import { takeIntents, type Taken } from '#locales/search/intents.ts'
+import { askedWords } from '#locales/search/asked-words.ts'
+import { takeIntents } from '#locales/search/intents.ts'
 import { otherKeyboard } from '#locales/search/keyboard.ts'
-import { meaningful, searchWords } from '#locales/search/words.ts'
+import { termAt, type Synonyms } from '#locales/search/synonyms.ts'
+import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { conceptOf, type Concept } from './concepts.ts'
@@ -15,8 +17,9 @@ import {
   type ReadIntent,
 } from './read-intents.ts'
 import { meetsIntents } from './meets-intents.ts'
+import { excludedFrom } from './excluded.ts'
 import { meetAll, meetMost, withKinds } from './leave-out-words.ts'
-import { readSynonyms, type Synonyms } from './synonyms.ts'
+import { readSynonyms } from './synonyms.ts'
 import { readWords } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
 
@@ -32,13 +35,11 @@ export type Reading = {
   leftOut: string[]
   /** The words that are met. */
   kept: string[]
+  /** Ids of products that have what is to be left out. */
+  hidden: number[]
   /** The corrected query; null if nothing was corrected. */
   corrected: string | null
 }
-
-const MOST_WORDS = 12
-/** Maximum number of words in a term with synonyms. */
-const LONGEST_TERM = 3
 
 type Ways = {
   /** The last word may be incomplete. */
@@ -60,7 +61,8 @@ export async function readQuery(
     cachedByShape(db, state, 'concepts', async () => new Map<string, Concept>()),
     readWords(db, state),
   ])
-  const vocabulary = { lexicon, synonyms, memory, isTyping }
+  const isName = (word: string): boolean => (own.postings.named.words.get(word)?.length ?? 0) > 0
+  const vocabulary = { lexicon, synonyms, memory, isTyping, isName }
 
   const all = searchWords(typed)
   const taken = takeIntents(all, (at) =>
@@ -69,13 +71,13 @@ export async function readQuery(
       [all[at], all[at + 1]],
     ].some(([one, other]) => one !== undefined && other !== undefined && isInTitle(own, one, other)),
   )
+  const { words, excluded, notFor } = askedWords(all, taken)
   const asTyped = await withKinds(db, state, [
-    ...conceptsOf(wordsWithout(all, taken), vocabulary),
+    ...conceptsOf(words, vocabulary),
     ...taken.flatMap(({ intent }) => (intent.kind === 'amount' ? [amountConcept(intent.sizes, lexicon)] : [])),
   ])
   const swapped = isExact || taken.length > 0 ? undefined : inOtherKeyboard(typed, all, asTyped, vocabulary)
   const asked = swapped ?? asTyped
-  const isName = (word: string): boolean => (own.postings.named.words.get(word)?.length ?? 0) > 0
   const spelt = isExact || swapped ? asked : await correctSpelling(db, state, asked, lexicon, isName)
 
   const known = await withKinds(db, state, spelt.filter(isKnown))
@@ -85,6 +87,8 @@ export async function readQuery(
   const isPossible = await meetsIntents(db, state, concepts, asks)
   const intents = isPossible ? asks : asks.filter((intent) => !isNarrowing(intent))
   const kept = new Set(concepts.map(({ asked: word }) => word))
+  // What stands for a person was not typed.
+  const isTyped = (word: string): boolean => swapped !== undefined || word.includes(' ') || all.includes(word)
   const isCorrected = swapped !== undefined || asked.some((concept, at) => !isKnown(concept) && concept !== spelt[at])
   return {
     typed,
@@ -95,10 +99,19 @@ export async function readQuery(
     ],
     unknown,
     leftOut: [
-      ...spelt.filter(({ asked: word }) => !kept.has(word)).map(({ asked: word }) => asTypedIn(typed, word)),
+      ...spelt
+        .filter(({ asked: word, isNear }) => (isNear || !kept.has(word)) && isTyped(word))
+        .map(({ asked: word }) => asTypedIn(typed, word)),
       ...asks.filter((intent) => !intents.includes(intent)).map(({ told }) => told.words),
     ],
-    kept: concepts.map(({ asked: word, shown }) => (isCorrected ? shown : asTypedIn(typed, word))),
+    kept: [
+      ...new Set(
+        concepts.map(({ asked: word, shown, isNear }) =>
+          isCorrected || isNear || !isTyped(word) ? shown : asTypedIn(typed, word),
+        ),
+      ),
+    ],
+    hidden: await excludedFrom(db, state, concepts, conceptsOf(excluded, vocabulary), notFor),
     corrected: isCorrected ? spelt.map(({ shown }) => shown).join(' ') : null,
   }
 }
@@ -106,29 +119,16 @@ export async function readQuery(
 const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
   concepts.some(({ asked }) => asked === sizes[0]!.join(' '))
 
-/** The words that are left when intents are taken out; none if only polite words are left beside an intent. */
-function wordsWithout(all: string[], taken: Taken[]): string[] {
-  const left = all.flatMap((word, at) => {
-    const intent = taken.find(({ start, end }) => at >= start && at < end)
-    return intent ? (at === intent.start ? intent.instead : []) : [word]
-  })
-  const words = meaningful([...new Set(withoutExcluded(left))])
-  const isPolite = meaningful([...words, '']).join('') === ''
-  return taken.length > 0 && isPolite ? [] : words.slice(0, MOST_WORDS)
-}
-
-const WITHOUT = new Set(['بدون', 'بلا', 'without'])
-
-/** Coffee without cardamom is no search for cardamom. */
-function withoutExcluded(words: string[]): string[] {
-  const left = words.filter((word, at) => !WITHOUT.has(word) && !WITHOUT.has(words[at - 1] ?? ''))
-  return left.length > 0 ? left : words
-}
-
 const isKnown = ({ alternatives }: Concept): boolean => alternatives.length > 0
 const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts.every((concept) => concept.isSure)
 
-type Vocabulary = { lexicon: Lexicon; synonyms: Synonyms; memory: Map<string, Concept>; isTyping: boolean }
+type Vocabulary = {
+  lexicon: Lexicon
+  synonyms: Synonyms
+  memory: Map<string, Concept>
+  isTyping: boolean
+  isName: (word: string) => boolean
+}
 
 /** The concepts of the same keys in the other keyboard layout, if those are words and the typed ones are not. */
 function inOtherKeyboard(
@@ -139,7 +139,7 @@ function inOtherKeyboard(
 ): Concept[] | undefined {
   const swapped = otherKeyboard(typed)
   if (swapped === undefined) return undefined
-  const swappedWords = wordsWithout(searchWords(swapped), [])
+  const swappedWords = askedWords(searchWords(swapped), []).words
   const asSwapped = conceptsOf(swappedWords, vocabulary)
   const isReadable = asSwapped.length > 0 && asSwapped.every(isKnown) && !asTyped.some(isKnown)
   if (!isSure(asSwapped) && !isReadable) return undefined
@@ -149,14 +149,14 @@ function inOtherKeyboard(
 }
 
 function conceptsOf(words: string[], vocabulary: Vocabulary): Concept[] {
-  const { lexicon, synonyms, isTyping } = vocabulary
+  const { lexicon, synonyms, isTyping, isName } = vocabulary
   const concepts: Concept[] = []
   for (let at = 0; at < words.length; at++) {
-    const phrase = phraseAt(words, at, synonyms)
-    const concept = phrase && conceptOf(phrase.join(' '), lexicon, synonyms)
+    const phrase = termAt(words, at, synonyms)
+    const concept = phrase && conceptOf(phrase.join(' '), lexicon, synonyms, isName)
     if (phrase && concept?.alternatives.length) {
       if (phrase.every(lexicon.word)) concept.alternatives.unshift({ words: phrase, weight: 1 })
-      concepts.push({ ...concept, shown: phrase.join(' ') })
+      concepts.push(concept.isNear ? concept : { ...concept, shown: phrase.join(' ') })
       at += phrase.length - 1
       continue
     }
@@ -173,22 +173,14 @@ function conceptsOf(words: string[], vocabulary: Vocabulary): Concept[] {
 const MOST_CONCEPTS = 10_000
 
 /** Caches the concept of a complete word, since it is the same in every search. */
-function conceptFor(word: string, isTyped: boolean, { lexicon, synonyms, memory }: Vocabulary): Concept {
-  if (isTyped) return conceptOf(word, lexicon, synonyms, true)
+function conceptFor(word: string, isTyped: boolean, { lexicon, synonyms, memory, isName }: Vocabulary): Concept {
+  if (isTyped) return conceptOf(word, lexicon, synonyms, isName, true)
   const known = memory.get(word)
   if (known) return known
   if (memory.size >= MOST_CONCEPTS) memory.clear()
-  const made = conceptOf(word, lexicon, synonyms)
+  const made = conceptOf(word, lexicon, synonyms, isName)
   memory.set(word, made)
   return made
-}
-
-function phraseAt(words: string[], at: number, synonyms: Synonyms): string[] | undefined {
-  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
-    const phrase = words.slice(at, at + length)
-    if (synonyms(phrase.join(' ')).length > 0) return phrase
-  }
-  return undefined
 }
 
 /** Replaces words that no product contains by the first correction that products meet together with the other words. */

@@ -1,0 +1,49 @@
+import { ownedBy, kinsOf, afterPreposition, withoutPrefix } from './stem.ts'
+import { verbsOf } from './verbs.ts'
+import { searchWords } from './words.ts'
+
+/** `finds` and `near` are found by the terms, but do not find them; `near` only where no product is named by a term. */
+export type SynonymGroup = { terms: string[]; finds: string[]; near: string[] }
+/** What a normalised term of up to three words also finds: always, or only where no product has that. */
+export type Synonyms = { same: (term: string) => string[]; near: (term: string) => string[] }
+
+const LONGEST_TERM = 3
+
+export const normalTerm = (term: string): string => searchWords(term).join(' ')
+
+export function synonymsOf(groups: SynonymGroup[]): Synonyms {
+  const [same, near] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  const add = (to: Map<string, Set<string>>, term: string, others: string[]): void => {
+    const own = others.filter((other) => other !== term)
+    if (own.length > 0) to.set(term, new Set([...(to.get(term) ?? []), ...own]))
+  }
+  for (const group of groups) {
+    const terms = [...new Set(group.terms.map(normalTerm))]
+    for (const term of terms) {
+      add(same, term, [...terms, ...group.finds.map(normalTerm)])
+      add(near, term, group.near.map(normalTerm))
+    }
+  }
+  const listsOf = (all: Map<string, Set<string>>) => {
+    const lists = new Map([...all].map(([term, own]) => [term, [...own]]))
+    return (term: string) => lists.get(term) ?? []
+  }
+  return { same: listsOf(same), near: listsOf(near) }
+}
+
+/** The longest term of several words that begins at this word and has synonyms. */
+export function termAt(words: string[], at: number, { same, near }: Synonyms): string[] | undefined {
+  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
+    const term = words.slice(at, at + length)
+    if ([same, near].some((of) => of(term.join(' ')).length > 0)) return term
+  }
+  return undefined
+}
+
+/** The forms of a word that have synonyms: itself, or without article, plural, preposition and owner, or of a verb. */
+export function meaningsOf(word: string, { same, near }: Synonyms): string[] {
+  const isKnown = (one: string): boolean => same(one).length > 0 || near(one).length > 0
+  const bare = afterPreposition(word) ?? ''
+  const forms = [[word], kinsOf(word), [bare], [word, bare, withoutPrefix(word)].flatMap(ownedBy), verbsOf(word)]
+  return forms.map((some) => some.filter(isKnown)).find((some) => some.length > 0) ?? []
+}
