@@ -12,6 +12,7 @@ import {
 } from './deliveries.ts'
 import { learnIds, mapProducts, namesIn } from './map-products.ts'
 import type { Call } from './places.ts'
+import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
 
@@ -34,6 +35,7 @@ export function acceptDelivery(
       return keep(tx, { ...given, verdict: 'repeated', repeats: earlier.id, runId, skus, unwritten })
     }
     if (meaning !== 'changed' && meaning !== 'gone') return keep(tx, { ...given, verdict: 'ignored', reason: meaning })
+    if (source.pulls && meaning === 'changed') await pullAfterNotice(tx, source.name)
     const named = namesIn(call, source.row)
     const mapped = await mapProducts(tx, source, named)
     await learnIds(tx, source.name, named, mapped)

@@ -1,7 +1,7 @@
-import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourceEntry, SourcePull, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { keepSource, removeSource, repeatDelivery } from '#server/integrations/service.ts'
+import { askForPull, keepSource, pullNow, removeSource, repeatDelivery } from '#server/integrations/service.ts'
 import { note, type Staff } from './actions.ts'
 
 type Shop = { db: Database; config: Config }
@@ -15,8 +15,12 @@ export const keepWebhookSource = (
 ): Promise<{ source: WebhookSource; secret: string | null }> =>
   db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
-    const { secrets, ...shown } = entry
-    await note(tx, by, 'webhooks.source', `webhook:${name}`, { ...shown, ...(secrets && { secrets: secrets.length }) })
+    const { secrets, pull_key: key, ...shown } = entry
+    await note(tx, by, 'webhooks.source', `webhook:${name}`, {
+      ...shown,
+      ...(secrets && { secrets: secrets.length }),
+      ...(key !== undefined && { pull_key: key !== null }),
+    })
     return kept
   })
 
@@ -34,3 +38,18 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
     await note(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
     return again
   })
+
+/** @throws Refusal 404, 409 */
+export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
+  db.transaction(async (tx) => {
+    const pull = await askForPull(tx, name, request)
+    await note(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+    return pull
+  })
+
+/** In this process, as commands do. @throws Refusal 404, 409 */
+export async function pullSourceNow(shop: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> {
+  const pull = await pullNow(shop, name, request)
+  await note(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+  return pull
+}

@@ -1,0 +1,62 @@
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, isNotNull, lte, sql } from '#server/database/drizzle.ts'
+import { webhookSources } from '#server/database/schema.ts'
+import { areJobsOpen, defineJob, handleJob, PermanentFailure } from '#server/jobs/service.ts'
+import { performPull } from './perform.ts'
+import { claimPull, forgetOldPulls, pullJob, requestPull } from './records.ts'
+import { PullFailed } from './request.ts'
+import { everyMinutes, pullOf } from './settings.ts'
+
+/** Other changes that follow within this time are in the same pull. */
+const NOTICED_MS = 5000
+
+handleJob(pullJob, async ({ pull: id }, { db, config, signal, isLastAttempt }) => {
+  const pull = await claimPull(db, id)
+  if (!pull) return
+  try {
+    await performPull({ db, config }, pull, { signal, isLastAttempt })
+  } catch (error) {
+    if (error instanceof PullFailed && error.isFinal) throw new PermanentFailure(error.message)
+    throw error
+  }
+})
+
+defineJob<object>('pull-due-sources', async (_, { db }) => requestDuePulls(db), { cron: '* * * * *', policy: 'short' })
+
+/** While few shop; the difference is there in the morning. */
+defineJob<object>('compare-sources', async (_, { db }) => requestComparisons(db), {
+  cron: '20 3 * * *',
+  policy: 'short',
+})
+
+export const requestDuePulls = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(webhookSources)
+      .where(and(isNotNull(webhookSources.pull), lte(webhookSources.nextPullAt, sql`now()`)))
+      .for('update', { skipLocked: true })
+    for (const source of due) {
+      const pull = pullOf(source)
+      const nextPullAt = pull && sql`now() + make_interval(mins => ${everyMinutes(pull)})`
+      await tx.update(webhookSources).set({ nextPullAt }).where(eq(webhookSources.name, source.name))
+      if (pull) await requestPull(tx, source.name, { cause: 'schedule' })
+    }
+  })
+
+export async function requestComparisons(db: Database): Promise<void> {
+  await forgetOldPulls(db)
+  await db.transaction(async (tx) => {
+    const sources = await tx
+      .select({ name: webhookSources.name })
+      .from(webhookSources)
+      .where(isNotNull(webhookSources.pull))
+    for (const { name } of sources) await requestPull(tx, name, { kind: 'comparison', cause: 'schedule' })
+  })
+}
+
+/** In a process without jobs nothing follows but the next pull of the schedule. */
+export async function pullAfterNotice(tx: Tx, source: string): Promise<void> {
+  if (!areJobsOpen()) return
+  await requestPull(tx, source, { cause: 'notice', startAfter: new Date(Date.now() + NOTICED_MS) })
+}
