@@ -8,6 +8,7 @@ import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { openWooCommerce } from '#tests/fixtures/woocommerce.ts'
 import { requestComparisons, requestDuePulls } from './jobs.ts'
 
+const WAIT = { timeout: 20_000 }
 let shop: Shop
 let jobs: TestJobs
 let woo: Awaited<ReturnType<typeof openWooCommerce>>
@@ -98,8 +99,7 @@ describe('a pull', () => {
       202,
       expect.objectContaining({ state: 'waiting', cause: 'staff', is_full: true }),
     ])
-    await jobs.drain()
-    expect((await listed())[0]).toMatchObject({ id: body.data.id, ...refused })
+    await expect.poll(() => listed(), WAIT).toEqual([expect.objectContaining({ id: body.data.id, ...refused })])
     expect(await listed('?source=nobody')).toEqual([])
   })
 
@@ -116,17 +116,16 @@ describe('a pull', () => {
       expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
     }
     expect(await listed()).toEqual([expect.objectContaining({ kind: 'pull', cause: 'notice', state: 'waiting' })])
-    const gone = editor('woocommerce').call({ id: '1', isGone: true }, 4)
-    await shop.app.inject({ method: 'POST', ...gone })
-    await jobs.drain()
-    expect(await listed()).toEqual([expect.objectContaining(refused)])
+    const { rows } = await shop.db.execute<{ later: boolean }>(
+      sql`select start_after > now() as later from pgboss.job where name = 'pull-source' and state = 'created'`,
+    )
+    expect(rows).toEqual([{ later: true }])
   })
 
   it('is due by its schedule', async () => {
     await requestDuePulls(shop.db)
     await requestDuePulls(shop.db)
-    await jobs.drain()
-    expect(await listed()).toEqual([expect.objectContaining({ cause: 'schedule', ...refused })])
+    await expect.poll(() => listed(), WAIT).toEqual([expect.objectContaining({ cause: 'schedule', ...refused })])
     const { items } = (await shop.get('/api/staff/webhooks/sources', staff)).body.data
     expect(Date.parse(items[0].next_pull_at) - Date.now()).toBeGreaterThan(29 * 60_000)
   })
@@ -134,14 +133,14 @@ describe('a pull', () => {
   it('is compared with the shop every night', async () => {
     expect((await shop.get(path('differences'), staff)).body.data).toEqual({ comparison: null, items: [] })
     await requestComparisons(shop.db)
-    await jobs.drain()
-    expect(await listed('?kind=comparison')).toEqual([expect.objectContaining({ cause: 'schedule', ...refused })])
+    await expect
+      .poll(() => listed('?kind=comparison'), WAIT)
+      .toEqual([expect.objectContaining({ cause: 'schedule', ...refused })])
   })
 
   it('whose key can no longer be decrypted says so', async () => {
     await shop.db.execute(sql`update webhook_sources set pull_key = 'AAAA'`)
     await shop.post(path('pulls'), {}, staff)
-    await jobs.drain()
-    expect((await listed())[0]).toMatchObject({ state: 'failed', reason: 'no-key' })
+    await expect.poll(() => listed(), WAIT).toEqual([expect.objectContaining({ state: 'failed', reason: 'no-key' })])
   })
 })
