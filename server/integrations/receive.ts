@@ -21,6 +21,8 @@ export type UnreadCall = Omit<Call, 'body' | 'json'> & {
 
 /** A ping has no more than an id in it. */
 const LONGEST_PING = 100
+/** Of events and ids of deliveries, in characters; the index takes no longer ones. */
+const LONGEST_NAME = 200
 /** Milliseconds in a unit of time. */
 const UNIT_MS = { s: 1000, ms: 1 }
 
@@ -71,11 +73,18 @@ async function takeProven({ db }: Shop, source: Source, call: Call, known: NewDe
   call.json = parsed(call.body)
   known.body = mask(call.json, row)
   if (row.time?.at.startsWith('/')) checkTime(row, call, known)
-  known.deliveryId = valueAt(call, row.delivery) ?? null
-  known.event = valueAt(call, row.event) ?? null
-  const meaning = meaningOf(row, call, known.event)
+  known.deliveryId = idIn(call, row)
+  const event = valueAt(call, row.event) ?? null
+  known.event = event?.slice(0, LONGEST_NAME).toWellFormed() ?? null
+  const meaning = meaningOf(row, call, event)
   if (meaning === undefined) throw new DeliveryRefused(422, 'unknown-event')
   return acceptDelivery(db, source, call, { ...known, status: row.status }, meaning)
+}
+
+function idIn(call: Call, row: SourceRow): string | null {
+  const id = valueAt(call, row.delivery)
+  if (id === undefined || id.length <= LONGEST_NAME) return id ?? null
+  return createHash('sha256').update(id).digest('base64url')
 }
 
 /** @throws DeliveryRefused when it is too far from now, or missing where the row asks for it */

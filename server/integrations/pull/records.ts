@@ -29,28 +29,36 @@ type Request = PullRequest & { cause: Pull['cause']; startAfter?: Date }
  * Requests a pull; one that waits already stands for both.
  * @returns its id
  */
-export async function requestPull(
+export async function requestPull(tx: Tx, source: string, request: Request): Promise<string> {
+  const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false, startAfter } = request
+  const id = randomUUID()
+  for (;;) {
+    const [made] = await tx
+      .insert(sourcePulls)
+      .values({ id, source, kind, cause, isFull, acceptsLosses })
+      .onConflictDoNothing()
+      .returning({ id: sourcePulls.id })
+    const waiting = made ?? (await joinWaiting(tx, source, { kind, isFull, acceptsLosses }))
+    // Between the two statements, the one that waited may have begun.
+    if (!waiting) continue
+    // Whoever asks by hand does not wait for what was put off.
+    if (made || !startAfter)
+      await enqueue(tx, pullJob, { pull: waiting.id }, { singletonKey: source, ...(startAfter && { startAfter }) })
+    return waiting.id
+  }
+}
+
+/** Locks nothing where nothing has to be added: deliveries in a burst would wait for one another. */
+async function joinWaiting(
   tx: Tx,
   source: string,
-  { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false, startAfter }: Request,
-): Promise<string> {
-  const [made] = await tx
-    .insert(sourcePulls)
-    .values({ id: randomUUID(), source, kind, cause, isFull, acceptsLosses })
-    .onConflictDoUpdate({
-      target: [sourcePulls.source, sourcePulls.kind],
-      targetWhere: sql`state = 'waiting'`,
-      set: {
-        isFull: sql`${sourcePulls.isFull} or excluded.is_full`,
-        acceptsLosses: sql`${sourcePulls.acceptsLosses} or excluded.accepts_losses`,
-      },
-    })
-    .returning({ id: sourcePulls.id, isNew: sql<boolean>`xmax = 0` })
-  const { id, isNew } = made!
-  // Whoever asks by hand does not wait for what was put off.
-  if (isNew || !startAfter)
-    await enqueue(tx, pullJob, { pull: id }, { singletonKey: source, ...(startAfter && { startAfter }) })
-  return id
+  { kind, isFull, acceptsLosses }: Pick<Pull, 'kind' | 'isFull' | 'acceptsLosses'>,
+): Promise<{ id: string } | undefined> {
+  const id = { id: sourcePulls.id }
+  const isIt = and(eq(sourcePulls.source, source), eq(sourcePulls.kind, kind), eq(sourcePulls.state, 'waiting'))
+  if (!isFull && !acceptsLosses) return (await tx.select(id).from(sourcePulls).where(isIt))[0]
+  const more = { ...(isFull && { isFull }), ...(acceptsLosses && { acceptsLosses }) }
+  return (await tx.update(sourcePulls).set(more).where(isIt).returning(id))[0]
 }
 
 /** Puts on record that it runs in this process. @returns its id */
