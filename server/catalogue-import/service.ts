@@ -136,7 +136,8 @@ async function importThrough(
 
 async function* noting(sources: AsyncIterable<Source>, note: ImportOptions['onProduct']): AsyncGenerator<Source> {
   for await (const source of sources) {
-    if ('sku' in source.record) note?.(String(source.record.sku))
+    const sku: unknown = 'sku' in source.record ? source.record.sku : undefined
+    if (typeof sku === 'string' || typeof sku === 'number') note?.(String(sku))
     yield source
   }
 }
@@ -173,7 +174,7 @@ function write(
     if (!dryRun)
       await rememberSources(
         tx,
-        drafts.products.flatMap(({ origin }) => origin ?? []),
+        drafts.products.flatMap((product) => product.origin ?? []),
       )
     return { id: id !== null && (await forgetUnchanged(tx, id)) ? null : id, result }
   })

@@ -3,8 +3,9 @@ import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
+import { requestPull } from './jobs.ts'
 import { performPull, type PullOptions, type PullShop } from './perform.ts'
-import { beginPull, pullById, requestPull, showPull, claimPull } from './records.ts'
+import { beginPull, claimPull, pullById, showPull } from './records.ts'
 import { PullFailed } from './request.ts'
 
 /** Has the shop pull or compare as soon as a process is free. @throws Refusal 404; 409 without settings of a pull */
@@ -31,7 +32,7 @@ export async function pullNow(
 }
 
 /** Whether a source of this name has settings of a pull. */
-export async function checkPulls(tx: Tx, name: string): Promise<void> {
+async function checkPulls(tx: Tx, name: string): Promise<void> {
   const [found] = await tx
     .select({ pull: webhookSources.pull })
     .from(webhookSources)

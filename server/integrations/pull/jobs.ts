@@ -1,11 +1,21 @@
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull, lte, sql } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
-import { areJobsOpen, defineJob, handleJob, PermanentFailure } from '#server/jobs/service.ts'
+import { areJobsOpen, declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/jobs/service.ts'
 import { performPull } from './perform.ts'
-import { claimPull, forgetOldPulls, pullJob, requestPull } from './records.ts'
+import { addPull, claimPull, forgetOldPulls, type NewPull } from './records.ts'
 import { PullFailed } from './request.ts'
 import { everyMinutes, pullOf } from './settings.ts'
+
+/** Two of one source never run at the same time. An outage is waited for about an hour. */
+const pullJob = declareJob<{ pull: string }>('pull-source', {
+  retries: 6,
+  delay: 60,
+  longestDelay: 3600,
+  timeLimit: 4 * 3600,
+  concurrency: 2,
+  policy: 'singleton',
+})
 
 /** Other changes that follow within this time are in the same pull. */
 const NOTICED_MS = 5000
@@ -55,8 +65,17 @@ export async function requestComparisons(db: Database): Promise<void> {
   })
 }
 
+/** Has a process pull, as soon as one is free or at a time. @returns the pull's id */
+export async function requestPull(tx: Tx, source: string, request: NewPull, startAfter?: Date): Promise<string> {
+  const { id, isNew } = await addPull(tx, source, request)
+  // Whoever asks by hand does not wait for what was put off.
+  if (isNew || !startAfter)
+    await enqueue(tx, pullJob, { pull: id }, { singletonKey: source, ...(startAfter && { startAfter }) })
+  return id
+}
+
 /** In a process without jobs nothing follows but the next pull of the schedule. */
 export async function pullAfterNotice(tx: Tx, source: string): Promise<void> {
   if (!areJobsOpen()) return
-  await requestPull(tx, source, { cause: 'notice', startAfter: new Date(Date.now() + NOTICED_MS) })
+  await requestPull(tx, source, { cause: 'notice' }, new Date(Date.now() + NOTICED_MS))
 }

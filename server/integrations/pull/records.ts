@@ -3,7 +3,6 @@ import type { PullRequest, SourceDifferences, SourcePull, SourcePullsQuery } fro
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/database/drizzle.ts'
 import { sourcePulls } from '#server/database/schema.ts'
-import { declareJob, enqueue } from '#server/jobs/service.ts'
 
 export type Pull = typeof sourcePulls.$inferSelect
 export type PullKind = Pull['kind']
@@ -13,42 +12,28 @@ export type ShownPull = Omit<Pull, 'differences'>
 const KEPT_DAYS = 30
 const { differences: _, ...shown } = getTableColumns(sourcePulls)
 
-/** Two of one source never run at the same time. An outage is waited for about two hours. */
-export const pullJob = declareJob<{ pull: string }>('pull-source', {
-  retries: 6,
-  delay: 60,
-  longestDelay: 3600,
-  timeLimit: 4 * 3600,
-  concurrency: 2,
-  policy: 'singleton',
-})
+export type NewPull = PullRequest & { cause: Pull['cause'] }
 
-type Request = PullRequest & { cause: Pull['cause']; startAfter?: Date }
-
-/**
- * Requests a pull; one that waits already stands for both.
- * @returns its id
- */
-export async function requestPull(tx: Tx, source: string, request: Request): Promise<string> {
-  const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false, startAfter } = request
-  const id = randomUUID()
+/** Puts on record that it is requested; one that waits already stands for both. */
+export async function addPull(tx: Tx, source: string, request: NewPull): Promise<{ id: string; isNew: boolean }> {
+  const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false } = request
   for (;;) {
     const [made] = await tx
       .insert(sourcePulls)
-      .values({ id, source, kind, cause, isFull, acceptsLosses })
+      .values({ id: randomUUID(), source, kind, cause, isFull, acceptsLosses })
       .onConflictDoNothing()
       .returning({ id: sourcePulls.id })
-    const waiting = made ?? (await joinWaiting(tx, source, { kind, isFull, acceptsLosses }))
+    if (made) return { id: made.id, isNew: true }
+    const waiting = await joinWaiting(tx, source, { kind, isFull, acceptsLosses })
     // Between the two statements, the one that waited may have begun.
-    if (!waiting) continue
-    // Whoever asks by hand does not wait for what was put off.
-    if (made || !startAfter)
-      await enqueue(tx, pullJob, { pull: waiting.id }, { singletonKey: source, ...(startAfter && { startAfter }) })
-    return waiting.id
+    if (waiting) return { id: waiting.id, isNew: false }
   }
 }
 
-/** Locks nothing where nothing has to be added: deliveries in a burst would wait for one another. */
+/**
+ * The pull that waits already, with what this request adds. Locks nothing where that is nothing: deliveries in a burst
+ * would wait for one another.
+ */
 async function joinWaiting(
   tx: Tx,
   source: string,
@@ -62,7 +47,7 @@ async function joinWaiting(
 }
 
 /** Puts on record that it runs in this process. @returns its id */
-export async function beginPull(tx: Tx, source: string, request: Omit<Request, 'startAfter'>): Promise<string> {
+export async function beginPull(tx: Tx, source: string, request: NewPull): Promise<string> {
   const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false } = request
   const id = randomUUID()
   await tx

@@ -190,6 +190,13 @@ describe('pages', () => {
     expect(found).toContain('LATE')
   })
 
+  it('that do not follow on one another are no catalogue', async () => {
+    woo.withoutOffset()
+    addMany(150)
+    expect(await pull()).toMatchObject({ state: 'failed', reason: 'not-understood', detail: 'offset is ignored' })
+    expect(await skus()).toEqual([])
+  })
+
   it('end where a proxy takes the totals away', async () => {
     woo.withoutTotals()
     addMany(100)

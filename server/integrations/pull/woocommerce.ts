@@ -121,8 +121,7 @@ async function* listOf(
   access: Access,
   clock?: { since?: string },
 ): AsyncGenerator<{ id: number }> {
-  let last = 0
-  let offset = 0
+  let [start, last, offset] = [0, 0, 0]
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const from = last === 0 ? 0 : Math.max(0, offset - 1)
     const params = { ...query, per_page: String(PAGE), offset: String(from), orderby: 'id', order: 'asc' }
@@ -130,7 +129,10 @@ async function* listOf(
     address.search = new URLSearchParams(params).toString()
     const { items, total, date } = await fetchFrom(address, { limitMs: PAGE_MS, read: readPage }, access)
     if (clock) clock.since ??= new Date(Date.parse(date) - OVERLAP_MS).toISOString().slice(0, 19)
-    if (from > 0 && (items[0]?.id ?? Infinity) > last) {
+    const first = items[0]?.id ?? Infinity
+    if (from === 0) start = first
+    else if (first === start) throw new PullFailed('not-understood', { detail: 'offset is ignored' })
+    if (from > 0 && first > last) {
       offset = Math.max(0, from - PAGE + 1)
       continue
     }
