@@ -91,7 +91,7 @@ function idIn(call: Call, row: SourceRow): string | null {
 function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (!time) return
   const text = valueAt(call, time.at)
-  const ms = text === undefined ? NaN : time.unit === 'text' ? Date.parse(text) : Number(text) * UNIT_MS[time.unit]
+  const ms = text === undefined ? NaN : time.unit === 'text' ? momentOf(text) : Number(text) * UNIT_MS[time.unit]
   const at = new Date(ms)
   const isTime = !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 2000 && at.getUTCFullYear() < 3000
   if (isTime) known.occurredAt = at
@@ -99,6 +99,9 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (!isTime) throw new DeliveryRefused(401, 'no-time')
   if (Math.abs(Date.now() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
 }
+
+/** Senders that name no offset mean UTC, whatever clock this machine has. */
+const momentOf = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}Z` : text)
 
 function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {
   const said = event ?? ''

@@ -6,7 +6,7 @@ import { note, type Staff } from './actions.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Adds or changes a source. On record without its secrets. @throws Refusal 422 */
+/** Adds or changes a source. On record without its secrets and its key. @throws Refusal 422 */
 export const keepWebhookSource = (
   { db, config }: Shop,
   by: Staff,
@@ -15,9 +15,11 @@ export const keepWebhookSource = (
 ): Promise<{ source: WebhookSource; secret: string | null }> =>
   db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
-    const { secrets, pull_key: key, ...shown } = entry
+    const { secrets, pull_key: key, pull, ...shown } = entry
     await note(tx, by, 'webhooks.source', `webhook:${name}`, {
       ...shown,
+      // The query of an address may hold a token.
+      ...(pull !== undefined && { pull: pull && { ...pull, url: pull.url.replace(/\?.*/s, '?…') } }),
       ...(secrets && { secrets: secrets.length }),
       ...(key !== undefined && { pull_key: key !== null }),
     })

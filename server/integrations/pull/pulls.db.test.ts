@@ -64,6 +64,8 @@ describe('the settings of a pull', () => {
       (await shop.db.execute(sql`select * from webhook_sources`)).rows,
     ]
     expect(JSON.stringify(everything)).not.toContain('cs_test')
+    await keep({ pull: { from: 'file', url: 'https://example.com/list.csv?token=abc' }, pull_key: 'shop:cs_test' })
+    expect(JSON.stringify((await shop.get('/api/staff/actions', staff)).body)).not.toContain('token=abc')
     const off = await keep({ pull: null, pull_key: undefined as never })
     expect(off.body.data.source).toMatchObject({ pull: null, has_pull_key: false, next_pull_at: null })
   })
