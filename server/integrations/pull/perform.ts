@@ -69,7 +69,7 @@ async function outcomeOf(
   const isPull = pull.kind === 'pull'
   const cursor = isPull && !pull.isFull ? source.cursor : {}
   const fetched = await fetchSource(source, { cursor, folder, most }, { allow, delayMs, signal, limitMs })
-  const named = new Set(fetched.products)
+  const named = new Set([...fetched.products, ...fetched.rejected.map(({ product }) => product)])
   const report = fetched.file
     ? await importCatalogue({ db: shop.db, dataDir: shop.config.dataDir }, [fetched.file], {
         format: source.pull.from === 'woocommerce' ? 'woocommerce' : source.pull.format,
@@ -83,7 +83,9 @@ async function outcomeOf(
     : undefined
   if (isPull) await keepCursor(shop.db, source, fetched)
   return {
-    ...(report ? reported(report, fetched) : { reason: 'unchanged', rejected: fetched.rejected }),
+    ...(report
+      ? reported(report, fetched)
+      : { reason: 'unchanged', rejected: fetched.rejected.slice(0, MOST_REJECTIONS) }),
     ...(!isPull && differencesIn(report?.changes ?? [], await onlyInShop(shop.db, source, named))),
   }
 }

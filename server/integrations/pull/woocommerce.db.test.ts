@@ -5,9 +5,9 @@ import { applyPatches } from '#server/catalogue/write/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 import { openWooCommerce } from '#tests/fixtures/woocommerce.ts'
-import { differencesOf } from './records.ts'
+import { beginPull, claimPull, differencesOf } from './records.ts'
 import { pullNow } from './ask.ts'
-import type { PullOptions } from './perform.ts'
+import { performPull, type PullOptions } from './perform.ts'
 import { keepSource } from '../sources.ts'
 
 let shop: TestShop
@@ -112,7 +112,7 @@ describe('a pull from WooCommerce', () => {
     const { rejected, counts } = await pull()
     expect(counts).toMatchObject({ created: 1, rejected: 2 })
     expect(rejected.map(({ product: which, field }) => [which, field])).toEqual([
-      [expect.stringMatching(/^wc-/), 'name'],
+      ['ODD', 'name'],
       ['BOX', 'type'],
     ])
   })
@@ -153,6 +153,22 @@ describe('a pull from WooCommerce', () => {
     )
     expect(row).toEqual({ title: 'جديد', slug: 'chosen', returnable: false, brand: 'دار' })
     expect(await skus()).toEqual(['A', 'MINE'])
+  })
+
+  it('may run twice at the same time, as a command and as a job', async () => {
+    addMany(120)
+    const both = await Promise.all([pull(), pull()])
+    expect(both.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(both.map(({ counts }) => counts!.created).toSorted((a, b) => a - b)).toEqual([0, 120])
+    expect(await skus()).toHaveLength(120)
+  })
+
+  it('is taken up again where a process died', async () => {
+    woo.add({ sku: 'A' })
+    const id = await beginPull(shop.db, 'woo', { cause: 'schedule' })
+    const again = await claimPull(shop.db, id)
+    await performPull({ db: shop.db, config: config() }, again!, { allow: () => true })
+    expect([await skus(), await claimPull(shop.db, id)]).toEqual([['A'], undefined])
   })
 
   it('asks only for what has changed since the last one, unless told to take all', async () => {

@@ -106,7 +106,8 @@ function checked(given: { id: number }, rejected: StoredRejection[]): WooItem | 
   if (wooItem.Check(given)) return given
   const [fault] = wooItem.Errors(given)
   const field = fault?.instancePath.split('/')[1] ?? ''
-  rejected.push({ product: `wc-${given.id}`, field, reason: message('api.webhooks.pullItem') })
+  const product = 'sku' in given && typeof given.sku === 'string' && given.sku ? given.sku : `wc-${given.id}`
+  rejected.push({ product, field, reason: message('api.webhooks.pullItem') })
   return undefined
 }
 
@@ -128,7 +129,7 @@ async function* listOf(
     const address = new URL(`${url.replace(/[/?#]+$/, '')}/wp-json/wc/v3/${place}`)
     address.search = new URLSearchParams(params).toString()
     const { items, total, date } = await fetchFrom(address, { limitMs: PAGE_MS, read: readPage }, access)
-    if (clock) clock.since ??= new Date(Date.parse(date) - OVERLAP_MS).toISOString().slice(0, 19)
+    if (clock) clock.since ??= new Date((Date.parse(date) || Date.now()) - OVERLAP_MS).toISOString().slice(0, 19)
     const first = items[0]?.id ?? Infinity
     if (from === 0) start = first
     else if (first === start) throw new PullFailed('not-understood', { detail: 'offset is ignored' })
@@ -150,7 +151,7 @@ type Page = { items: { id: number }[]; total: number; date: string }
 
 async function readPage(answer: Parameters<typeof jsonIn>[0]): Promise<Page> {
   const items = await jsonIn(answer, PAGE_BYTES)
-  const { 'x-wp-total': total, date = new Date().toUTCString() } = answer.headers
+  const { 'x-wp-total': total, date = '' } = answer.headers
   if (!Array.isArray(items) || !items.every(hasId) || items.some(({ id }, at) => id <= (items[at - 1]?.id ?? 0)))
     throw new PullFailed('not-understood', { detail: 'no list in order', isFinal: false })
   // Some proxies leave the header out: then a short page is the last.
