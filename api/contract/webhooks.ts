@@ -112,6 +112,41 @@ export const SourceParams = Type.Object({ name: SourceName })
 /** A web address on the public internet. */
 const WebAddress = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 })
 
+/** Address that is pulled from; what it asks for to identify the shop is `pull_key`, never a part of the address. */
+const PullAddress = Type.String({ format: 'uri', pattern: '^https?://[^@/?#]+([/?#]|$)', maxLength: 2000 })
+const pullTimes = {
+  /** Time between pulls; an hour unless said. */
+  every_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 10_080 })),
+}
+export const PULL_FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
+export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const
+
+/** Where the shop fetches the source's products by itself. */
+export const PullSettings = Type.Union([
+  Type.Object(
+    {
+      from: Type.Literal('woocommerce'),
+      /** Of the shop; its REST API is below. */
+      url: PullAddress,
+      /** In which its products are weighed, which its API does not say; weights are left alone without it. */
+      weight_unit: Type.Optional(Type.Enum([...WEIGHT_UNITS])),
+      ...pullTimes,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      from: Type.Literal('file'),
+      url: PullAddress,
+      /** Recognised by the content when not given. */
+      format: Type.Optional(Type.Enum([...PULL_FORMATS])),
+      ...pullTimes,
+    },
+    { additionalProperties: false },
+  ),
+])
+export type PullSettings = Static<typeof PullSettings>
+
 /** Absent fields stay as they are; of a new source, the preset is needed. */
 export const SourceEntry = Type.Object({
   preset: Type.Optional(Type.Enum([...PRESET_NAMES])),
@@ -120,6 +155,10 @@ export const SourceEntry = Type.Object({
   secrets: Type.Optional(Type.Array(Type.String({ minLength: 16, maxLength: 8000 }), { minItems: 1, maxItems: 5 })),
   callback_url: Type.Optional(nullable(WebAddress)),
   writes_content: Type.Optional(Type.Boolean()),
+  /** Null ends pulling. */
+  pull: Type.Optional(nullable(PullSettings)),
+  /** `user:password`, which of WooCommerce is `ck_…:cs_…`. It is never shown again. */
+  pull_key: Type.Optional(nullable(Type.String({ pattern: '^[^:]+:.+$', minLength: 3, maxLength: 500 }))),
 })
 export type SourceEntry = Static<typeof SourceEntry>
 
@@ -135,6 +174,9 @@ export const WebhookSource = Type.Object({
   /** When the receiver of receipts answered that it wants no more. */
   callback_stopped_at: nullable(Time),
   writes_content: Type.Boolean(),
+  pull: nullable(PullSettings),
+  has_pull_key: Type.Boolean(),
+  next_pull_at: nullable(Time),
 })
 export type WebhookSource = Static<typeof WebhookSource>
 export const WebhookSources = Type.Object({ items: Type.Array(WebhookSource) })
@@ -191,3 +233,76 @@ export const DeliveryTaken = Type.Object({
   unwritten: Type.Array(Type.String()),
 })
 export type DeliveryTaken = Static<typeof DeliveryTaken>
+
+export const PULL_KINDS = ['pull', 'comparison'] as const
+export const PULL_CAUSES = ['schedule', 'notice', 'staff'] as const
+export const PULL_STATES = ['waiting', 'running', 'retrying', 'done', 'failed'] as const
+
+const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** How many rows the source has, and what became of them, or would become of a comparison. */
+const PullCounts = Type.Object({ read: Count, created: Count, updated: Count, unchanged: Count, rejected: Count })
+/** A product or row of the source that could not be read. */
+const PullRejection = Type.Object({ product: Type.String(), field: Type.String(), reason: Type.String() })
+
+/** Fetching the products of a source: to write them, or to compare them with the shop's. */
+export const SourcePull = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  source: Type.String(),
+  kind: Type.Enum([...PULL_KINDS]),
+  cause: Type.Enum([...PULL_CAUSES]),
+  /** All products, not only those changed since the last pull. */
+  is_full: Type.Boolean(),
+  state: Type.Enum([...PULL_STATES]),
+  /** Why it failed, is retried, or did nothing: a short code. */
+  reason: nullable(Type.String()),
+  /** For people. */
+  detail: nullable(Type.String()),
+  requested_at: Time,
+  started_at: nullable(Time),
+  finished_at: nullable(Time),
+  /** What undoes it, as an import; null where nothing has changed. */
+  import_id: nullable(Type.Integer()),
+  counts: nullable(PullCounts),
+  /** The first of them. */
+  rejected: Type.Array(PullRejection),
+  /** Of a comparison: in how many places shop and source differ. */
+  differences: Count,
+})
+export type SourcePull = Static<typeof SourcePull>
+export const SourcePulls = Type.Object({ items: Type.Array(SourcePull), more: Type.Boolean() })
+export const SourcePullsQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  /** Only those requested before this time. */
+  before: Type.Optional(Time),
+  source: Type.Optional(Type.String({ maxLength: 60 })),
+  kind: Type.Optional(Type.Enum([...PULL_KINDS])),
+})
+export type SourcePullsQuery = Static<typeof SourcePullsQuery>
+
+export const PullRequest = Type.Object({
+  kind: Type.Optional(Type.Enum([...PULL_KINDS], { default: 'pull' })),
+  is_full: Type.Optional(Type.Boolean()),
+  /** Even though many products lose their price, stock, variants or visibility. */
+  accepts_losses: Type.Optional(Type.Boolean()),
+})
+export type PullRequest = Static<typeof PullRequest>
+
+/** `field` differs; or only one of both has the product. */
+export const DIFFERENCE_KINDS = ['field', 'only-shop', 'only-source'] as const
+export const PullDifference = Type.Object({
+  sku: Type.String(),
+  kind: Type.Enum([...DIFFERENCE_KINDS]),
+  /** As the log of changes names it. */
+  field: nullable(Type.String()),
+  shop: Type.Unknown(),
+  source: Type.Unknown(),
+})
+export type PullDifference = Static<typeof PullDifference>
+
+/** The last comparison that was finished; null where there was none. */
+export const SourceDifferences = Type.Object({
+  comparison: nullable(SourcePull),
+  /** The first of them, by SKU. */
+  items: Type.Array(PullDifference),
+})
+export type SourceDifferences = Static<typeof SourceDifferences>

@@ -27,6 +27,13 @@ export function positive(value: string): number {
   return number
 }
 
+/** The API lists no more at once. */
+export function listLimit(value: string): number {
+  const limit = positive(value)
+  if (limit > 100) throw new InvalidArgumentError('')
+  return limit
+}
+
 /** Halalas. */
 export function riyals(value: string): number {
   const halalas = parseRiyals(value)

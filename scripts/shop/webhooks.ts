@@ -1,9 +1,12 @@
 /** `webhooks`: editors' systems, their deliveries, and publishing one of these again. */
 import { readFile } from 'node:fs/promises'
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Option, type Command } from 'commander'
 import {
   PRESET_NAMES,
+  PULL_FORMATS,
   VERDICTS,
+  WEIGHT_UNITS,
+  type PullSettings,
   type SourceEntry,
   type WebhookDelivery,
   type WebhookSource,
@@ -12,8 +15,9 @@ import { message } from '#server/http/messages.ts'
 import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/staff/service.ts'
 import type { Act, Result } from './command.ts'
+import { addPullCommands } from './webhook-pulls.ts'
 import { checkEntry } from './source-entry.ts'
-import { optional, positive, text } from './values.ts'
+import { listLimit, optional, positive, text } from './values.ts'
 
 type SourceOptions = {
   preset?: (typeof PRESET_NAMES)[number]
@@ -21,11 +25,18 @@ type SourceOptions = {
   row?: string
   callback?: string
   content?: 'on' | 'off'
+  pull?: PullSettings['from'] | 'none'
+  pullUrl?: string
+  pullEvery?: number
+  pullFormat?: (typeof PULL_FORMATS)[number]
+  pullWeight?: (typeof WEIGHT_UNITS)[number]
+  pullKeyFile?: string
 }
 type ListOptions = { source?: string; verdict?: (typeof VERDICTS)[number]; limit: number }
 
 export function addWebhookCommands(program: Command, act: Act): void {
   const webhooks = program.command('webhooks')
+  addPullCommands(webhooks, act)
 
   webhooks.command('sources').action(
     act(async ({ db, config }) => {
@@ -42,6 +53,12 @@ export function addWebhookCommands(program: Command, act: Act): void {
     .addOption(optional('--row <FILE>', text))
     .addOption(optional('--callback <URL|none>', text))
     .addOption(new Option('--content <on|off>').choices(['on', 'off']))
+    .addOption(new Option('--pull <FROM>').choices(['woocommerce', 'file', 'none']))
+    .addOption(optional('--pull-url <URL>', text))
+    .addOption(optional('--pull-every <MINUTES>', positive))
+    .addOption(new Option('--pull-format <FORMAT>').choices(PULL_FORMATS))
+    .addOption(new Option('--pull-weight <UNIT>').choices(WEIGHT_UNITS))
+    .addOption(optional('--pull-key-file <FILE>', text))
     .action(
       act(async (shop, name: string, options: SourceOptions) => {
         const entry = checkEntry(name, await entryOf(options))
@@ -60,7 +77,7 @@ export function addWebhookCommands(program: Command, act: Act): void {
     .command('list')
     .addOption(optional('--source <NAME>', text))
     .addOption(new Option('--verdict <VERDICT>').choices(VERDICTS))
-    .addOption(optional('--limit <N>', limitOf).default(20))
+    .addOption(optional('--limit <N>', listLimit).default(20))
     .action(
       act(async ({ db }, { source, verdict, limit }: ListOptions) => {
         const query = { limit, ...(source && { source }), ...(verdict && { verdict }) }
@@ -81,15 +98,30 @@ export function addWebhookCommands(program: Command, act: Act): void {
 }
 
 /** Secrets are read from a file, one a line, since the shell keeps what is typed. */
-async function entryOf({ preset, secretFile, row, callback, content }: SourceOptions): Promise<object> {
+async function entryOf(options: SourceOptions): Promise<object> {
+  const { preset, secretFile, row, callback, content, pullKeyFile } = options
   const secrets = secretFile && (await readFile(secretFile, 'utf8'))
+  const key = pullKeyFile && (await readFile(pullKeyFile, 'utf8')).trim()
   return {
     ...(preset && { preset }),
     ...(secrets && { secrets: secretsIn(secrets) }),
     ...(row && { overrides: JSON.parse(await readFile(row, 'utf8')) as SourceEntry['overrides'] }),
     ...(callback && { callback_url: callback === 'none' ? null : callback }),
     ...(content && { writes_content: content === 'on' }),
+    ...pullOf(options),
+    ...(key && { pull_key: key }),
   }
+}
+
+function pullOf({ pull: from, pullUrl, pullEvery, pullFormat, pullWeight }: SourceOptions): object {
+  if (from === 'none') return { pull: null }
+  const given = {
+    ...(pullUrl && { url: pullUrl }),
+    ...(pullEvery && { every_minutes: pullEvery }),
+    ...(pullFormat && { format: pullFormat }),
+    ...(pullWeight && { weight_unit: pullWeight }),
+  }
+  return from || Object.keys(given).length > 0 ? { pull: { ...(from && { from }), ...given } } : {}
 }
 
 /** A set of public keys may have many lines. */
@@ -101,17 +133,12 @@ const secretsIn = (content: string): string[] =>
         .map((line) => line.trim())
         .filter(Boolean)
 
-function limitOf(value: string): number {
-  const limit = positive(value)
-  if (limit > 100) throw new InvalidArgumentError('')
-  return limit
-}
-
 /** What is no id names no delivery. */
 const idOf = (id: string): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000'
 
-const sourceLine = ({ name, preset, url }: WebhookSource): string => `${name}  ${preset}  ${url}`
+const sourceLine = ({ name, preset, url, pull }: WebhookSource): string =>
+  [name, preset, url, ...(pull ? [`← ${pull.from} ${pull.url}`] : [])].join('  ')
 
 const deliveryLine = ({
   id,

@@ -91,6 +91,7 @@ export const DERIVED: Record<string, string> = {
   search_state: 'without it the next start makes the search documents',
   search_values: 'made with the search documents, which alone name them',
   search_words: 'made with the search documents',
+  source_pulls: 'work that begins again by its schedule; what it changed is in the log of changes',
   verifications: 'one-time codes of an earlier release',
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '#server/database/connect.ts'
-import { beginImport } from '#server/changes/service.ts'
+import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
 import {
   applyPatches,
   areTooMany,
@@ -19,7 +19,7 @@ import { merge } from './merge.ts'
 import { openPlaces } from './places.ts'
 import { readFiles } from './read.ts'
 import { ProductDrafts } from './stage.ts'
-import { noFindings, type Drafts, type Format, type ImportReport } from './types.ts'
+import { noFindings, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -60,6 +60,10 @@ export type ImportOptions = {
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean
   now?: Date
+  /** What the log of changes says of it instead of the files' names. */
+  origin?: { author: Author; name: string }
+  /** Each product that the files name, those that are rejected later too. */
+  onProduct?: (sku: string) => void
   /** Which addresses pictures may be fetched from; public ones when not given. */
   allowAddress?: FetchPolicy
   onProgress?: (step: 'reading' | 'pictures' | 'writing', done: number, total: number) => void
@@ -92,7 +96,8 @@ async function importThrough(
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindings()
-  const validated = await validate(readFiles(files, { format: options.format, known, now }, findings), onDisk, {
+  const read = readFiles(files, { format: options.format, known, now }, findings)
+  const validated = await validate(noting(read, options.onProduct), onDisk, {
     round: options.round ?? false,
     now,
     complete: options.replace ?? false,
@@ -129,14 +134,22 @@ async function importThrough(
   }
 }
 
+async function* noting(sources: AsyncIterable<Source>, note: ImportOptions['onProduct']): AsyncGenerator<Source> {
+  for await (const source of sources) {
+    const sku: unknown = 'sku' in source.record ? source.record.sku : undefined
+    if (typeof sku === 'string' || typeof sku === 'number') note?.(String(sku))
+    yield source
+  }
+}
+
 function write(
   db: Database,
   drafts: Drafts,
   { onDisk, taken }: { onDisk: ProductDrafts; taken: TakenPictures },
   files: string[],
-  { now, stock = 0, publish = false, dryRun = false, yes = false }: ImportOptions & { now: Date },
+  { now, stock = 0, publish = false, dryRun = false, yes = false, origin }: ImportOptions & { now: Date },
 ): Promise<{ id: number | null; result: WriteResult }> {
-  const names = files.map((file) => path.basename(file))
+  const names = origin ? [origin.name] : files.map((file) => path.basename(file))
   const [brands, categories, homeBlocks] = [drafts.brands, drafts.categories, drafts.homeBlocks]
   for (const draft of [...brands, ...categories, ...homeBlocks]) withTaken(draft, taken)
   const products: ProductSource = {
@@ -149,7 +162,7 @@ function write(
       tx,
       { brands, categories, products, ...(homeBlocks.length && { homeBlocks }) },
       {
-        author: { kind: 'file', name: names.join(' ') },
+        author: origin?.author ?? { kind: 'file', name: names.join(' ') },
         importId: id,
         now,
         stock,
@@ -161,9 +174,9 @@ function write(
     if (!dryRun)
       await rememberSources(
         tx,
-        drafts.products.flatMap(({ origin }) => origin ?? []),
+        drafts.products.flatMap((product) => product.origin ?? []),
       )
-    return { id, result }
+    return { id: id !== null && (await forgetUnchanged(tx, id)) ? null : id, result }
   })
 }
 

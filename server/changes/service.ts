@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from '#server/database/drizzle.ts'
 import { catalogueImports, changes } from '#server/database/schema.ts'
 
 /** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
@@ -43,6 +43,15 @@ export async function recordChanges(
 export async function beginImport(tx: Tx, files: string[]): Promise<number> {
   const [made] = await tx.insert(catalogueImports).values({ files }).returning({ id: catalogueImports.id })
   return made!.id
+}
+
+/** Takes an import that changed nothing off the record. @returns whether it was one */
+export async function forgetUnchanged(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(catalogueImports)
+    .where(and(eq(catalogueImports.id, id), notExists(tx.select().from(changes).where(eq(changes.importId, id)))))
+    .returning({ id: catalogueImports.id })
+  return gone.length > 0
 }
 
 export type ImportRow = typeof catalogueImports.$inferSelect

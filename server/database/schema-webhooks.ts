@@ -1,9 +1,21 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { time } from './columns.ts'
+import { catalogueImports } from './schema-changes.ts'
 
 export const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
 export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number]
 export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string }
+
+/** `since`: a time of the source's clock. The others are validators of a file (RFC 9110). */
+export type PullCursor = { since?: string; etag?: string; lastModified?: string }
+export type StoredRejection = { product: string; field: string; reason: string }
+export type StoredDifference = {
+  sku: string
+  kind: 'field' | 'only-shop' | 'only-source'
+  field: string | null
+  shop: unknown
+  source: unknown
+}
 
 /** Systems that report changes of the catalogue: a ready row by name, and what this shop has different. */
 export const webhookSources = pgTable('webhook_sources', {
@@ -23,6 +35,13 @@ export const webhookSources = pgTable('webhook_sources', {
   callbackStoppedAt: time(),
   /** Whether titles, prices and stock that come along are written to the catalogue. */
   writesContent: boolean().notNull().default(false),
+  /** Where its products are pulled from; see `PullSettings` of api/contract/webhooks.ts. */
+  pull: jsonb().$type<Record<string, unknown>>(),
+  /** Encrypted, as the secrets are. */
+  pullKey: text(),
+  /** What the next pull asks for the changes since. */
+  pullCursor: jsonb().$type<PullCursor>(),
+  nextPullAt: time(),
   createdAt: time().notNull().defaultNow(),
 })
 
@@ -89,5 +108,44 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_receipt')
       .on(t.receiptState)
       .where(sql`receipt_state is not null`),
+  ],
+)
+
+/** Fetching the products of a source, to write them or to compare them; of the last 30 days. */
+export const sourcePulls = pgTable(
+  'source_pulls',
+  {
+    id: uuid().primaryKey(),
+    source: text()
+      .notNull()
+      .references(() => webhookSources.name, { onDelete: 'cascade' }),
+    kind: text({ enum: ['pull', 'comparison'] }).notNull(),
+    cause: text({ enum: ['schedule', 'notice', 'staff'] }).notNull(),
+    isFull: boolean().notNull().default(false),
+    acceptsLosses: boolean().notNull().default(false),
+    state: text({ enum: ['waiting', 'running', 'retrying', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed, is retried, or did nothing: a short code. */
+    reason: text(),
+    /** The same for people. */
+    detail: text(),
+    requestedAt: time().notNull().defaultNow(),
+    startedAt: time(),
+    finishedAt: time(),
+    importId: integer().references(() => catalogueImports.id),
+    counts: jsonb().$type<Record<'read' | 'created' | 'updated' | 'unchanged' | 'rejected', number>>(),
+    rejected: jsonb().$type<StoredRejection[]>().notNull().default([]),
+    /** The first of them; there may be more. */
+    differences: jsonb().$type<StoredDifference[]>().notNull().default([]),
+    differenceCount: integer().notNull().default(0),
+  },
+  (t) => [
+    index('source_pulls_newest').on(t.requestedAt.desc()),
+    index('source_pulls_source').on(t.source, t.kind, t.requestedAt.desc()),
+    // Requests of the same thing are one, until it begins.
+    uniqueIndex('source_pulls_waiting')
+      .on(t.source, t.kind)
+      .where(sql`state = 'waiting'`),
   ],
 )

@@ -12,21 +12,24 @@ import {
 } from './deliveries.ts'
 import { learnIds, mapProducts, namesIn } from './map-products.ts'
 import type { Call } from './places.ts'
+import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
 
+/** With more products than these, looking at every page is the shorter way. */
+const MOST_NAMED = 2000
 /** Delay before the receipt is sent; most runs are done by then. */
 const RECEIPT_AFTER_MS = 3000
 
 /** One transaction a delivery: what it says is on record and its run is requested, or neither. */
-export function acceptDelivery(
+export const acceptDelivery = (
   db: Database,
   source: Source,
   call: Call,
   given: NewDelivery,
   meaning: Meaning,
-): Promise<Taken> {
-  return db.transaction(async (tx) => {
+): Promise<Taken> =>
+  db.transaction(async (tx) => {
     await lockRepeats(tx, source.name, given.deliveryId ?? given.bodyHash ?? '')
     const earlier = await earlierDelivery(tx, source.name, given)
     if (earlier) {
@@ -34,26 +37,38 @@ export function acceptDelivery(
       return keep(tx, { ...given, verdict: 'repeated', repeats: earlier.id, runId, skus, unwritten })
     }
     if (meaning !== 'changed' && meaning !== 'gone') return keep(tx, { ...given, verdict: 'ignored', reason: meaning })
-    const named = namesIn(call, source.row)
-    const mapped = await mapProducts(tx, source, named)
-    await learnIds(tx, source.name, named, mapped)
-    const facts = { ...given, change: meaning, named, skus: mapped.skus, unwritten: contentIn(source.row, call) }
-    if (mapped.skus.length === 0) return keep(tx, { ...facts, verdict: 'ignored', reason: 'unknown-product' })
-    if (source.writesContent && mapped.certain !== undefined) {
-      const about = { sku: mapped.certain, named, meaning, occurredAt: given.occurredAt }
-      Object.assign(facts, await writeContent(tx, source, call, about))
-    }
-    const { id: runId } = await requestPublishing(tx, {
-      cause: 'webhook',
-      skus: mapped.skus,
-      ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
-    })
-    const receipt = receiptOf(source)
-    const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
-    if (receipt.receiptState && areJobsOpen())
-      await enqueue(tx, receiptsJob, {}, { startAfter: new Date(Date.now() + RECEIPT_AFTER_MS), singletonKey: 'soon' })
+    const taken = await takeChange(tx, source, call, given, meaning)
+    // Also of what the shop does not have: it may be a new product.
+    if (source.pulls && meaning === 'changed') await pullAfterNotice(tx, source.name)
     return taken
   })
+
+async function takeChange(
+  tx: Tx,
+  source: Source,
+  call: Call,
+  given: NewDelivery,
+  change: 'changed' | 'gone',
+): Promise<Taken> {
+  const named = namesIn(call, source.row)
+  const mapped = await mapProducts(tx, source, named)
+  await learnIds(tx, source.name, named, mapped)
+  const facts = { ...given, change, named, skus: mapped.skus, unwritten: contentIn(source.row, call) }
+  if (mapped.skus.length === 0) return keep(tx, { ...facts, verdict: 'ignored', reason: 'unknown-product' })
+  if (source.writesContent && mapped.certain !== undefined) {
+    const about = { sku: mapped.certain, variants: mapped.variants, meaning: change, occurredAt: given.occurredAt }
+    Object.assign(facts, await writeContent(tx, source, call, about))
+  }
+  const { id: runId } = await requestPublishing(tx, {
+    cause: 'webhook',
+    ...(mapped.skus.length > MOST_NAMED ? { full: true } : { skus: mapped.skus }),
+    ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
+  })
+  const receipt = receiptOf(source)
+  const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
+  if (receipt.receiptState && areJobsOpen())
+    await enqueue(tx, receiptsJob, {}, { startAfter: new Date(Date.now() + RECEIPT_AFTER_MS), singletonKey: 'soon' })
+  return taken
 }
 
 async function keep(tx: Tx, delivery: NewDelivery): Promise<Taken> {

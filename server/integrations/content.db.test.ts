@@ -86,6 +86,18 @@ describe('content that comes along', () => {
     expect((await product())[0]).toBe('الأحدث')
   })
 
+  it.each(['woocommerce', 'shopify'] as const)('of %s is not undone by an old body with another id', async (preset) => {
+    const at = Date.now() - 3_600_000
+    const old = { sku, title: 'الأقدم', at: at - 60_000 }
+    await send(preset, old)
+    await send(preset, { sku, title: 'الأحدث', at })
+    // Their signatures cover the body alone.
+    await send(preset, old)
+    expect((await product())[0]).toBe('الأحدث')
+    const [last] = (await shop.get('/api/staff/webhooks/deliveries?limit=1', staff)).body.data.items
+    expect(last).toMatchObject({ verdict: 'accepted', reason: 'outdated' })
+  })
+
   it('never makes a product', async () => {
     expect((await send('strapi', { sku: 'NEW-1', title: 'جديد', price: 5 })).unwritten).toEqual(['title', 'price'])
     expect((await shop.get('/api/staff/products/NEW-1', staff)).status).toBe(404)

@@ -3,17 +3,25 @@ import { html, parsePrice, titleOf } from '#server/catalogue-import/service.ts'
 import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, sql } from '#server/database/drizzle.ts'
-import { webhookDeliveries, type NamedProduct } from '#server/database/schema.ts'
+import { webhookDeliveries } from '#server/database/schema.ts'
 import { lockRepeats, type Meaning } from './deliveries.ts'
+import { hasOthers } from './map-products.ts'
 import { placed, valueAt, type Call } from './places.ts'
 import type { Source } from './sources.ts'
 
 const MOST_STOCK = 1_000_000
 
-type About = { sku: string; named: NamedProduct[]; meaning: Meaning; occurredAt: Date | null | undefined }
+type About = {
+  sku: string
+  /** The variants of the product that are meant; none where it is meant as a whole. */
+  variants: string[]
+  meaning: Meaning
+  occurredAt: Date | null | undefined
+}
 
 /**
- * Writes what a delivery says of a product of the shop. A deletion archives it. What happened before something that was
+ * Writes what a delivery says of a product of the shop. A deletion archives it, unless it is that of a
+ * variant beside others. What happened before something that was
  * written already is passed over.
  * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
  */
@@ -21,12 +29,13 @@ export async function writeContent(
   tx: Tx,
   { name, row }: Source,
   call: Call,
-  { sku, named, meaning, occurredAt }: About,
+  { sku, variants, meaning, occurredAt }: About,
 ): Promise<{ unwritten: string[]; reason?: string }> {
   await lockRepeats(tx, name, `product ${sku}`)
   if (occurredAt && (await isOutdated(tx, name, sku, occurredAt))) return { unwritten: [], reason: 'outdated' }
-  const skus = named.filter(({ is }) => is === 'sku').map(({ value }) => value)
-  const { patches, unread } = contentOf(row, call, sku, skus.length === 1 ? skus[0]! : sku)
+  if (meaning === 'gone' && variants.length > 0 && (await hasOthers(tx, sku, variants)))
+    return { unwritten: [], reason: 'variant-gone' }
+  const { patches, unread } = contentOf(row, call, sku, variants.length === 1 ? variants[0]! : sku)
   const products = meaning === 'gone' ? [{ sku, status: 'archived' as const }] : patches
   const { refused } = await applyPatches(
     tx,

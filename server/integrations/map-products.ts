@@ -21,6 +21,8 @@ export type Mapped = {
   skus: string[]
   /** The shop's product that the delivery is about, where SKU or a known id say so without doubt. */
   certain: string | undefined
+  /** Its variants, where the delivery names these and not the product. */
+  variants: string[]
 }
 
 /**
@@ -32,25 +34,31 @@ export async function mapProducts(
   { name: source, row: { platform } }: { name: string; row: SourceRow },
   named: NamedProduct[],
 ): Promise<Mapped> {
-  if (named.length === 0) return { skus: [], certain: undefined }
+  if (named.length === 0) return { skus: [], certain: undefined, variants: [] }
   const { rows } = await tx.execute<{
     is: NamedProduct['is']
     value: string
     sku: string
     sure: boolean
     there: boolean
+    /** The variant that was named, where its product has another SKU. */
+    variant: string | null
   }>(sql`
     with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
-    select n."is", n.value, p.sku, true as sure, true as there from named n join products p on n."is" = 'sku' and p.sku = n.value
-    union select n."is", n.value, p.sku, true, true from named n join variants v on n."is" = 'sku' and v.sku = n.value
-      join products p on p.id = v.product_id
-    union select n."is", n.value, w.sku, true, exists (select from products p where p.sku = w.sku) from named n
+    select n."is", n.value, p.sku, true as sure, true as there, null as variant
+      from named n join products p on n."is" = 'sku' and p.sku = n.value
+    union select n."is", n.value, p.sku, true, true, nullif(v.sku, p.sku) from named n
+      join variants v on n."is" = 'sku' and v.sku = n.value join products p on p.id = v.product_id
+    union select n."is", n.value, coalesce(p.sku, owner.sku, w.sku), true, coalesce(p.id, owner.id) is not null,
+      case when p.id is null then v.sku end from named n
       join webhook_ids w on n."is" = 'id' and w.source = ${source} and w.id = n.value
-    union select n."is", n.value, s.sku, true, exists (select from products p where p.sku = s.sku) from named n
+      left join products p on p.sku = w.sku
+      left join variants v on v.sku = w.sku left join products owner on owner.id = v.product_id
+    union select n."is", n.value, s.sku, true, exists (select from products p where p.sku = s.sku), null from named n
       join source_products s on n."is" = 'id' and s.source = ${platform ?? ''} and s.source_id = n.value
-    union select n."is", n.value, p.sku, false, true from named n join products p on n."is" = 'id' and p.sku = n.value
-    union select n."is", n.value, p.sku, false, true from named n join products p on n."is" = 'slug' and (p.slug = n.value
-      or p.id in (select target_id from old_slugs where kind = 'product' and slug = n.value))`)
+    union select n."is", n.value, p.sku, false, true, null from named n join products p on n."is" = 'id' and p.sku = n.value
+    union select n."is", n.value, p.sku, false, true, null from named n join products p on n."is" = 'slug'
+      and (p.slug = n.value or p.id in (select target_id from old_slugs where kind = 'product' and slug = n.value))`)
   const unknown = named.filter(
     ({ is, value }) => is === 'sku' && !rows.some((row) => row.is === 'sku' && row.value === value),
   )
@@ -58,20 +66,34 @@ export async function mapProducts(
   const ids = rows.filter(({ is, sure: known }) => is === 'id' && !known)
   const slugs = sure.length + ids.length + unknown.length === 0 ? rows.filter(({ is }) => is === 'slug') : []
   const skus = [...sure, ...[...ids, ...slugs].map(({ sku }) => sku), ...unknown.map(({ value }) => value)]
+  const isCertain = sure.length === 1 && unknown.length === 0 && rows.some(({ sure: is, there }) => is && there)
+  const variants = new Set(rows.filter((row) => row.sure).map(({ variant }) => variant))
   return {
     skus: [...new Set(skus)],
-    certain:
-      sure.length === 1 && unknown.length === 0 && rows.some(({ sure: known, there }) => known && there)
-        ? sure[0]
-        : undefined,
+    certain: isCertain ? sure[0] : undefined,
+    variants: isCertain && !variants.has(null) ? [...variants].flatMap((sku) => sku ?? []) : [],
   }
 }
 
-/** Keeps what the source calls a product, for deletions that name nothing but the id. The later of two wins. */
-export async function learnIds(tx: Tx, source: string, named: NamedProduct[], { skus }: Mapped): Promise<void> {
+/** Whether the product has more variants than these. */
+export async function hasOthers(tx: Tx, sku: string, variants: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from variants v join products p on p.id = v.product_id
+    where p.sku = ${sku} and not v.sku = any(${sql.param(variants)}::text[]) limit 1`)
+  return rows.length > 0
+}
+
+/** Keeps what the source calls a product or variant, for deletions that name nothing but the id. The later of two wins. */
+export async function learnIds(
+  tx: Tx,
+  source: string,
+  named: NamedProduct[],
+  { skus, variants }: Mapped,
+): Promise<void> {
   const ids = named.filter(({ is }) => is === 'id').map(({ value }) => value)
   if (!named.some(({ is }) => is === 'sku') || skus.length !== 1 || ids.length === 0) return
+  const sku = variants.length === 1 ? variants[0]! : skus[0]!
   await tx.execute(sql`
-    insert into webhook_ids as kept (source, id, sku) select ${source}, id, ${skus[0]!} from unnest(${sql.param(ids)}::text[]) as id
+    insert into webhook_ids as kept (source, id, sku) select ${source}, id, ${sku} from unnest(${sql.param(ids)}::text[]) as id
     on conflict (source, id) do update set sku = excluded.sku where kept.sku <> excluded.sku`)
 }

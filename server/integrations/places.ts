@@ -11,15 +11,12 @@ export type Call = {
   json?: unknown
 }
 
-/** Values of a body that are too many to be one product's. */
-const MOST_VALUES = 1000
-
 /** The texts at a place; numbers as text, and nothing for null, empty texts, objects and lists. */
 export function valuesAt(call: Call, place: Place): string[] {
   const found = placed(call, place).flatMap((value) =>
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : [],
   )
-  return found.filter((value) => value !== '').slice(0, MOST_VALUES)
+  return found.filter((value) => value !== '')
 }
 
 export const valueAt = (call: Call, place: Place | undefined): string | undefined =>

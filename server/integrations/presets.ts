@@ -120,6 +120,8 @@ const woocommerce: SourceRow = {
   gone: ['product.deleted'],
   other: ['coupon.*', 'customer.*', 'order.*', 'action.*'],
   delivery: 'header:x-wc-webhook-delivery-id',
+  // The signature does not cover the id: an old body would be written once more.
+  time: { at: '/date_modified_gmt', unit: 'text' },
   products: [
     { at: '/sku', is: 'sku' },
     { at: '/id', is: 'id' },
@@ -145,6 +147,7 @@ const shopify: SourceRow = {
   gone: ['products/delete'],
   other: ['app/*', 'carts/*', 'checkouts/*', 'collections/*', 'customers/*', 'orders/*', 'shop/*'],
   delivery: 'header:x-shopify-event-id',
+  time: { at: '/updated_at', unit: 'text' },
   products: [
     { at: '/variants/*/sku', is: 'sku' },
     { at: '/id', is: 'id' },

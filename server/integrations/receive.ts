@@ -21,6 +21,8 @@ export type UnreadCall = Omit<Call, 'body' | 'json'> & {
 
 /** A ping has no more than an id in it. */
 const LONGEST_PING = 100
+/** Of events and ids of deliveries, in characters; the index takes no longer ones. */
+const LONGEST_NAME = 200
 /** Milliseconds in a unit of time. */
 const UNIT_MS = { s: 1000, ms: 1 }
 
@@ -71,18 +73,25 @@ async function takeProven({ db }: Shop, source: Source, call: Call, known: NewDe
   call.json = parsed(call.body)
   known.body = mask(call.json, row)
   if (row.time?.at.startsWith('/')) checkTime(row, call, known)
-  known.deliveryId = valueAt(call, row.delivery) ?? null
-  known.event = valueAt(call, row.event) ?? null
-  const meaning = meaningOf(row, call, known.event)
+  known.deliveryId = idIn(call, row)
+  const event = valueAt(call, row.event) ?? null
+  known.event = event?.slice(0, LONGEST_NAME).toWellFormed() ?? null
+  const meaning = meaningOf(row, call, event)
   if (meaning === undefined) throw new DeliveryRefused(422, 'unknown-event')
   return acceptDelivery(db, source, call, { ...known, status: row.status }, meaning)
+}
+
+function idIn(call: Call, row: SourceRow): string | null {
+  const id = valueAt(call, row.delivery)
+  if (id === undefined || id.length <= LONGEST_NAME) return id ?? null
+  return createHash('sha256').update(id).digest('base64url')
 }
 
 /** @throws DeliveryRefused when it is too far from now, or missing where the row asks for it */
 function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (!time) return
   const text = valueAt(call, time.at)
-  const ms = text === undefined ? NaN : time.unit === 'text' ? Date.parse(text) : Number(text) * UNIT_MS[time.unit]
+  const ms = text === undefined ? NaN : time.unit === 'text' ? momentOf(text) : Number(text) * UNIT_MS[time.unit]
   const at = new Date(ms)
   const isTime = !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 2000 && at.getUTCFullYear() < 3000
   if (isTime) known.occurredAt = at
@@ -90,6 +99,9 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (!isTime) throw new DeliveryRefused(401, 'no-time')
   if (Math.abs(Date.now() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
 }
+
+/** Senders that name no offset mean UTC, whatever clock this machine has. */
+const momentOf = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}Z` : text)
 
 function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {
   const said = event ?? ''

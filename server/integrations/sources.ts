@@ -15,10 +15,13 @@ import { webhookSources } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { keysOf } from './jws.ts'
 import { PRESETS } from './presets.ts'
+import { pullColumns, pullOf } from './pull/settings.ts'
 import { seal, unseal } from './sealed.ts'
 
 type Stored = typeof webhookSources.$inferSelect
 export type Source = Pick<Stored, 'name' | 'callbackUrl' | 'callbackStoppedAt' | 'writesContent'> & {
+  /** Whether its products are pulled too. */
+  pulls: boolean
   row: SourceRow
   /** Newest first; none where they cannot be decrypted. */
   secrets: string[]
@@ -37,13 +40,24 @@ export async function loadSource(tx: Tx, config: SourcesConfig, name: string): P
   if (!stored) return undefined
   const { callbackUrl, callbackStoppedAt, writesContent } = stored
   const secrets = stored.secrets.flatMap((sealed) => unseal(config, name, sealed) ?? [])
-  return { name, row: rowOf(stored), secrets, callbackUrl, callbackStoppedAt, writesContent }
+  return {
+    name,
+    row: rowOf(stored),
+    secrets,
+    callbackUrl,
+    callbackStoppedAt,
+    writesContent,
+    pulls: stored.pull !== null,
+  }
 }
 
 export async function listSources(tx: Tx, config: SourcesConfig): Promise<WebhookSource[]> {
   const found = await tx.select().from(webhookSources).orderBy(asc(webhookSources.name))
   return found.map((stored) => show(stored, config))
 }
+
+export const sourceExists = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.select({ name: webhookSources.name }).from(webhookSources).where(eq(webhookSources.name, name))).length > 0
 
 /**
  * Adds a source, or changes what is given of one. Without secrets a new one gets a random secret where its system lets
@@ -72,6 +86,7 @@ export async function keepSource(
     ...(secrets && { secrets: secrets.map((one) => seal(config, name, one)) }),
     ...(entry.callback_url !== undefined && { callbackUrl: entry.callback_url, callbackStoppedAt: null }),
     ...(entry.writes_content !== undefined && { writesContent: entry.writes_content }),
+    ...pullColumns(config, name, entry, present),
   }
   const [kept] = await tx
     .insert(webhookSources)
@@ -141,4 +156,7 @@ const show = (stored: Stored, { visitUrl }: SourcesConfig): WebhookSource => ({
   callback_url: stored.callbackUrl,
   callback_stopped_at: stored.callbackStoppedAt?.toISOString() ?? null,
   writes_content: stored.writesContent,
+  pull: pullOf(stored),
+  has_pull_key: stored.pullKey !== null,
+  next_pull_at: stored.nextPullAt?.toISOString() ?? null,
 })

@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
+  PullRequest,
+  SourceDifferences,
   SourceEntry,
   SourceKept,
   SourceParams,
+  SourcePull,
+  SourcePulls,
+  SourcePullsQuery,
   WebhookDeliveries,
   WebhookDeliveriesQuery,
   WebhookDelivery,
@@ -11,12 +16,21 @@ import {
 } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
+import { accepts, answers, nothing, ok } from '#server/http/envelope.ts'
+import { notFound } from '#server/http/errors.ts'
+import {
+  differencesOf,
+  listDeliveries,
+  listPulls,
+  listSources,
+  showDelivery,
+  showPull,
+  sourceExists,
+} from '#server/integrations/service.ts'
 import { staffIn } from './authentication.ts'
 import { pageOf } from './paging.ts'
 import { staffRoute } from './route.ts'
-import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from './webhooks.ts'
+import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestSourcePull } from './webhooks.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
@@ -49,6 +63,41 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     async (request) => {
       await removeWebhookSource(shop, staffIn(request), request.params.name)
       return ok(null)
+    },
+  )
+
+  app.post(
+    '/staff/webhooks/sources/:name/pulls',
+    staffRoute('webhooks.write', 'pullWebhookSource', {
+      params: SourceParams,
+      body: PullRequest,
+      response: accepts(SourcePull, [401, 403, 404, 409, 422, 503]),
+    }),
+    async (request, reply) =>
+      reply.code(202).send(ok(await requestSourcePull(shop, staffIn(request), request.params.name, request.body))),
+  )
+
+  app.get(
+    '/staff/webhooks/sources/:name/differences',
+    staffRoute('webhooks.read', 'listSourceDifferences', {
+      params: SourceParams,
+      response: answers(SourceDifferences, [401, 403, 404]),
+    }),
+    async ({ params: { name } }) => {
+      if (!(await sourceExists(db, name))) throw notFound()
+      return ok(await differencesOf(db, name))
+    },
+  )
+
+  app.get(
+    '/staff/webhooks/pulls',
+    staffRoute('webhooks.read', 'listSourcePulls', {
+      querystring: SourcePullsQuery,
+      response: answers(SourcePulls, [401, 403, 422]),
+    }),
+    async ({ query }) => {
+      const { items, more } = pageOf(await listPulls(db, query), query.limit ?? 20)
+      return ok({ items: items.map(showPull), more })
     },
   )
 

@@ -18,5 +18,11 @@ export { addStaff, revokeStaff, staffOf } from './people.ts'
 export { listRefunds, moveRefund, readAccount, stuckPayments } from './refunds.ts'
 export { countStock, listStock } from './stock.ts'
 export { customerByPhone, payOut } from './wallets.ts'
-export { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from './webhooks.ts'
+export {
+  keepWebhookSource,
+  pullSourceNow,
+  removeWebhookSource,
+  repeatWebhookDelivery,
+  requestSourcePull,
+} from './webhooks.ts'
 export { pinSearch } from './search.ts'

@@ -1,12 +1,12 @@
-import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourceEntry, SourcePull, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { keepSource, removeSource, repeatDelivery } from '#server/integrations/service.ts'
+import { askForPull, keepSource, pullNow, removeSource, repeatDelivery } from '#server/integrations/service.ts'
 import { note, type Staff } from './actions.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Adds or changes a source. On record without its secrets. @throws Refusal 422 */
+/** Adds or changes a source. On record without its secrets and its key. @throws Refusal 422 */
 export const keepWebhookSource = (
   { db, config }: Shop,
   by: Staff,
@@ -15,8 +15,14 @@ export const keepWebhookSource = (
 ): Promise<{ source: WebhookSource; secret: string | null }> =>
   db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
-    const { secrets, ...shown } = entry
-    await note(tx, by, 'webhooks.source', `webhook:${name}`, { ...shown, ...(secrets && { secrets: secrets.length }) })
+    const { secrets, pull_key: key, pull, ...shown } = entry
+    await note(tx, by, 'webhooks.source', `webhook:${name}`, {
+      ...shown,
+      // The query of an address may hold a token.
+      ...(pull !== undefined && { pull: pull && { ...pull, url: pull.url.replace(/\?.*/s, '?…') } }),
+      ...(secrets && { secrets: secrets.length }),
+      ...(key !== undefined && { pull_key: key !== null }),
+    })
     return kept
   })
 
@@ -34,3 +40,18 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
     await note(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
     return again
   })
+
+/** @throws Refusal 404, 409 */
+export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
+  db.transaction(async (tx) => {
+    const pull = await askForPull(tx, name, request)
+    await note(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+    return pull
+  })
+
+/** In this process, as commands do. @throws Refusal 404, 409 */
+export async function pullSourceNow(shop: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> {
+  const pull = await pullNow(shop, name, request)
+  await note(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+  return pull
+}

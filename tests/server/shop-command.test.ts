@@ -53,6 +53,28 @@ describe('npm run shop -- webhooks', () => {
     await writeFile(file, '{"proof": {"kind": "trust"}}')
     expect(await run('webhooks', 'source', 'cms', '--row', file)).toMatchObject({ code: 1 })
   })
+
+  it('pulls the products of a source, and shows what came of it and what differs', async () => {
+    const key = path.join(shop.dataDir, 'key')
+    await writeFile(key, 'ck_1:cs_1\n')
+    const woo = ['webhooks', 'source', 'woo', '--preset', 'woocommerce', '--pull', 'woocommerce']
+    expect(await run(...woo, '--pull-url', 'https://woo.invalid')).toMatchObject({ code: 1 })
+    const options = ['--pull-url', 'https://127.0.0.1:1', '--pull-every', '15', '--pull-weight', 'kg']
+    const { source } = JSON.parse(await command(...woo, ...options, '--pull-key-file', key, '--json'))
+    const pull = { from: 'woocommerce', url: 'https://127.0.0.1:1', every_minutes: 15, weight_unit: 'kg' }
+    expect(source).toMatchObject({ pull, has_pull_key: true })
+    const { code, stdout } = await run('webhooks', 'pull', 'woo', '--full')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('  woo  pull  failed  private-address')])
+    expect(await run('webhooks', 'compare', 'woo')).toMatchObject({ code: 1 })
+    expect((await command('webhooks', 'pulls', '--source', 'woo')).trim().split('\n')).toHaveLength(2)
+    expect(JSON.parse(await command('webhooks', 'differences', 'woo', '--json'))).toEqual({
+      comparison: null,
+      items: [],
+    })
+    const off = JSON.parse(await command('webhooks', 'source', 'woo', '--pull', 'none', '--json'))
+    expect(off.source).toMatchObject({ pull: null, has_pull_key: false })
+    expect(await run('webhooks', 'pull', 'woo')).toMatchObject({ code: 1 })
+  })
 })
 
 describe('npm run shop', () => {

@@ -1,0 +1,78 @@
+/** `webhooks pull` and the like: fetches what sources have, and shows what came of it. */
+import { Option, type Command } from 'commander'
+import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/webhooks.ts'
+import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'
+import { pullSourceNow } from '#server/staff/service.ts'
+import type { Act, CommandShop, Result } from './command.ts'
+import { listLimit, optional, text } from './values.ts'
+
+type PullOptions = { full?: true; yes?: true }
+type ListOptions = { source?: string; kind?: (typeof PULL_KINDS)[number]; limit: number }
+
+export function addPullCommands(webhooks: Command, act: Act): void {
+  webhooks
+    .command('pull')
+    .argument('<NAME>')
+    .option('--full')
+    .option('--yes')
+    .action(
+      act((shop, name: string, { full, yes }: PullOptions) =>
+        pulled(shop, name, { kind: 'pull', ...(full && { is_full: true }), ...(yes && { accepts_losses: true }) }),
+      ),
+    )
+
+  webhooks
+    .command('compare')
+    .argument('<NAME>')
+    .action(act((shop, name: string) => pulled(shop, name, { kind: 'comparison' })))
+
+  webhooks
+    .command('pulls')
+    .addOption(optional('--source <NAME>', text))
+    .addOption(new Option('--kind <KIND>').choices(PULL_KINDS))
+    .addOption(optional('--limit <N>', listLimit).default(20))
+    .action(
+      act(async ({ db }, { source, kind, limit }: ListOptions) => {
+        const query = { limit, ...(source && { source }), ...(kind && { kind }) }
+        const items = (await listPulls(db, query)).slice(0, limit).map(showPull)
+        return { data: items, text: items.map(pullLine).join('\n') }
+      }),
+    )
+
+  webhooks
+    .command('differences')
+    .argument('<NAME>')
+    .action(
+      act(async ({ db }, name: string) => {
+        const found = await differencesOf(db, name)
+        const lines = [...(found.comparison ? [pullLine(found.comparison)] : []), ...found.items.map(differenceLine)]
+        return { data: found, text: lines.join('\n') }
+      }),
+    )
+}
+
+async function pulled(shop: CommandShop, name: string, request: PullRequest): Promise<Result> {
+  const pull = await pullSourceNow(shop, null, name, request)
+  const rejected = pull.rejected.map(({ product, field, reason }) => `  ${product}  ${field}  ${reason}`)
+  const lines = [pullLine(pull), ...(pull.detail ? [`  ${pull.detail}`] : []), ...rejected]
+  return { data: pull, text: lines.join('\n'), ...(pull.state === 'failed' && { exitCode: 1 }) }
+}
+
+function pullLine({
+  id,
+  requested_at: at,
+  source,
+  kind,
+  state,
+  reason,
+  counts,
+  import_id: undo,
+  differences,
+}: SourcePull) {
+  const found = Object.entries(counts ?? {}).map(([what, count]) => `${what} ${count}`)
+  const drift = kind === 'comparison' && state === 'done' ? [`differences ${differences}`] : []
+  return [id, at, source, kind, state, reason ?? '-', ...found, ...drift, ...(undo ? [`undo ${undo}`] : [])].join('  ')
+}
+
+const differenceLine = ({ sku, kind, field, shop, source }: PullDifference): string =>
+  kind === 'field' ? `  ${sku}  ${field}  ${JSON.stringify(shop)} ← ${JSON.stringify(source)}` : `  ${sku}  ${kind}`

@@ -1,0 +1,42 @@
+import type { PullRequest, SourcePull } from '#api/contract/webhooks.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { webhookSources } from '#server/database/schema.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { requestPull } from './jobs.ts'
+import { performPull, type PullOptions, type PullShop } from './perform.ts'
+import { beginPull, claimPull, pullById, showPull } from './records.ts'
+import { PullFailed } from './request.ts'
+
+/** Has the shop pull or compare as soon as a process is free. @throws Refusal 404; 409 without settings of a pull */
+export async function askForPull(tx: Tx, name: string, request: PullRequest): Promise<SourcePull> {
+  await checkPulls(tx, name)
+  return showPull((await pullById(tx, await requestPull(tx, name, { ...request, cause: 'staff' })))!)
+}
+
+/** Pulls or compares in this process. @returns what is on record of it, a failure too @throws Refusal 404, 409 */
+export async function pullNow(
+  shop: PullShop,
+  name: string,
+  request: PullRequest,
+  options: PullOptions = {},
+): Promise<SourcePull> {
+  await checkPulls(shop.db, name)
+  const id = await beginPull(shop.db, name, { ...request, cause: 'staff' })
+  try {
+    await performPull(shop, (await claimPull(shop.db, id))!, options)
+  } catch (error) {
+    if (!(error instanceof PullFailed)) throw error
+  }
+  return showPull((await pullById(shop.db, id))!)
+}
+
+/** Whether a source of this name has settings of a pull. */
+async function checkPulls(tx: Tx, name: string): Promise<void> {
+  const [found] = await tx
+    .select({ pull: webhookSources.pull })
+    .from(webhookSources)
+    .where(eq(webhookSources.name, name))
+  if (!found) throw notFound()
+  if (!found.pull) throw new Refusal(409, 'api.webhooks.noPull')
+}

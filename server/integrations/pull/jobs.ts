@@ -1,0 +1,81 @@
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, isNotNull, lte, sql } from '#server/database/drizzle.ts'
+import { webhookSources } from '#server/database/schema.ts'
+import { areJobsOpen, declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/jobs/service.ts'
+import { performPull } from './perform.ts'
+import { addPull, claimPull, forgetOldPulls, type NewPull } from './records.ts'
+import { PullFailed } from './request.ts'
+import { everyMinutes, pullOf } from './settings.ts'
+
+/** Two of one source never run at the same time. An outage is waited for about an hour. */
+const pullJob = declareJob<{ pull: string }>('pull-source', {
+  retries: 6,
+  delay: 60,
+  longestDelay: 3600,
+  timeLimit: 4 * 3600,
+  concurrency: 2,
+  policy: 'singleton',
+})
+
+/** Other changes that follow within this time are in the same pull. */
+const NOTICED_MS = 5000
+
+handleJob(pullJob, async ({ pull: id }, { db, config, signal, isLastAttempt }) => {
+  const pull = await claimPull(db, id)
+  if (!pull) return
+  try {
+    await performPull({ db, config }, pull, { signal, isLastAttempt })
+  } catch (error) {
+    if (error instanceof PullFailed && error.isFinal) throw new PermanentFailure(error.message)
+    throw error
+  }
+})
+
+defineJob<object>('pull-due-sources', async (_, { db }) => requestDuePulls(db), { cron: '* * * * *', policy: 'short' })
+
+/** While few shop; the difference is there in the morning. */
+defineJob<object>('compare-sources', async (_, { db }) => requestComparisons(db), {
+  cron: '20 3 * * *',
+  policy: 'short',
+})
+
+export const requestDuePulls = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(webhookSources)
+      .where(and(isNotNull(webhookSources.pull), lte(webhookSources.nextPullAt, sql`now()`)))
+      .for('update', { skipLocked: true })
+    for (const source of due) {
+      const pull = pullOf(source)
+      const nextPullAt = pull && sql`now() + make_interval(mins => ${everyMinutes(pull)})`
+      await tx.update(webhookSources).set({ nextPullAt }).where(eq(webhookSources.name, source.name))
+      if (pull) await requestPull(tx, source.name, { cause: 'schedule' })
+    }
+  })
+
+export async function requestComparisons(db: Database): Promise<void> {
+  await forgetOldPulls(db)
+  await db.transaction(async (tx) => {
+    const sources = await tx
+      .select({ name: webhookSources.name })
+      .from(webhookSources)
+      .where(isNotNull(webhookSources.pull))
+    for (const { name } of sources) await requestPull(tx, name, { kind: 'comparison', cause: 'schedule' })
+  })
+}
+
+/** Has a process pull, as soon as one is free or at a time. @returns the pull's id */
+export async function requestPull(tx: Tx, source: string, request: NewPull, startAfter?: Date): Promise<string> {
+  const { id, isNew } = await addPull(tx, source, request)
+  // Whoever asks by hand does not wait for what was put off.
+  if (isNew || !startAfter)
+    await enqueue(tx, pullJob, { pull: id }, { singletonKey: source, ...(startAfter && { startAfter }) })
+  return id
+}
+
+/** In a process without jobs nothing follows but the next pull of the schedule. */
+export async function pullAfterNotice(tx: Tx, source: string): Promise<void> {
+  if (!areJobsOpen()) return
+  await requestPull(tx, source, { cause: 'notice' }, new Date(Date.now() + NOTICED_MS))
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bytesOf, FetchRefused, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
+
+export type FailureReason =
+  | 'private-address'
+  | 'redirected'
+  | 'insecure'
+  | 'wrong-key'
+  | 'no-key'
+  | 'not-found'
+  | 'limited'
+  | 'unreachable'
+  | 'not-understood'
+  | 'too-large'
+  | 'file-refused'
+  | 'losses'
+
+/** Why nothing came; `isFinal` where a later attempt would fail the same way. */
+export class PullFailed extends Error {
+  readonly reason: FailureReason
+  readonly detail: string | null
+  readonly isFinal: boolean
+  constructor(
+    reason: FailureReason,
+    { detail = null, isFinal = true }: { detail?: string | null; isFinal?: boolean } = {},
+  ) {
+    super(detail === null ? reason : `${reason}: ${detail}`)
+    this.reason = reason
+    this.detail = detail
+    this.isFinal = isFinal
+  }
+}
+
+export type Access = {
+  /** `user:password` for the address that is asked for, and no other origin. */
+  key: string | undefined
+  allow: FetchPolicy
+  signal: AbortSignal
+  /** Before the first retry; doubled with each. */
+  delayMs: number
+  /** For one attempt, where that is less than usual. */
+  limitMs?: number | undefined
+}
+
+type Wanted<T> = {
+  headers?: Record<string, string>
+  /** For one attempt, to the last byte. */
+  limitMs: number
+  /** Takes a 200, or a 304 where the headers ask for one. */
+  read: (answer: IncomingMessage) => Promise<T>
+}
+
+const MOST_ATTEMPTS = 5
+const MOST_REDIRECTS = 3
+/** A source that wants a longer rest is left alone until the next pull. */
+const LONGEST_REST_MS = 120_000
+const PASSING = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524]
+
+/**
+ * Fetches an address, as often as an outage or a limit of requests asks for. Redirects are followed where they neither
+ * leave https nor, with a key, the origin; each is checked again.
+ * @throws PullFailed; the reason of the signal when that aborts
+ */
+export async function fetchFrom<T>(url: URL, wanted: Wanted<T>, access: Access): Promise<T> {
+  if (access.key !== undefined && !isConfidential(url)) throw new PullFailed('insecure', { detail: url.host })
+  for (let attempt = 1; ; attempt++) {
+    const result = await attemptAt(url, wanted, access)
+    if ('value' in result) return result.value
+    access.signal.throwIfAborted()
+    const rest = result.restMs ?? access.delayMs * 2 ** (attempt - 1)
+    const reason = result.isLimit ? 'limited' : 'unreachable'
+    if (attempt === MOST_ATTEMPTS || rest > LONGEST_REST_MS)
+      throw new PullFailed(reason, { detail: result.detail, isFinal: false })
+    await pause(rest, undefined, { signal: access.signal })
+  }
+}
+
+/** Keys go over https, and within this machine. */
+export const isConfidential = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+type Passing = { detail: string; isLimit?: boolean; restMs?: number | undefined }
+
+async function attemptAt<T>(
+  url: URL,
+  { headers = {}, limitMs, read }: Wanted<T>,
+  access: Access,
+): Promise<{ value: T } | Passing> {
+  const signal = AbortSignal.any([access.signal, AbortSignal.timeout(Math.min(limitMs, access.limitMs ?? limitMs))])
+  let answer: IncomingMessage | undefined
+  try {
+    answer = await followed(url, headers, access, signal)
+    const status = answer.statusCode ?? 0
+    if (status === 200 || status === 304) return { value: await read(answer) }
+    if (status === 401 || status === 403) throw new PullFailed('wrong-key', { detail: `status ${status}` })
+    if (status === 404 || status === 410) throw new PullFailed('not-found', { detail: `status ${status}` })
+    if (!PASSING.includes(status)) throw new PullFailed('not-understood', { detail: `status ${status}` })
+    const isLimit = status === 429
+    return { detail: `status ${status}`, isLimit, restMs: restIn(answer) }
+  } catch (error) {
+    if (error instanceof PullFailed) throw error
+    if (error instanceof FetchRefused) throw new PullFailed('private-address', { detail: url.host })
+    // Messages of the network name a host, and never the query, where an address may hold a secret.
+    const { code, name } = error as NodeJS.ErrnoException
+    return { detail: code ?? name }
+  } finally {
+    answer?.destroy()
+  }
+}
+
+async function followed(
+  start: URL,
+  headers: Record<string, string>,
+  { key, allow }: Access,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const authorization = key && { authorization: `Basic ${Buffer.from(key).toString('base64')}` }
+  let url = start
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const sent = { 'accept-encoding': 'identity', 'user-agent': 'waha-shop', ...headers, ...authorization }
+    const answer = await requestPublic(url, { headers: sent, signal, allow })
+    const { statusCode = 0, headers: given } = answer
+    if (statusCode < 301 || statusCode > 308 || statusCode === 304 || !given.location) return answer
+    answer.destroy()
+    const next = URL.parse(given.location, url)
+    const isSafe = next && (next.protocol === 'https:' || next.protocol === url.protocol)
+    if (!isSafe || (key !== undefined && next.origin !== url.origin))
+      throw new PullFailed('redirected', { detail: next?.host ?? null })
+    url = next
+  }
+  throw new PullFailed('redirected', { detail: url.host })
+}
+
+/** Retry-After (RFC 9110): seconds, or a date. */
+function restIn({ headers }: IncomingMessage): number | undefined {
+  const said = headers['retry-after']
+  if (said === undefined) return undefined
+  const ms = /^\d{1,9}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** @throws PullFailed when it is larger, or is no JSON: a shop's maintenance page is not */
+export async function jsonIn(answer: IncomingMessage, most: number): Promise<unknown> {
+  const bytes = await bytesOf(answer, most).catch((error: unknown) => {
+    throw error instanceof FetchRefused ? new PullFailed('too-large') : error
+  })
+  try {
+    return JSON.parse(bytes.toString()) as unknown
+  } catch {
+    throw new PullFailed('not-understood', { detail: 'not JSON', isFinal: false })
+  }
+}

@@ -1,0 +1,72 @@
+import { Compile } from 'typebox/compile'
+import { PullSettings, type SourceEntry } from '#api/contract/webhooks.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { webhookSources, type PullCursor } from '#server/database/schema.ts'
+import { invalid } from '#server/http/errors.ts'
+import { seal, unseal } from '../sealed.ts'
+import { isConfidential, PullFailed } from './request.ts'
+
+type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+type Stored = typeof webhookSources.$inferSelect
+type Columns = Partial<Pick<Stored, 'pull' | 'pullKey' | 'pullCursor' | 'nextPullAt'>>
+
+const settings = Compile(PullSettings)
+const DEFAULT_MINUTES = 60
+const ownerOf = (name: string): string => `pull ${name}`
+
+export const everyMinutes = ({ every_minutes: minutes = DEFAULT_MINUTES }: PullSettings): number => minutes
+
+/** Undefined of what a later release wrote. */
+export const pullOf = ({ pull }: Pick<Stored, 'pull'>): PullSettings | null => (settings.Check(pull) ? pull : null)
+
+/**
+ * The columns that an entry changes. Another address is pulled from at once, and from its beginning.
+ * @throws Refusal 422
+ */
+export function pullColumns(config: Keeper, name: string, entry: SourceEntry, present: Stored | undefined): Columns {
+  const { pull, pull_key: key } = entry
+  if (pull === null) return { pull: null, pullKey: null, pullCursor: null, nextPullAt: null }
+  const before = present ? pullOf(present) : null
+  const next = pull ?? before
+  if (!next) {
+    if (key) throw invalid({ pull: 'api.validation.required' })
+    return {}
+  }
+  const hasKey = key === undefined ? Boolean(present?.pullKey) : key !== null
+  if (next.from === 'woocommerce' && !hasKey) throw invalid({ pull_key: 'api.webhooks.pullKey' })
+  // A key that is not given again does not go to another host.
+  if (key === undefined && hasKey && before && new URL(before.url).origin !== new URL(next.url).origin)
+    throw invalid({ pull_key: 'api.webhooks.pullKey' })
+  if (hasKey && !isConfidential(new URL(next.url))) throw invalid({ pull: 'api.webhooks.pullInsecure' })
+  const isOther = !before || before.from !== next.from || before.url !== next.url
+  return {
+    ...(pull && { pull }),
+    ...(key !== undefined && { pullKey: key && seal(config, ownerOf(name), key) }),
+    ...(isOther && { pullCursor: null }),
+    ...((pull || key) && { nextPullAt: new Date() }),
+  }
+}
+
+export type SourceToPull = {
+  name: string
+  /** What the log of changes calls it. */
+  author: string
+  pull: PullSettings
+  key: string | undefined
+  cursor: PullCursor
+}
+
+/**
+ * Undefined when the source is gone, or pulls no more.
+ * @throws PullFailed when its key cannot be decrypted
+ */
+export async function loadPull(tx: Tx, config: Keeper, name: string): Promise<SourceToPull | undefined> {
+  const [stored] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name))
+  const pull = stored && pullOf(stored)
+  if (!stored || !pull) return undefined
+  const key = stored.pullKey === null ? undefined : unseal(config, ownerOf(name), stored.pullKey)
+  if (stored.pullKey !== null && key === undefined) throw new PullFailed('no-key')
+  return { name, author: `webhook ${name}`, pull, key, cursor: stored.pullCursor ?? {} }
+}
