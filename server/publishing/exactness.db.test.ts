@@ -24,6 +24,7 @@ const SLUGS = ['تمور', 'سكري', 'قهوة', 'عود', 'دهن', 'فارغ
 const PARENTS: Record<string, string> = { سكري: 'تمور', دهن: 'عود', فارغ: 'تمور' }
 const SKUS = Array.from({ length: 14 }, (_, n) => `P-${n}`)
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1" fill="#fff"/></svg>'
 /** Of every page, of some pages and of none. */
 const SETTINGS: [Section, [object, object]][] = [
   ['contact', [{ phone: '+966112345678' }, { phone: '+966118765432' }]],
@@ -32,6 +33,13 @@ const SETTINGS: [Section, [object, object]][] = [
     [
       { digits: 'arab', low_stock: 3 },
       { digits: 'latn', low_stock: 5 },
+    ],
+  ],
+  [
+    'face',
+    [
+      { light: { brand: '#102a43' }, logo: LOGO },
+      { light: {}, logo: null },
     ],
   ],
   ['returns', [{ days: 14 }, { days: 7 }]],

@@ -40,6 +40,7 @@ export const SEED: Settings = {
     other_category: store.otherCategoryIcon,
   },
   app: { enabled: store.app, icon_fallback: store.iconFallback },
+  face: { logo: null, one_colour_logo: null, icon: null, shows_name: true, light: {}, dark: {} },
   cash_on_delivery: {
     enabled: cashOnDelivery !== null,
     fee: cashOnDelivery?.fee ?? 0,

@@ -72,7 +72,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
   await app.register(staffRedirectRoutes, { db, siteUrl })
-  await app.register(staffSettingsRoutes, { db })
+  await app.register(staffSettingsRoutes, { db, config: shop.config })
   await app.register(staffWebhookRoutes, { db, config: shop.config })
 
   app.get(

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { DeliverySettings } from './delivery.ts'
+import { Face, ShownFace } from './face.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
 import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
@@ -23,6 +24,7 @@ export const SETTINGS = {
   accounts: Accounts,
   icons: Icons,
   app: App,
+  face: Face,
   cash_on_delivery: CashOnDelivery,
   search: Search,
   messages: Messages,
@@ -30,14 +32,13 @@ export const SETTINGS = {
 } as const satisfies Record<Section, TObject>
 
 export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
-export type PublicSettings = Pick<Settings, PublicSection>
+/** Of the face, addresses of the files that are made of it. */
+export type PublicSettings = Omit<Pick<Settings, PublicSection>, 'face'> & { face: ShownFace }
 
+const shown = { ...SETTINGS, face: ShownFace }
 /** GET /api/settings: what pages may show. */
 export const PublicSettings = Type.Object(
-  Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, SETTINGS[section]])) as Pick<
-    typeof SETTINGS,
-    PublicSection
-  >,
+  Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, shown[section]])) as Pick<typeof shown, PublicSection>,
 )
 
 /** All or some sections, each whole: the file of export and import. */

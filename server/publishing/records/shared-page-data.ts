@@ -4,7 +4,7 @@ import { eqAny } from '#server/database/eq-any.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { publishedFacts } from '#server/database/schema.ts'
-import { loadSettings } from '#server/settings/service.ts'
+import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { relatedNow } from '../plan/catalogue-source.ts'
 
 /** Data that many pages share, as it was when they were published, to detect changes. */
@@ -78,8 +78,9 @@ export async function relatedSharedData(db: Database, slugs: string[]): Promise<
 
 /** The settings that pages show, one entry a section. */
 export async function settingsSharedData(db: Database): Promise<SharedData> {
-  const all = await loadSettings(db)
-  return new Map(PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section]]))
+  await loadSettings(db)
+  const all = publicSettings()
+  return new Map(PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section] ?? {}]))
 }
 
 export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {

@@ -5,6 +5,8 @@ import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { explain } from '#server/http/validation.ts'
+import type { Face } from '#api/contract/settings/face.ts'
+import { checkedFace } from '../face/service.ts'
 import { checkDeliverySettings } from './check-delivery.ts'
 
 export type Value = Record<string, unknown>
@@ -16,20 +18,21 @@ const file = Compile(SettingsFile)
  * A whole section, with its text cleaned.
  * @throws Refusal 422 by field
  */
-export function checkedSection(section: Section, value: Value): Value {
+export async function checkedSection(section: Section, value: Value): Promise<Value> {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
+  if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
 }
 
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
-export function checkedFile(given: unknown): SettingsFile {
+export async function checkedFile(given: unknown): Promise<SettingsFile> {
   const cleaned = cleanText(given)
   if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
-  return cleaned
+  return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
 
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
