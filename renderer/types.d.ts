@@ -1,5 +1,4 @@
 import type { CategoryNode } from '#api/contract/category.ts'
-import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { PublicSection } from '#api/contract/settings/sections.ts'
 import type { CatalogueReader, ShownSettings } from '#api/reader.ts'
 
@@ -30,7 +29,6 @@ declare global {
     interface PageContextServer {
       /** Provided by the renderer's caller; see +onCreatePageConinfo-text.server. */
       catalogue: CatalogueReader
-      delivery: DeliverySettings
     }
   }
 }

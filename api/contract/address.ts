@@ -54,9 +54,17 @@ export type Address = Static<typeof Address>
 export const SavedAddress = Type.Object({ id: Type.Integer(), is_default: Type.Boolean(), ...Address.properties })
 export type SavedAddress = Static<typeof SavedAddress>
 
-/** GET /places: where the shop delivers. The cities of a region are ordered by size, largest first. */
+/** GET /places: where people live, and whether the shop delivers there. The cities of a region are ordered by size, largest first. */
 export const Places = Type.Object({
   regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-  cities: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), region: Type.String() })),
+  cities: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      region: Type.String(),
+      /** False where no kind of delivery is offered. */
+      is_served: Type.Boolean(),
+    }),
+  ),
 })
 export type Places = Static<typeof Places>

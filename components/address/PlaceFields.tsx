@@ -19,8 +19,9 @@ export function PlaceFields({ places, value: { region, city }, onChange, problem
     const names = new Map(places.regions.map(({ id, name }) => [id, name]))
     return places.cities
       .filter((one) => region === '' || one.region === region)
-      .map((one) => ({ value: one.id, label: one.name, text: region === '' ? names.get(one.region) : undefined }))
+      .map((one) => ({ value: one.id, label: one.name, text: textOf(one, region === '' ? names.get(one.region) : '') }))
   }, [places, region])
+  const isServed = places.cities.find(({ id }) => id === city)?.is_served ?? true
   const chooseRegion = (chosen: string | null): void => {
     const stays = chosen !== null && places.cities.some((one) => one.id === city && one.region === chosen)
     onChange({ region: chosen ?? '', city: stays ? city : '' })
@@ -48,8 +49,13 @@ export function PlaceFields({ places, value: { region, city }, onChange, problem
         onChange={chooseCity}
         placeholder={t('address.city.choose')}
         nothing={t('address.city.none')}
+        hint={isServed ? undefined : t('address.city.notServed')}
         error={problems.city}
       />
     </>
   )
 }
+
+/** Cities without delivery are listed, so that people who live there are told. */
+const textOf = ({ is_served }: Places['cities'][number], region = ''): string | undefined =>
+  (is_served ? region : t('address.city.notServed.option')) || undefined

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { AddressEntry, Places, SavedAddress } from '#api/contract/address.ts'
+import { methodsAt } from '#api/delivery/offers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
+import type { City } from './places.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { addAddress, changeAddress, cities, listAddresses, makeDefault, regions, removeAddress } from './service.ts'
 
@@ -17,8 +20,11 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       schema: { operationId: 'listPlaces', tags, summary: message('api.docs.places'), response: answers(Places, []) },
     },
     async (_, reply) => {
-      reply.header('cache-control', 'public, max-age=86400')
-      return ok({ regions, cities })
+      // Zones of delivery change.
+      reply.header('cache-control', 'public, max-age=300')
+      const { delivery } = settings()
+      const isServed = ({ id, region }: City): boolean => methodsAt(delivery, { city: id, region }).length > 0
+      return ok({ regions, cities: cities.map((city) => ({ ...city, is_served: isServed(city) })) })
     },
   )
 

@@ -7,6 +7,7 @@ import { settings as table } from '#server/database/schema.ts'
 import type { Colours } from '#components/theme/tokens.ts'
 import { themeColours } from './face/colours.ts'
 import { shownFace } from './face/shown-face.ts'
+import { shownAnnouncement } from './shown-announcement.ts'
 import { SEED, withSeed } from './seed.ts'
 
 /** Another process's change takes effect within this time. */
@@ -23,7 +24,11 @@ export const settings = (): Settings => current
 /** The theme's colours, with the merchant's. */
 export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(current.face, theme)
 
-export const publicSettings = (): PublicSettings => currentPublic
+/** What pages show now. */
+export const publicSettings = (): PublicSettings => ({
+  ...currentPublic,
+  announcement: shownAnnouncement(current.announcement, new Date()),
+})
 
 /** Reads the settings from the database, as a command or a render process does before its work. */
 export async function loadSettings(db: Tx): Promise<Settings> {
@@ -71,7 +76,8 @@ async function refresh(db: Tx): Promise<void> {
 }
 
 function publicOf(all: Settings): PublicSettings {
-  const shown = { ...all, face: shownFace(all.face) }
+  const announcement = shownAnnouncement(all.announcement, new Date())
+  const shown = { ...all, announcement, face: shownFace(all.face) }
   const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings
 }

@@ -33,7 +33,7 @@ export const SEED: Settings = {
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
   delivery,
   display: { digits: locale.digits, low_stock: store.stock.low },
-  announcement: { text: null, link: null },
+  announcement: { text: null, link: null, from: null, to: null },
   accounts: { phone_countries: [...accounts.phoneCountries], country_lookup: store.countryLookup },
   icons: {
     categories: { ...store.categoryIcons },

@@ -5,7 +5,17 @@ import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
 import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
-import { Accounts, Announcement, App, Display, Icons, Messages, Pictures, Search } from './storefront.ts'
+import {
+  Accounts,
+  Announcement,
+  App,
+  Display,
+  Icons,
+  Messages,
+  Pictures,
+  Search,
+  ShownAnnouncement,
+} from './storefront.ts'
 
 /** What a merchant decides, by section. docs/settings.md */
 export const SETTINGS = {
@@ -32,10 +42,10 @@ export const SETTINGS = {
 } as const satisfies Record<Section, TObject>
 
 export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
-/** Of the face, addresses of the files that are made of it. */
-export type PublicSettings = Omit<Pick<Settings, PublicSection>, 'face'> & { face: ShownFace }
+const shown = { ...SETTINGS, face: ShownFace, announcement: ShownAnnouncement }
+/** Of the face, addresses of the files that are made of it; of the announcement, what is shown now. */
+export type PublicSettings = { [S in PublicSection]: Static<(typeof shown)[S]> }
 
-const shown = { ...SETTINGS, face: ShownFace }
 /** GET /api/settings: what pages may show. */
 export const PublicSettings = Type.Object(
   Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, shown[section]])) as Pick<typeof shown, PublicSection>,

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import { freeFrom } from '#api/delivery/offers.ts'
 import { PUBLIC_SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -11,6 +12,7 @@ import { relatedNow } from '../plan/catalogue-source.ts'
 export type SharedData = Map<string, unknown>
 
 export const TREE = 'tree'
+const FREE_DELIVERY = 'free-delivery'
 export const settingsKey = (section: PublicSection): string => `settings:${section}`
 export const relatedKey = (slug: string): string => `related:${slug}`
 
@@ -76,11 +78,14 @@ export async function relatedSharedData(db: Database, slugs: string[]): Promise<
   return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
 }
 
-/** The settings that pages show, one entry a section. */
+/** The settings that pages show, one entry a section, and what is made of them for every page. */
 export async function settingsSharedData(db: Database): Promise<SharedData> {
   await loadSettings(db)
   const all = publicSettings()
-  return new Map(PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section] ?? {}]))
+  return new Map<string, unknown>([
+    ...PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section] ?? {}] as const),
+    [FREE_DELIVERY, { from: freeFrom(all.delivery, null) }],
+  ])
 }
 
 export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {

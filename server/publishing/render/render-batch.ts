@@ -60,7 +60,7 @@ async function renderOne(
   if (canCompareSources && (await hashSources()) === page.sourceHash && isAsPublished(site, page))
     return { path, state: 'same' }
   const rendered = await render(path, catalogue)
-  const delivery = await readDelivery(catalogue)
+  const offers = product ? feedItems(product, siteUrl, await readDelivery(catalogue)) : ''
   const sourceHash = await hashSources()
   const contentHash = hash(rendered.payload)
   // Both buffers are valid until the next page is encoded, so nothing below may await.
@@ -72,7 +72,7 @@ async function renderOne(
     sourceHash,
     keys: [...catalogue.keys(), ...(product ? [cardKey(shownOnCards(product))] : [])],
     pictures: rendered.pictures,
-    offers: product ? feedItems(product, siteUrl, delivery) : '',
+    offers,
   }
   const files = pageFiles(path)
   // The record may be older than the file if a process died before it recorded the page.

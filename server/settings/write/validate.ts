@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { SettingsFile, SETTINGS } from '#api/contract/settings/settings.ts'
+import { SettingsFile, SETTINGS, type Settings } from '#api/contract/settings/settings.ts'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
@@ -23,6 +23,7 @@ export async function checkedSection(section: Section, value: Value): Promise<Va
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
+  if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
   if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
 }
@@ -32,12 +33,18 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
   const cleaned = cleanText(given)
   if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
+  if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
   return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
 
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
   const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
   if (faults.length) throw invalid(Object.fromEntries(faults))
+}
+
+function checkAnnouncement({ from, to }: Settings['announcement'], prefix = ''): void {
+  if (from !== null && to !== null && new Date(from) >= new Date(to))
+    throw invalid({ [`${prefix}to`]: 'api.announcement.order' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {
