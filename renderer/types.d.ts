@@ -27,7 +27,7 @@ declare global {
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface PageContextServer {
-      /** Provided by the renderer's caller; see +onCreatePageConinfo-text.server. */
+      /** Provided by the renderer's caller; see +onCreatePageContext.server. */
       catalogue: CatalogueReader
     }
   }
