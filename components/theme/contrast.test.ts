@@ -7,9 +7,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s theme has sufficient contrast', (_, colours) => {
-  it.each(contrasts(colours).map((pair) => [pair.ink, pair.ground, pair] as const))('for %s on %s', (_, __, pair) => {
-    expect(pair.ratio).toBeGreaterThanOrEqual(pair.least)
-  })
+  it.each(contrasts(colours).map((pair) => [pair.ink, pair.ground, pair] as const))(
+    'for %s on %s',
+    (_ink, _ground, pair) => {
+      expect(pair.ratio).toBeGreaterThanOrEqual(pair.least)
+    },
+  )
 })
 
 it('a pair without contrast is named with its ratio', () => {

@@ -338,9 +338,9 @@ it('a change of settings renders exactly the pages that show them', async () => 
 
 it('a change of delivery renders the pages that show what it changes', async () => {
   const { delivery } = await loadSettings(database())
-  const written = async (change: Partial<DeliverySettings>): Promise<string[]> => {
+  const written = async (patch: Partial<DeliverySettings>): Promise<string[]> => {
     const before = publisher.pages()
-    await setSettings('delivery', change)
+    await setSettings('delivery', patch)
     await publisher.work()
     await publisher.deferred()
     const after = publisher.pages()

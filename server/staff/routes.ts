@@ -32,6 +32,7 @@ import { staffRoute } from './route.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
+import { staffProviderRoutes } from './settings/routes-providers.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
 import { staffSearchRoutes } from './routes-search.ts'
@@ -73,6 +74,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffPictureRoutes, { dataDir })
   await app.register(staffRedirectRoutes, { db, siteUrl })
   await app.register(staffSettingsRoutes, { db, config: shop.config })
+  await app.register(staffProviderRoutes, { db, config: shop.config })
   await app.register(staffWebhookRoutes, { db, config: shop.config })
 
   app.get(

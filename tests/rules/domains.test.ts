@@ -44,6 +44,7 @@ const MAY_USE: Record<string, string[]> = {
     'identity',
     'integrations',
     'media',
+    'messaging',
     'orders',
     'partners',
     'payments',
