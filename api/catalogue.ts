@@ -3,6 +3,7 @@ import type { Category, CategoryNode } from './contract/category.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
+import { freeFrom } from './delivery/offers.ts'
 import type { CatalogueReader } from './reader.ts'
 import { readSettings, someSettings } from './settings.ts'
 
@@ -45,5 +46,6 @@ export function httpReader(baseUrl: string): CatalogueReader {
     categories: () => read<CategoryNode[]>('/categories'),
     home: () => read<Home>('/home'),
     settings: async (sections) => someSettings(await readSettings(all), sections),
+    freeDeliveryFrom: async () => ({ from: freeFrom((await readSettings(all)).delivery, null) }),
   }
 }

@@ -8,6 +8,8 @@ import type { PublicSettings } from './contract/settings/settings.ts'
 /** Some of the merchant's settings, by section. */
 export type ShownSettings = Partial<PublicSettings>
 
+export type FreeDelivery = { from: number | null }
+
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
   product(sku: string): Promise<ProductWithRelated>
@@ -16,6 +18,8 @@ export interface CatalogueReader {
   categories(): Promise<CategoryNode[]>
   home(): Promise<Home>
   settings(sections: readonly PublicSection[]): Promise<ShownSettings>
+  /** The sum in halalas from which delivery is free everywhere; null if it is not. */
+  freeDeliveryFrom(): Promise<FreeDelivery>
 }
 
 /**
@@ -29,6 +33,7 @@ export interface CatalogueReader {
  * - `count:slug`: its number of products
  * - `below:slug`: its non-empty children
  * - `settings:section`: a section of the merchant's settings
+ * - `free-delivery`: the sum from which delivery is free, which the header shows
  * - `tree` and `home`
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
@@ -72,6 +77,10 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     async settings(sections) {
       sections.forEach((section) => keys.add(`settings:${section}`))
       return reader.settings(sections)
+    },
+    async freeDeliveryFrom() {
+      keys.add('free-delivery')
+      return reader.freeDeliveryFrom()
     },
     async home() {
       keys.add('home')

@@ -86,6 +86,11 @@ export const external = {
   whatsapp: (number: string) => `https://wa.me/${number.slice(1)}`,
 } as const
 
+/** Icons keep their addresses, so browsers take a changed one for new by this. */
+export const withVersion = (address: string, version: string | null | undefined): string =>
+  version ? `${address}?v=${version}` : address
+
+export const favicon = '/icons/icon.svg'
 export const touchIcon = '/icons/apple-touch-icon.png'
 export const appIcon = '/icons/icon-192.png'
 export const appManifest = '/manifest.webmanifest'

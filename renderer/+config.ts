@@ -6,7 +6,6 @@ export default {
   extends: [vikeReact],
   lang: 'ar',
   htmlAttributes: { dir: 'rtl' },
-  favicon: '/icons/icon.svg',
   prerender: { keepDistServer: true, disableAutoRun: true },
   // A page's data for crawlers, from its +seo.ts; see renderer/+Head.
   meta: {

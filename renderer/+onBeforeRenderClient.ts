@@ -7,11 +7,13 @@ import { refuseMixture } from './build.ts'
 
 /** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
-  showSettings(pageContext.settings)
+  const { settings, isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } =
+    pageContext
+  showSettings(settings)
   void startClient()
   if (isHydration || previousPageContext?.urlPathname === urlPathname) return
-  await refuseMixture({ isHistoryNavigation, published, urlOriginal })
+  const isOtherFace = settings?.face?.style !== previousPageContext?.settings?.face?.style
+  await refuseMixture({ isHistoryNavigation, published, urlOriginal, isOtherFace: Boolean(settings) && isOtherFace })
   if (!previousPageContext) return
   // Repeated here, since after a step back within a page the router does not announce the next page.
   leavePage()

@@ -2,16 +2,16 @@ import type { PageContextServer } from 'vike/types'
 import { httpReader } from '#api/catalogue.ts'
 import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
 import { showSettings } from '#locales/shop-settings.ts'
-import { readDelivery } from '#api/settings.ts'
-import { freeFrom } from '#api/delivery/offers.ts'
 
 /** The publisher provides its own reader; in development each page uses the API. */
 export async function onCreatePageContext(pageContext: PageContextServer): Promise<void> {
   pageContext.catalogue ??= httpReader(process.env['API_URL'] ?? 'http://127.0.0.1:3000')
   pageContext.settings = await pageContext.catalogue.settings([...EVERY_PAGE, ...(pageContext.config.settings ?? [])])
   showSettings(pageContext.settings)
-  const [tree, delivery] = await Promise.all([pageContext.catalogue.categories(), readDelivery(pageContext.catalogue)])
+  const [tree, freeDelivery] = await Promise.all([
+    pageContext.catalogue.categories(),
+    pageContext.catalogue.freeDeliveryFrom(),
+  ])
   pageContext.navigation = tree.filter((node) => node.parent === null).map(({ slug, name }) => ({ slug, name }))
-  pageContext.delivery = delivery
-  pageContext.freeDeliveryFrom = freeFrom(delivery, null)
+  pageContext.freeDeliveryFrom = freeDelivery.from
 }

@@ -17,12 +17,14 @@ export async function takeNewerBuild(navigation: Navigation): Promise<void> {
   if (build.isNewerThere && !writesUnderWay()) await loadWhole(navigation)
 }
 
-/** Loads the page in full if its data is from another build than the running code. */
+/** Loads the page in full if its data is from another build than the running code, or the shop looks different now. */
 export async function refuseMixture({
   published,
+  isOtherFace = false,
   ...navigation
-}: Navigation & { published?: { build: string } | undefined }): Promise<void> {
-  if (published && build.running !== undefined && published.build !== build.running) await loadWhole(navigation)
+}: Navigation & { published?: { build: string } | undefined; isOtherFace?: boolean }): Promise<void> {
+  const isOtherBuild = published && build.running !== undefined && published.build !== build.running
+  if (isOtherBuild || isOtherFace) await loadWhole(navigation)
 }
 
 async function loadWhole({ isHistoryNavigation, urlOriginal }: Navigation): Promise<never> {

@@ -1,5 +1,4 @@
 import type { CategoryNode } from '#api/contract/category.ts'
-import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { PublicSection } from '#api/contract/settings/sections.ts'
 import type { CatalogueReader, ShownSettings } from '#api/reader.ts'
 
@@ -28,9 +27,8 @@ declare global {
       layout?: 'default' | 'checkout' | 'auth'
     }
     interface PageContextServer {
-      /** Provided by the renderer's caller; see +onCreatePageConinfo-text.server. */
+      /** Provided by the renderer's caller; see +onCreatePageContext.server. */
       catalogue: CatalogueReader
-      delivery: DeliverySettings
     }
   }
 }

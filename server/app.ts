@@ -33,6 +33,7 @@ import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
+import { previewRoutes } from '#server/publishing/requests/preview-route.ts'
 import { publishingRoutes } from '#server/publishing/requests/routes.ts'
 import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp({
       await api.register(healthRoutes, { db })
       await api.register(iconRoutes)
       await api.register(settingsRoutes)
+      await api.register(previewRoutes, { db, config })
       await api.register(identityRoutes, { db, config, send })
       await api.register(accountRoutes, { db, config, send })
       await api.register(mailboxApi, { db, config })

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
+import { withEnteredKeys } from './provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
 import { startEmulatorOf } from '#server/payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
@@ -20,11 +21,13 @@ export async function startServer(
     publish = work,
   }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {},
 ): Promise<Server> {
-  const emulator = work ? await startEmulatorOf(given) : undefined
-  const config = emulator ? { ...given, payments: { ...given.payments, emulatorUrl: emulator.url } } : given
+  const entered = await withEnteredKeys(database.db, given).catch((error: unknown) => ({ ...given, error }))
+  const emulator = work ? await startEmulatorOf(entered) : undefined
+  const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered
   await bringIndexUpToDate(database.db)
   const metrics = config.metrics && openMetrics(database.db, config.dataDir)
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
+  if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')
   const jobs = await openJobs({ database, config, log: app.log, work })
   // Answers end before the jobs do: what is being answered may still enqueue.
   app.addHook('onClose', () => closeWarmPool(config.dataDir))

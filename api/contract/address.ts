@@ -68,11 +68,22 @@ export const FoundAddress = Type.Object({
 })
 export type FoundAddress = Static<typeof FoundAddress>
 
-/** GET /places: where the shop delivers. The cities of a region are ordered by size, largest first. */
+/**
+ * GET /places: where people live, and whether the shop delivers there. The cities of a region are ordered by size,
+ * largest first.
+ */
 export const Places = Type.Object({
   /** Whether GET /addresses/lookup finds short addresses. */
   short_address_lookup: Type.Boolean(),
   regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-  cities: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), region: Type.String() })),
+  cities: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      region: Type.String(),
+      /** False where no kind of delivery is offered. */
+      is_served: Type.Boolean(),
+    }),
+  ),
 })
 export type Places = Static<typeof Places>

@@ -9,8 +9,9 @@ type Props = { places: Places; value: string; onChange: (city: string) => void; 
 export function CityField({ places, value, onChange, error }: Props) {
   const cities = useMemo(() => {
     const names = new Map(places.regions.map(({ id, name }) => [id, name]))
-    return places.cities.map(({ id, name, region }) => ({ value: id, label: name, text: names.get(region) }))
+    return places.cities.map((one) => ({ value: one.id, label: one.name, text: textOf(one, names.get(one.region)) }))
   }, [places])
+  const isServed = places.cities.find(({ id }) => id === value)?.is_served ?? true
   return (
     <Combobox
       label={t('address.city')}
@@ -21,7 +22,12 @@ export function CityField({ places, value, onChange, error }: Props) {
       onChange={(chosen) => onChange(chosen ?? '')}
       placeholder={t('address.city.choose')}
       nothing={t('address.city.none')}
+      hint={isServed ? undefined : t('address.city.notServed')}
       error={error}
     />
   )
 }
+
+/** Cities without delivery are listed, so that people who live there are told. */
+const textOf = ({ is_served }: Places['cities'][number], region: string | undefined): string | undefined =>
+  is_served ? region : t('address.city.notServed.option')

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/app.ts'
-import { appIcon } from '#locales/routes.ts'
+import { appIcon, withVersion } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { setOfferInstall } from '#stores/app.ts'
 import { dismissInstall, install } from '#stores/install.ts'
@@ -21,7 +21,7 @@ const notNow = (): void => {
 export const InstallCard = () => (
   <section aria-label={t('app.install', { store: shop.identity.name })} className={styles.card}>
     <div className={styles.cardHead}>
-      <img src={appIcon} width={48} height={48} alt="" className={styles.cardIcon} />
+      <img src={withVersion(appIcon, shop.face?.icons)} width={48} height={48} alt="" className={styles.cardIcon} />
       <p className={styles.cardTitle}>{t('app.install', { store: shop.identity.name })}</p>
     </div>
     <p className={styles.cardText}>{t('app.install.text')}</p>

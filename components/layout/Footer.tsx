@@ -18,7 +18,7 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
       <Container>
         <div className={styles.columns}>
           <div className={styles.about}>
-            <Logo />
+            <Logo inOneColour />
             <p>{t('layout.about')}</p>
             <div className={styles.social}>
               {SOCIAL.map(

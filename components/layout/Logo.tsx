@@ -1,15 +1,33 @@
+import { LOGO_PATH } from '#components/theme/logo-path.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
-import { LOGO_PATH } from './logo-path.ts'
 import * as styles from './logo.css.ts'
 
-/** A palm above water, and the shop's name. */
-export const Logo = () => (
-  <a href={routes.home()} className={styles.logo} aria-label={t('layout.logo', { store: shop.identity.name })}>
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
-      <path d={LOGO_PATH} />
-    </svg>
-    <span className={styles.name}>{shop.identity.name}</span>
-  </a>
-)
+/**
+ * The merchant's logo and the shop's name; without a logo, a palm above water.
+ * @param inOneColour draws its shape in the colour of the text, if the merchant has one for that
+ */
+export function Logo({ inOneColour = false }: { inOneColour?: boolean }) {
+  const { face, identity } = shop
+  return (
+    <a href={routes.home()} className={styles.logo} aria-label={t('layout.logo', { store: identity.name })}>
+      {inOneColour && face?.one_colour_logo ? (
+        <span
+          className={styles.shape}
+          style={{
+            maskImage: `url("${face.one_colour_logo.src}")`,
+            aspectRatio: `${face.one_colour_logo.width} / ${face.one_colour_logo.height}`,
+          }}
+        />
+      ) : face?.logo ? (
+        <img src={face.logo.src} width={face.logo.width} height={face.logo.height} alt="" className={styles.picture} />
+      ) : (
+        <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
+          <path d={LOGO_PATH} />
+        </svg>
+      )}
+      {face?.shows_name !== false && <span className={styles.name}>{identity.name}</span>}
+    </a>
+  )
+}

@@ -18,6 +18,18 @@ export const mark = style({
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })
+/** The merchant's: as high as the header has room for, unless it is too wide for a phone. */
+const size = { blockSize: '2.5rem', maxInlineSize: '9.5rem' }
+export const picture = style({ ...size, inlineSize: 'auto', objectFit: 'contain' })
+export const shape = style({
+  ...size,
+  display: 'block',
+  background: 'currentColor',
+  maskRepeat: 'no-repeat',
+  maskPosition: 'center',
+  maskSize: 'contain',
+  forcedColorAdjust: 'none',
+})
 export const name = style({
   fontSize: fontSize[24],
   fontWeight: weight.bold,

@@ -29,7 +29,7 @@ export function PageHead({ site, path, seo, isError }: Page) {
       {next && <link rel="next" href={absolute(site, next)} />}
       <link rel="author" href={`${site}/`} />
       <link rel="publisher" href={`${site}/`} />
-      <meta name="theme-color" content={light.brand} />
+      <meta name="theme-color" content={shop.face?.theme_color ?? light.brand} />
       <meta property="og:type" content={product ? 'product' : 'website'} />
       <meta property="og:site_name" content={shop.identity.name} />
       <meta property="og:locale" content="ar_SA" />

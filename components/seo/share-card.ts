@@ -38,6 +38,15 @@ export const shareVersion = (product: Product): string => cardVersion(shareCard(
 
 export const cardVersion = (card: ShareCard | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, light, shop.identity.name, shop.display.digits, card]))
+    .update(
+      JSON.stringify([
+        DRAWING,
+        light,
+        shop.identity.name,
+        shop.display.digits,
+        card,
+        ...(shop.face ? [shop.face] : []),
+      ]),
+    )
     .digest('hex')
     .slice(0, 12)

@@ -1,11 +1,15 @@
-import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/css'
+import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { dark, light, media, shadows } from './tokens.ts'
+import { colourProperty } from './properties.ts'
 
-const names = <T extends object>(values: T) =>
-  Object.fromEntries(Object.keys(values).map((key) => [key, null])) as Record<keyof T, null>
+const names = <T extends object>(values: T, property: (name: string) => string) =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, property(key)])) as Record<keyof T, string>
 
-/** The values that differ between themes; all others are plain tokens. */
-export const vars = createThemeContract({ color: names(light), shadow: names(shadows.light) })
+/** The values that differ between themes; all others are plain tokens. Named, so that a merchant's colours replace them. */
+export const vars = createGlobalThemeContract({
+  color: names(light, colourProperty),
+  shadow: names(shadows.light, (name) => `shadow-${name}`),
+})
 
 const lightTheme = assignVars(vars, { color: light, shadow: shadows.light })
 const darkTheme = assignVars(vars, { color: dark, shadow: shadows.dark })

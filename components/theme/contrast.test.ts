@@ -1,50 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { dark, light, type Colours } from './tokens.ts'
-
-const TEXT = 4.5
-const DRAWING = 3
-
-/** Colour pairs that components use; WCAG 2.2, 1.4.3 and 1.4.11. */
-const pairs: [keyof Colours, (keyof Colours)[], number][] = [
-  ['text', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover', 'accentSoft'], TEXT],
-  ['textSoft', ['page', 'surface', 'picture', 'tint', 'tintStrong', 'gray', 'grayHover'], TEXT],
-  ['textMuted', ['page', 'surface', 'picture', 'tint'], TEXT],
-  ['link', ['page', 'surface', 'picture', 'tint', 'tintStrong'], TEXT],
-  ['linkHover', ['page', 'surface', 'tint', 'tintStrong'], TEXT],
-  ['onPrimary', ['primary', 'primaryHover'], TEXT],
-  ['onBrand', ['brand', 'brandDeep', 'brandHover'], TEXT],
-  ['onBrandSoft', ['brand', 'brandDeep', 'brandHover'], TEXT],
-  ['onAccent', ['accent', 'accentHover'], TEXT],
-  ['accentText', ['page', 'surface', 'accentSoft'], TEXT],
-  ['onWhite', ['white', 'whiteHover'], TEXT],
-  ['wished', ['white', 'whiteHover'], DRAWING],
-  ['danger', ['page', 'surface', 'dangerSoft'], TEXT],
-  ['onDanger', ['danger', 'dangerHover'], TEXT],
-  ['success', ['page', 'surface', 'successSoft'], TEXT],
-  ['warning', ['page', 'surface', 'warningSoft'], TEXT],
-  ['info', ['page', 'surface', 'infoSoft'], TEXT],
-  ['focus', ['page', 'surface', 'picture'], DRAWING],
-]
+import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
+import { contrasts, lowContrasts } from './contrast.ts'
+import { dark, light } from './tokens.ts'
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s theme has sufficient contrast', (_, colours) => {
-  const cases = pairs.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const))
-  it.each(cases)('for %s on %s', (ink, ground, least) => {
-    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(least)
-  })
+  it.each(contrasts(colours).map((pair) => [pair.ink, pair.ground, pair] as const))(
+    'for %s on %s',
+    (_ink, _ground, pair) => {
+      expect(pair.ratio).toBeGreaterThanOrEqual(pair.least)
+    },
+  )
 })
 
-function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
-}
+it('a pair without contrast is named with its ratio', () => {
+  expect(lowContrasts({ ...light, onPrimary: light.primary, onBrand: '#777777', brandDeep: '#000000' })).toEqual([
+    { ink: 'onPrimary', ground: 'primary', ratio: 1, least: 4.5 },
+    expect.objectContaining({ ink: 'onPrimary', ground: 'primaryHover' }),
+    expect.objectContaining({ ink: 'onBrand', ground: 'brand' }),
+    expect.objectContaining({ ink: 'onBrand', ground: 'brandHover' }),
+  ])
+})
 
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
+it('a merchant may change every colour without transparency', () => {
+  const opaque = Object.entries(light).filter(([, value]) => value.length === 7)
+  expect(opaque.map(([name]) => name)).toEqual([...THEME_COLOURS])
+})

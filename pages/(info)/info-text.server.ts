@@ -57,11 +57,14 @@ const shopValues = (): Values => ({
 /** Sections whose list begins with the shop's delivery methods. */
 const LISTS_METHODS = new Set(['info.about.how-we-deliver.', 'info.terms.delivery.'])
 
-/** The text of an information page, with its sections in order. */
-export function infoText(name: InfoName, delivery: DeliverySettings): InfoText {
+/**
+ * The text of an information page, with its sections in order.
+ * @param delivery null for a page that says nothing of it
+ */
+export function infoText(name: InfoName, delivery: DeliverySettings | null): InfoText {
   const own = Object.keys(messages).filter((key) => key.startsWith(`info.${name}.`))
-  const methods = deliveryLines(delivery).map((line) => pieces(line.id, line.values))
-  const free = freeFrom(delivery, null)
+  const methods = (delivery ? deliveryLines(delivery) : []).map((line) => pieces(line.id, line.values))
+  const free = delivery && freeFrom(delivery, null)
   const values = {
     ...shopValues(),
     deliveryMethods: methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),

@@ -14,6 +14,7 @@ import { addJobCommands } from './jobs.ts'
 import { addOrderCommands } from './orders.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addPeopleCommands } from './people.ts'
+import { addProviderCommands } from './providers.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
 import { addSettingsCommands } from './settings.ts'
@@ -36,6 +37,7 @@ const GROUPS = [
   addSupportCommands,
   addSearchCommands,
   addSettingsCommands,
+  addProviderCommands,
   addPeopleCommands,
   addJobCommands,
   addWebhookCommands,

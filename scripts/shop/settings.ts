@@ -43,7 +43,8 @@ export function addSettingsCommands(program: Command, act: Act): void {
       act(async ({ db }, name: Section, field: string, text: string) => {
         const { stored } = await db.transaction(async (tx) => {
           const present = (await readSection(tx, name)).value
-          return changeSection(tx, author('set'), { section: name, patch: patchOf(present, field.split('.'), text) })
+          const value = name === 'face' && text.startsWith('@') ? await readPictureFile(text.slice(1)) : text
+          return changeSection(tx, author('set'), { section: name, patch: patchOf(present, field.split('.'), value) })
         })
         return asJson(stored.value)
       }),
@@ -117,6 +118,15 @@ function read(text: string, before: unknown): unknown {
   } catch {
     return text
   }
+}
+
+/** As the settings hold it: the text of an SVG, or a PNG as a data URL. */
+async function readPictureFile(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw new Refusal(422, 'cli.shop.pictureFile', undefined, { values: { file } })
+  })
+  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG'
+  return isPng ? `data:image/png;base64,${bytes.toString('base64')}` : bytes.toString()
 }
 
 async function readJsonFile(file: string): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { changeSection } from '#server/settings/write/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddressEntry } from '#api/contract/address.ts'
 import { customers } from '#server/database/schema.ts'
@@ -93,6 +95,26 @@ describe('an address book', () => {
   it("lists the shop's delivery places without a session", async () => {
     const { status, body } = await shop.get('/api/places')
     expect(status).toBe(200)
-    expect(body.data.cities).toContainEqual({ id: 'jeddah', name: 'جدة', region: 'SA-02' })
+    expect(body.data.cities).toContainEqual({ id: 'jeddah', name: 'جدة', region: 'SA-02', is_served: true })
+  })
+
+  it('says plainly where it does not deliver', async () => {
+    const { delivery } = await loadSettings(shop.db)
+    const zones = delivery.zones.map((zone) => ({ ...zone, regions: zone.regions.filter((id) => id !== 'SA-14') }))
+    const change = (patch: object) =>
+      shop.db.transaction((tx) =>
+        changeSection(tx, { kind: 'command', name: 'test' }, { section: 'delivery', patch: patch as never }),
+      )
+    try {
+      await change({ zones })
+      await loadSettings(shop.db)
+      const { body } = await shop.get('/api/places')
+      const unserved = body.data.cities.filter((city: { is_served: boolean }) => !city.is_served)
+      expect(unserved.length).toBeGreaterThan(0)
+      expect(new Set(unserved.map((city: { region: string }) => city.region))).toEqual(new Set(['SA-14']))
+    } finally {
+      await change({ zones: delivery.zones })
+      await loadSettings(shop.db)
+    }
   })
 })

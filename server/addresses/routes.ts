@@ -2,12 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { AddressEntry, FoundAddress, Places, SavedAddress } from '#api/contract/address.ts'
 import type { Config } from '#server/config.ts'
+import { methodsAt } from '#api/delivery/offers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
+import { settings } from '#server/settings/service.ts'
+import type { City } from './places.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { openNationalAddress } from './national-address.ts'
 import { readShortAddress } from './read.ts'
@@ -32,8 +35,11 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: { operationId: 'listPlaces', tags, summary: message('api.docs.places'), response: answers(Places, []) },
     },
     async (_, reply) => {
-      reply.header('cache-control', 'public, max-age=86400')
-      return ok({ short_address_lookup: find !== undefined, regions, cities })
+      // Zones of delivery change.
+      reply.header('cache-control', 'public, max-age=300')
+      const { delivery } = settings()
+      const isServed = ({ id, region }: City): boolean => methodsAt(delivery, { city: id, region }).length > 0
+      return ok({ short_address_lookup: find !== undefined, regions, cities: cities.map((city) => ({ ...city, is_served: isServed(city) })) })
     },
   )
 

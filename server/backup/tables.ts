@@ -41,6 +41,7 @@ export const INCLUDED = [
   'product_pictures',
   'product_watches',
   'products',
+  'provider_keys',
   'publishing_runs',
   'push_subscriptions',
   'rating_votes',
@@ -77,6 +78,7 @@ export const INCLUDED = [
 /** Left out, each with the reason. */
 export const DERIVED: Record<string, string> = {
   code_requests: 'one-time codes, which last minutes',
+  face_previews: 'links that last minutes',
   delivered_files: 'object storage may hold something else by the time of the restore: everything is brought again',
   failed_pages: 'all pages are published again',
   missing_pages: 'counts of requests, which go on with the next one',

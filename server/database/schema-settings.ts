@@ -1,6 +1,8 @@
+import type { Face } from '#api/contract/settings/face.ts'
+import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
 import { time } from './columns.ts'
-import { integer, jsonb, pgTable, text } from './drizzle.ts'
+import { integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 /** What the merchant decides, one row a section; the first start writes those that are absent. */
 export const settings = pgTable('settings', {
@@ -8,5 +10,20 @@ export const settings = pgTable('settings', {
   value: jsonb().$type<Record<string, unknown>>().notNull(),
   /** Counts the section's changes. */
   version: integer().notNull().default(1),
+  updatedAt: time().notNull().defaultNow(),
+})
+
+/** A face that is not in force yet, which a signed link shows until it expires. */
+export const facePreviews = pgTable('face_previews', {
+  id: uuid().primaryKey(),
+  face: jsonb().$type<Face>().notNull(),
+  expiresAt: time().notNull(),
+})
+
+/** Keys of payment, SMS and mail providers. */
+export const providerKeys = pgTable('provider_keys', {
+  provider: text({ enum: PROVIDERS }).primaryKey(),
+  /** JSON of the values by their names in the environment, encrypted: server/http/sealed.ts. */
+  sealed: text().notNull(),
   updatedAt: time().notNull().defaultNow(),
 })

@@ -13,10 +13,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { asc, eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
+import { seal, unseal } from '#server/http/sealed.ts'
 import { keysOf } from './jws.ts'
 import { PRESETS } from './presets.ts'
 import { pullColumns, pullOf } from './pull/settings.ts'
-import { seal, unseal } from './sealed.ts'
 
 type Stored = typeof webhookSources.$inferSelect
 export type Source = Pick<Stored, 'name' | 'callbackUrl' | 'callbackStoppedAt' | 'writesContent'> & {
@@ -39,7 +39,7 @@ export async function loadSource(tx: Tx, config: SourcesConfig, name: string): P
   const [stored] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name))
   if (!stored) return undefined
   const { callbackUrl, callbackStoppedAt, writesContent } = stored
-  const secrets = stored.secrets.flatMap((sealed) => unseal(config, name, sealed) ?? [])
+  const secrets = stored.secrets.flatMap((sealed) => unseal(config, 'webhook secrets', name, sealed) ?? [])
   return {
     name,
     row: rowOf(stored),
@@ -83,7 +83,7 @@ export async function keepSource(
   const values = {
     preset,
     overrides,
-    ...(secrets && { secrets: secrets.map((one) => seal(config, name, one)) }),
+    ...(secrets && { secrets: secrets.map((one) => seal(config, 'webhook secrets', name, one)) }),
     ...(entry.callback_url !== undefined && { callbackUrl: entry.callback_url, callbackStoppedAt: null }),
     ...(entry.writes_content !== undefined && { writesContent: entry.writes_content }),
     ...pullColumns(config, name, entry, present),

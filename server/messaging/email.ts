@@ -1,7 +1,6 @@
-import { light as colour } from '#components/theme/tokens.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
-import { settings } from '#server/settings/service.ts'
+import { settings, shopColours } from '#server/settings/service.ts'
 import { receiptHtml, receiptText, withBdi, type Receipt } from './receipt.ts'
 
 export type EmailParts = {
@@ -22,6 +21,7 @@ const CELL = 'dir="rtl" align="right"'
 /** Tables and inline styles, which e-mail clients support (caniemail.com). */
 export function emailHtml(parts: EmailParts, siteUrl: string): string {
   const { subject, greeting, code, paragraphs, receipt, action, less } = parts
+  const colour = shopColours('light')
   const rows = [
     `<p style="margin:0 0 16px;font-size:18px;font-weight:600">${escape(greeting)}</p>`,
     ...paragraphs.slice(0, 1).map(paragraph),
@@ -65,11 +65,15 @@ export function emailText({ greeting, code, paragraphs, receipt, action, less }:
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${withBdi(text)}</p>`
 
-const codeBox = (code: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${colour.tint};border:1px solid ${colour.tintStrong};border-radius:14px;color:${colour.brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`
+function codeBox(code: string): string {
+  const { tint, tintStrong, brand } = shopColours('light')
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" dir="ltr" style="padding:16px;margin:0 0 16px;background:${tint};border:1px solid ${tintStrong};border-radius:14px;color:${brand};font-size:32px;font-weight:600;letter-spacing:8px">${escape(code)}</td></tr></table><div style="height:16px"></div>`
+}
 
-const button = ({ label, url }: Link): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${colour.primary};border-radius:14px"><a href="${escape(url)}" style="display:inline-block;padding:12px 28px;color:${colour.onPrimary};font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>`
+function button({ label, url }: Link): string {
+  const { primary, onPrimary } = shopColours('light')
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${primary};border-radius:14px"><a href="${escape(url)}" style="display:inline-block;padding:12px 28px;color:${onPrimary};font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>`
+}
 
 const footer = (): string[] => {
   const { district, city } = settings().contact.address

@@ -1,4 +1,3 @@
-import { light } from '#components/theme/tokens.ts'
 import { formatMoment, formatPhone } from '#locales/format.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
@@ -12,12 +11,12 @@ article{margin-block-end:1rem;background:var(--surface);border:1px solid var(--l
 article>div{padding:1rem 1.25rem}h2{margin:0;font-size:1.125rem;line-height:1.5}
 dl{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 .5rem;color:var(--textMuted);font-size:.875rem}dt{display:none}dd{margin:0}
 dd:first-of-type{padding-inline:.625rem;border-radius:999px;background:var(--tint);border:1px solid var(--tintStrong);color:var(--text)}
-.text{margin:0;white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}iframe{display:block;inline-size:100%;block-size:34rem;border:0;border-block-start:1px solid var(--line);background:${light.page}}
+.text{margin:0;white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}iframe{display:block;inline-size:100%;block-size:34rem;border:0;border-block-start:1px solid var(--line);background:var(--page)}
 summary{cursor:pointer;color:var(--link)}details .text{margin-block-start:.5rem}
 .empty{padding:3rem 1.25rem;text-align:center;color:var(--textMuted)}`
 
 /** Neither the page nor a message can run scripts; messages use style attributes. */
-export const mailboxHeaders = plainPageHeaders("'none'", STYLE)
+export const mailboxHeaders = () => plainPageHeaders("'none'", STYLE)
 
 /** Messages sent without a gateway, newest first. The page reloads every few seconds. */
 export function mailboxPage(mails: Mail[]): string {

@@ -1,5 +1,5 @@
-import { light as colour } from '#components/theme/tokens.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
+import { shopColours } from '#server/settings/service.ts'
 
 type Fact = { label: string; value: string; /** Not final yet. */ isStrong?: boolean }
 
@@ -15,7 +15,7 @@ export const withBdi = (text: string): string =>
 const titleOf = ({ title, quantity }: Receipt['goods'][number]): string => `\u2068${title}\u2069 × ${quantity}`
 
 export function receiptHtml({ goods, sums, facts }: Receipt): string {
-  const cell = `padding:6px 0;border-bottom:1px solid ${colour.line}`
+  const cell = `padding:6px 0;border-bottom:1px solid ${shopColours('light').line}`
   const row = (label: string, value: string, style = ''): string =>
     `<tr><td align="right" style="${cell};${style}">${withBdi(label)}</td><td align="left" style="${cell};${style};white-space:nowrap">${withBdi(value)}</td></tr>`
   const table = (rows: string[]): string =>

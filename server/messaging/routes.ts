@@ -49,7 +49,7 @@ export async function mailboxRoutes(app: FastifyInstance, { db, config }: Option
   app.get(MAILBOX_PATH, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
     return reply
-      .headers(mailboxHeaders)
+      .headers(mailboxHeaders())
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(db, channels)))
   })

@@ -7,6 +7,7 @@ import { hasMailbox } from './mailbox.ts'
 import { insertMessages, waitingMessages } from './outbox.ts'
 import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts'
 
+export { checkSms, checkSmtp } from './check-keys.ts'
 export type { Receipt } from './receipt.ts'
 export { mailboxUrl } from './mailbox.ts'
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'

@@ -16,6 +16,7 @@ import { toPayment, toRefund } from './view.ts'
 
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'
+export { checkPaymentKeys } from './check-keys.ts'
 export { deterministicId } from './deterministic-id.ts'
 export { reconcilePayments, shopOf } from './jobs.ts'
 export { settlePayment } from './queues.ts'

@@ -13,6 +13,9 @@ import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { cases, timeLimit } from '#tests/fixtures/properties.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+import { loadSettings } from '#server/settings/service.ts'
+import { publishAnnouncement } from './requests/announcement-job.ts'
 import { allPages } from './plan/page-list.ts'
 import { requestPublishing, type PublishingRequest } from './requests/request-publishing.ts'
 import { latestRuns } from './records/runs.ts'
@@ -24,6 +27,7 @@ const SLUGS = ['تمور', 'سكري', 'قهوة', 'عود', 'دهن', 'فارغ
 const PARENTS: Record<string, string> = { سكري: 'تمور', دهن: 'عود', فارغ: 'تمور' }
 const SKUS = Array.from({ length: 14 }, (_, n) => `P-${n}`)
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1" fill="#fff"/></svg>'
 /** Of every page, of some pages and of none. */
 const SETTINGS: [Section, [object, object]][] = [
   ['contact', [{ phone: '+966112345678' }, { phone: '+966118765432' }]],
@@ -32,6 +36,13 @@ const SETTINGS: [Section, [object, object]][] = [
     [
       { digits: 'arab', low_stock: 3 },
       { digits: 'latn', low_stock: 5 },
+    ],
+  ],
+  [
+    'face',
+    [
+      { light: { brand: '#102a43' }, logo: LOGO },
+      { light: {}, logo: null },
     ],
   ],
   ['returns', [{ days: 14 }, { days: 7 }]],
@@ -323,4 +334,45 @@ it('a change of settings renders exactly the pages that show them', async () => 
   expect(await isWritten('contact', { phone: '+966110000000' })).toEqual(all)
   expect(await isWritten('returns', { days: 21 })).toEqual(all.filter((file) => file !== '404.html'))
   expect(await isWritten('partners', { percent: 50 })).toEqual([])
+})
+
+it('a change of delivery renders the pages that show what it changes', async () => {
+  const { delivery } = await loadSettings(database())
+  const written = async (patch: Partial<DeliverySettings>): Promise<string[]> => {
+    const before = publisher.pages()
+    await setSettings('delivery', patch)
+    await publisher.work()
+    await publisher.deferred()
+    const after = publisher.pages()
+    return Object.keys(after).filter((file) => file.endsWith('.html') && before[file] !== after[file])
+  }
+  const all = Object.keys(publisher.pages()).filter((file) => file.endsWith('.html'))
+  const daysLater = delivery.methods.map((method) => ({ ...method, max_days: method.max_days + 1 }))
+  expect(await written({ tracking: [] })).toEqual([])
+  expect(await written({ methods: daysLater })).toEqual(
+    all.filter((file) => file === 'index.html' || /^products\/P-[^/]+\/index/.test(file)),
+  )
+  const freeLater = daysLater.map((method) => ({ ...method, free_from: method.free_from && method.free_from + 5000 }))
+  expect(await written({ methods: freeLater })).toEqual(all)
+})
+
+it('an announcement is on the pages from its beginning until its end', async () => {
+  const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+  const shows = async (from: string | null, to: string | null): Promise<boolean> => {
+    // As if time had passed: without a call that requests publishing.
+    await database().execute(sql`
+      update settings set value = value || ${JSON.stringify({ text: 'عرض اليوم', from, to })}::jsonb, updated_at = now()
+      where section = 'announcement'`)
+    await publishAnnouncement(database())
+    await publisher.work()
+    return publisher.read('index.html').includes('عرض اليوم')
+  }
+  expect([await shows(at(1), at(9)), await shows(at(-1), at(9)), await shows(at(-9), at(-1))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  const runs = await latestRuns(database(), 3)
+  await publishAnnouncement(database())
+  expect([await latestRuns(database(), 3), runs[0]!.cause]).toEqual([runs, 'settings'])
 })

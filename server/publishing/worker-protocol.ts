@@ -1,3 +1,4 @@
+import type { ShownFace } from '#api/contract/settings/face.ts'
 import type { Requested } from '#server/database/schema.ts'
 
 // Messages between the pool and its render processes. Paths are decoded: `/products/c/قهوة`.
@@ -22,8 +23,13 @@ export type Batch = {
   check?: boolean
 }
 
+export type PreviewedPage = { path: string; face: ShownFace }
+
 export type ToWorker = { id: number } & (
-  { kind: 'render'; batch: Batch } | { kind: 'plan'; requested: Requested } | { kind: 'indexes' }
+  | { kind: 'render'; batch: Batch }
+  | { kind: 'plan'; requested: Requested }
+  | { kind: 'indexes' }
+  | { kind: 'preview'; preview: PreviewedPage }
 )
 
 export type PublishedPage = {
@@ -70,4 +76,5 @@ export type FromWorker =
   | { kind: 'rendered'; id: number; rendered: RenderedBatch }
   | { kind: 'planned'; id: number; plan: Plan | 'all' }
   | { kind: 'indexed'; id: number }
+  | { kind: 'previewed'; id: number; html: string | null }
   | { kind: 'refused'; id: number; reason: string }

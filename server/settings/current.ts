@@ -4,19 +4,31 @@ import { showSettings } from '#locales/shop-settings.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
+import type { Colours } from '#components/theme/tokens.ts'
+import { themeColours } from './face/colours.ts'
+import { shownFace } from './face/shown-face.ts'
+import { shownAnnouncement } from './shown-announcement.ts'
 import { SEED, withSeed } from './seed.ts'
 
 /** Another process's change takes effect within this time. */
 const LOOK_MS = 1000
 
 let current = SEED
+let currentPublic = publicOf(SEED)
 let known = ''
-showSettings(publicOf(SEED))
+showSettings(currentPublic)
 
 /** What the merchant has decided, from this process's memory. Read it when needed, never when a file is loaded. */
 export const settings = (): Settings => current
 
-export const publicSettings = (): PublicSettings => publicOf(current)
+/** The theme's colours, with the merchant's. */
+export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(current.face, theme)
+
+/** What pages show now. */
+export const publicSettings = (): PublicSettings => ({
+  ...currentPublic,
+  announcement: shownAnnouncement(current.announcement, new Date()),
+})
 
 /** Reads the settings from the database, as a command or a render process does before its work. */
 export async function loadSettings(db: Tx): Promise<Settings> {
@@ -58,11 +70,14 @@ async function refresh(db: Tx): Promise<void> {
   if (versions === known) return
   const stored = new Map((await db.select().from(table)).map(({ section, value }) => [section, value]))
   current = Object.fromEntries(SECTIONS.map((section) => [section, withSeed(section, stored.get(section))])) as Settings
+  currentPublic = publicOf(current)
   known = versions
-  showSettings(publicOf(current))
+  showSettings(currentPublic)
 }
 
 function publicOf(all: Settings): PublicSettings {
-  const entries = PUBLIC_SECTIONS.map((section) => [section, all[section]])
+  const announcement = shownAnnouncement(all.announcement, new Date())
+  const shown = { ...all, announcement, face: shownFace(all.face) }
+  const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings
 }

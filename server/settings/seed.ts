@@ -33,13 +33,14 @@ export const SEED: Settings = {
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
   delivery,
   display: { digits: locale.digits, low_stock: store.stock.low },
-  announcement: { text: null, link: null },
+  announcement: { text: null, link: null, from: null, to: null },
   accounts: { phone_countries: [...accounts.phoneCountries], country_lookup: store.countryLookup },
   icons: {
     categories: { ...store.categoryIcons },
     other_category: store.otherCategoryIcon,
   },
   app: { enabled: store.app, icon_fallback: store.iconFallback },
+  face: { logo: null, one_colour_logo: null, icon: null, shows_name: true, light: {}, dark: {} },
   cash_on_delivery: {
     enabled: cashOnDelivery !== null,
     fee: cashOnDelivery?.fee ?? 0,

@@ -1,2 +1,2 @@
 /** Reading the merchant's settings, for every domain. Who changes them: write/service.ts. */
-export { followSettings, loadSettings, publicSettings, seedSettings, settings } from './current.ts'
+export { followSettings, loadSettings, publicSettings, seedSettings, settings, shopColours } from './current.ts'

@@ -112,6 +112,8 @@ describe('bad input', () => {
     ['legal', { vat_number: '123456789012345' }, 'vat_number'],
     ['social', { x: 'javascript:alert(1)' }, 'x'],
     ['announcement', { link: '//elsewhere.example' }, 'link'],
+    ['announcement', { from: 'غدًا' }, 'from'],
+    ['announcement', { from: '2026-12-02T00:00:00Z', to: '2026-12-01T00:00:00+03:00' }, 'to'],
     ['tax', { percent: 15.5 }, 'percent'],
     ['returns', { days: 6 }, 'days'],
     ['payments', { off: ['cheque'] }, 'off.0'],

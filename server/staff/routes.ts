@@ -33,6 +33,7 @@ import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffOperationsRoutes } from './routes-operations.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
+import { staffProviderRoutes } from './settings/routes-providers.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
 import { staffSearchRoutes } from './routes-search.ts'
@@ -74,7 +75,8 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffTreeRoutes, { db, dataDir })
   await app.register(staffPictureRoutes, { dataDir })
   await app.register(staffRedirectRoutes, { db, siteUrl })
-  await app.register(staffSettingsRoutes, { db })
+  await app.register(staffSettingsRoutes, { db, config: shop.config })
+  await app.register(staffProviderRoutes, { db, config: shop.config })
   await app.register(staffWebhookRoutes, { db, config: shop.config })
 
   app.get(

@@ -9,6 +9,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
 import { addStaff } from '#server/staff/service.ts'
 import { signNotice, webhookSecrets } from '#server/publishing/requests/webhook-signature.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { DATA_DIR } from './place.ts'
 import { test } from './shelves.ts'
@@ -17,6 +18,7 @@ import { test } from './shelves.ts'
 test.describe.configure({ mode: 'default' })
 
 const SKU = 'WH-DAT-001'
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#ffffff"/></svg>'
 const config = readConfig({ DATA_DIR })
 const [secret] = webhookSecrets(config) as [string]
 
@@ -80,14 +82,15 @@ test.describe("an editor's change", () => {
   })
 })
 
-test("the shop's phone number is changed by staff on all pages, without a restart", async ({
+test("the shop's phone number, logo and colours are changed by staff on all pages, without a restart", async ({
   page,
   request,
   database: { db },
 }) => {
   test.setTimeout(180_000)
   const headers = { authorization: `Bearer ${(await addStaff(db, 'ريم')).token}` }
-  const change = async (phone: string): Promise<void> => {
+  const change = async (phone: string, face: object): Promise<void> => {
+    expect((await request.patch('/api/staff/settings/face', { headers, data: face })).status()).toBe(200)
     const answer = await request.patch('/api/staff/settings/contact', { headers, data: { phone } })
     expect(answer.status()).toBe(200)
     const { data } = (await answer.json()) as { data: { publishing_run: string } }
@@ -103,9 +106,19 @@ test("the shop's phone number is changed by staff on all pages, without a restar
     /[^{]*"?url"?:"\/offline"[^}]*/.exec(await (await request.get('/sw.js')).text())?.[0]
   const before = await offlinePage()
   try {
-    await change('+966118765432')
+    await change('+966118765432', { logo: LOGO, light: { brand: '#102a43', brandDeep: '#0b1f33' } })
     await page.goto(routes.contact())
     await hydrated(page)
+    const logo = page.getByRole('banner').locator('img').first()
+    expect(await logo.evaluate((picture: HTMLImageElement) => [picture.complete, picture.naturalWidth])).toEqual([
+      true,
+      512,
+    ])
+    const brand = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-brand'),
+    )
+    expect(brand).toBe('#102a43')
+    await expectAccessible(page)
     for (const part of [page.getByRole('main'), page.locator('footer')])
       await expect(part.getByRole('link', { name: '+966 11 876 5432' })).toHaveAttribute('href', 'tel:+966118765432')
     // What is shown offline has it too, as soon as the browser looks for a newer worker.
@@ -114,7 +127,7 @@ test("the shop's phone number is changed by staff on all pages, without a restar
       expect.not.stringMatching(before!),
     ])
   } finally {
-    await change('+966112345678')
+    await change('+966112345678', { logo: null, light: {} })
   }
 })
 

@@ -68,6 +68,7 @@ const MAY_USE: Record<string, string[]> = {
     'integrations',
     'jobs',
     'media',
+    'messaging',
     'orders',
     'partners',
     'payments',

@@ -17,6 +17,7 @@ export const PUBLIC_SECTIONS = [
   'accounts',
   'icons',
   'app',
+  'face',
 ] as const
 export type PublicSection = (typeof PUBLIC_SECTIONS)[number]
 
@@ -33,6 +34,7 @@ export const EVERY_PAGE = [
   'announcement',
   'accounts',
   'app',
+  'face',
 ] as const satisfies readonly PublicSection[]
 
 /** Sections that only the server reads. */

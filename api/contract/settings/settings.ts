@@ -1,10 +1,21 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { DeliverySettings } from './delivery.ts'
+import { Face, ShownFace } from './face.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
 import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
-import { Accounts, Announcement, App, Display, Icons, Messages, Pictures, Search } from './storefront.ts'
+import {
+  Accounts,
+  Announcement,
+  App,
+  Display,
+  Icons,
+  Messages,
+  Pictures,
+  Search,
+  ShownAnnouncement,
+} from './storefront.ts'
 
 /** What a merchant decides, by section. docs/settings.md */
 export const SETTINGS = {
@@ -23,6 +34,7 @@ export const SETTINGS = {
   accounts: Accounts,
   icons: Icons,
   app: App,
+  face: Face,
   cash_on_delivery: CashOnDelivery,
   search: Search,
   messages: Messages,
@@ -30,14 +42,13 @@ export const SETTINGS = {
 } as const satisfies Record<Section, TObject>
 
 export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
-export type PublicSettings = Pick<Settings, PublicSection>
+const shown = { ...SETTINGS, face: ShownFace, announcement: ShownAnnouncement }
+/** Of the face, addresses of the files that are made of it; of the announcement, what is shown now. */
+export type PublicSettings = { [S in PublicSection]: Static<(typeof shown)[S]> }
 
 /** GET /api/settings: what pages may show. */
 export const PublicSettings = Type.Object(
-  Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, SETTINGS[section]])) as Pick<
-    typeof SETTINGS,
-    PublicSection
-  >,
+  Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, shown[section]])) as Pick<typeof shown, PublicSection>,
 )
 
 /** All or some sections, each whole: the file of export and import. */

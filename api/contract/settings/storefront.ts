@@ -15,12 +15,24 @@ export const Display = closed({
   low_stock: Type.Integer({ minimum: 0, maximum: 1000 }),
 })
 
-/** A bar above the header. */
-export const Announcement = closed({
+const announced = {
   text: nullable(text(120)),
   /** A page of the shop, or another site. */
   link: nullable(Type.String({ maxLength: 300, pattern: '^(/(?!/)|https://)[^\\s<>"]*$' })),
+}
+const Moment = nullable(Type.String({ format: 'date-time' }))
+
+/** A bar above the header. */
+export const Announcement = closed({
+  ...announced,
+  /** Shown from then on; null for at once. */
+  from: Moment,
+  /** Not shown any more; null for never. */
+  to: Moment,
 })
+
+/** As pages have it: without text outside its time. */
+export const ShownAnnouncement = Type.Object(announced)
 
 export const Accounts = closed({
   /**

@@ -1,5 +1,3 @@
-import type { PageContextServer } from 'vike/types'
-import { readDelivery } from '#api/settings.ts'
 import { infoText } from '../info-text.server.ts'
 
-export const data = async ({ catalogue }: PageContextServer) => infoText('contact', await readDelivery(catalogue))
+export const data = () => infoText('contact', null)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { webhookSources, type PullCursor } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '#server/http/sealed.ts'
 import { isConfidential, PullFailed } from './request.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
@@ -43,7 +43,7 @@ export function pullColumns(config: Keeper, name: string, entry: SourceEntry, pr
   const isOther = !before || before.from !== next.from || before.url !== next.url
   return {
     ...(pull && { pull }),
-    ...(key !== undefined && { pullKey: key && seal(config, ownerOf(name), key) }),
+    ...(key !== undefined && { pullKey: key && seal(config, 'source keys', ownerOf(name), key) }),
     ...(isOther && { pullCursor: null }),
     ...((pull || key) && { nextPullAt: new Date() }),
   }
@@ -66,7 +66,7 @@ export async function loadPull(tx: Tx, config: Keeper, name: string): Promise<So
   const [stored] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name))
   const pull = stored && pullOf(stored)
   if (!stored || !pull) return undefined
-  const key = stored.pullKey === null ? undefined : unseal(config, ownerOf(name), stored.pullKey)
+  const key = stored.pullKey === null ? undefined : unseal(config, 'source keys', ownerOf(name), stored.pullKey)
   if (stored.pullKey !== null && key === undefined) throw new PullFailed('no-key')
   return { name, author: `webhook ${name}`, pull, key, cursor: stored.pullCursor ?? {} }
 }

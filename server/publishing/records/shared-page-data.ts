@@ -1,16 +1,18 @@
 import type { CategoryNode } from '#api/contract/category.ts'
+import { freeFrom } from '#api/delivery/offers.ts'
 import { PUBLIC_SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { publishedFacts } from '#server/database/schema.ts'
-import { loadSettings } from '#server/settings/service.ts'
+import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { relatedNow } from '../plan/catalogue-source.ts'
 
 /** Data that many pages share, as it was when they were published, to detect changes. */
 export type SharedData = Map<string, unknown>
 
 export const TREE = 'tree'
+const FREE_DELIVERY = 'free-delivery'
 export const settingsKey = (section: PublicSection): string => `settings:${section}`
 export const relatedKey = (slug: string): string => `related:${slug}`
 
@@ -76,10 +78,14 @@ export async function relatedSharedData(db: Database, slugs: string[]): Promise<
   return new Map([...(await relatedNow(db, slugs))].map(([slug, skus]) => [relatedKey(slug), skus]))
 }
 
-/** The settings that pages show, one entry a section. */
+/** The settings that pages show, one entry a section, and what is made of them for every page. */
 export async function settingsSharedData(db: Database): Promise<SharedData> {
-  const all = await loadSettings(db)
-  return new Map(PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section]]))
+  await loadSettings(db)
+  const all = publicSettings()
+  return new Map<string, unknown>([
+    ...PUBLIC_SECTIONS.map((section) => [settingsKey(section), all[section] ?? {}] as const),
+    [FREE_DELIVERY, { from: freeFrom(all.delivery, null) }],
+  ])
 }
 
 export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {

@@ -1,4 +1,5 @@
 import { httpReader } from '#api/catalogue.ts'
+import { freeFrom } from '#api/delivery/offers.ts'
 import { someSettings } from '#api/settings.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
@@ -25,5 +26,6 @@ export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] 
     categories: () => tree,
     // Of this process, which reads them before each batch: the API may learn of a change a second later.
     settings: async (sections) => someSettings(publicSettings(), sections),
+    freeDeliveryFrom: async () => ({ from: freeFrom(publicSettings().delivery, null) }),
   }
 }

@@ -15,6 +15,7 @@ const reader = (name: string): CatalogueReader => {
     categories: () => answer('categories'),
     home: () => answer('home'),
     settings: (sections) => answer(`settings ${sections.join()}`),
+    freeDeliveryFrom: () => answer('free delivery'),
   }
 }
 

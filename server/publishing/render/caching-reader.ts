@@ -29,6 +29,7 @@ export function cachingReader(reader: CatalogueReader): CatalogueReader & { answ
     categories: () => readOnce('categories', () => reader.categories()),
     home: () => readOnce('home', () => reader.home()),
     settings: (sections) => readOnce(`settings ${sections.join()}`, () => reader.settings(sections)),
+    freeDeliveryFrom: () => readOnce('free delivery', () => reader.freeDeliveryFrom()),
     answersHash: async () => {
       const parts = await Promise.all(
         [...answers].map(async ([question, answer]) => `${question} ${hashOf(await answer)}`),

@@ -13,6 +13,7 @@ import { NOT_FOUND_PATH, pageFiles } from '../site/paths.ts'
 import type { Batch, RenderedPage } from '../worker-protocol.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { stamp, withoutStamp } from './build-stamp.ts'
+import { publishFaceFiles } from '../site/face.ts'
 import { readSiteFile, siteFileEquals, writeSiteFile } from '../site/write-file.ts'
 
 export type Place = { site: string; siteUrl: string; /** Id of the bundle that renders. */ build: string }
@@ -23,15 +24,18 @@ const productPath = (sku: string): string => `/products/${sku}`
 const AT_ONCE = 2
 
 /** Renders the pages of a batch and writes those that are not already in place. */
-export const renderBatch = (
+export function renderBatch(
   render: PageRenderer,
   reader: CatalogueReader,
   batch: Batch,
   place: Place,
-): Promise<RenderedPage[]> =>
-  pLimit(AT_ONCE).map(batch.pages, (page) =>
+): Promise<RenderedPage[]> {
+  // Before the pages that name them.
+  if (!batch.check) publishFaceFiles(place.site)
+  return pLimit(AT_ONCE).map(batch.pages, (page) =>
     renderOne(render, reader, page, batch, place).catch((error: unknown) => failure(page.path, error)),
   )
+}
 
 async function renderOne(
   render: PageRenderer,
@@ -56,7 +60,7 @@ async function renderOne(
   if (canCompareSources && (await hashSources()) === page.sourceHash && isAsPublished(site, page))
     return { path, state: 'same' }
   const rendered = await render(path, catalogue)
-  const delivery = await readDelivery(catalogue)
+  const offers = product ? feedItems(product, siteUrl, await readDelivery(catalogue)) : ''
   const sourceHash = await hashSources()
   const contentHash = hash(rendered.payload)
   // Both buffers are valid until the next page is encoded, so nothing below may await.
@@ -68,7 +72,7 @@ async function renderOne(
     sourceHash,
     keys: [...catalogue.keys(), ...(product ? [cardKey(shownOnCards(product))] : [])],
     pictures: rendered.pictures,
-    offers: product ? feedItems(product, siteUrl, delivery) : '',
+    offers,
   }
   const files = pageFiles(path)
   // The record may be older than the file if a process died before it recorded the page.

@@ -1,5 +1,6 @@
 import { onSale } from '#server/sales/service.ts'
 import { onDisplayedStock, onSold } from '#server/stock/service.ts'
+import './announcement-job.ts'
 import { requestPublishing } from './request-publishing.ts'
 
 /**

@@ -1,11 +1,13 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { publishPictures } from '#server/media/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { announceBuild, publishAssets } from '../site/assets.ts'
 import { readBuildId } from '../site/build-id.ts'
 import { categoriesNow, versionNow } from '../plan/catalogue-source.ts'
 import { markRendered } from '../records/deferred-pages.ts'
 import { allSharedData, replaceSharedData } from '../records/shared-page-data.ts'
+import { ownIcons, removeOldFaceFiles } from '../site/face.ts'
 import { publishIndexes } from '../site/indexes.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import type { Batch, FailedPage } from '../worker-protocol.ts'
@@ -82,9 +84,12 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     )
   }
   const state = await withPool(options, async (ready) => {
-    await timed('assets', async () =>
-      options.buildId ? undefined : publishAssets(config.dataDir, await readBuildId()),
-    )
+    await timed('assets', async () => {
+      if (options.buildId) return
+      await loadSettings(db)
+      await publishAssets(config.dataDir, await readBuildId(), await ownIcons())
+      removeOldFaceFiles(siteDir(config.dataDir))
+    })
     // Read before the pages render: pages may be newer than the recorded state, never older.
     const current = await currentState(apiUrl, config.siteUrl, options.buildId)
     const facts = await allSharedData(db, await categoriesNow(apiUrl))

@@ -12,19 +12,24 @@ type Build = { id: string; files: string[] }
 /**
  * Copies a build's assets into the site. Assets of the two previous builds stay for pages that are still open in
  * browsers; older ones are deleted.
+ * @param replaced files with another content, by name
  */
-export async function publishAssets(dataDir: string, buildId: string): Promise<void> {
+export async function publishAssets(
+  dataDir: string,
+  buildId: string,
+  replaced: Map<string, Buffer> = new Map(),
+): Promise<void> {
   const site = siteDir(dataDir)
   const files = (await readdir(clientBuild, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(clientBuild, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('.vite'))
-  for (const file of files) await publishAsset(site, file)
+  for (const file of files) await publishAsset(site, file, replaced.get(file))
   await deleteOldBuilds(dataDir, { id: buildId, files })
 }
 
-async function publishAsset(site: string, file: string): Promise<void> {
-  const content = await readFile(path.join(clientBuild, file))
+async function publishAsset(site: string, file: string, replacement?: Buffer): Promise<void> {
+  const content = replacement ?? (await readFile(path.join(clientBuild, file)))
   const published = path.join(site, file)
   if (existsSync(published) && content.equals(await readFile(published))) return
   writeSiteFile(site, file, content, 'thorough')

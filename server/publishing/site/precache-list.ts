@@ -33,7 +33,7 @@ const PARTS = [
   /page-entry:client:\/pages\/\((catalogue|home)\)\//,
 ]
 
-const FILES = /\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g
+const FILES = /\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2|svg|png)/g
 
 /**
  * Site-relative files that the service worker downloads: the fonts, the offline page with its files, then as much as

@@ -1,10 +1,10 @@
-import { light } from '#components/theme/tokens.ts'
-import { routes } from '#locales/routes.ts'
+import { routes, withVersion } from '#locales/routes.ts'
 import { message } from '#server/http/messages.ts'
-import { settings } from '#server/settings/service.ts'
+import { publicSettings, settings, shopColours } from '#server/settings/service.ts'
 
+const icon = (name: string): string => withVersion(`/icons/${name}`, publicSettings().face?.icons)
 const png = (name: string, size: number, purpose = 'any') => ({
-  src: `/icons/${name}-${size}.png`,
+  src: icon(`${name}-${size}.png`),
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -33,12 +33,12 @@ export function webManifest(): string {
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    theme_color: light.brand,
-    background_color: light.page,
+    theme_color: shopColours('light').brand,
+    background_color: shopColours('light').page,
     categories: ['shopping'],
     prefer_related_applications: false,
     icons: [
-      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: icon('icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       png('icon', 192),
       png('icon', 512),
       png('maskable', 192, 'maskable'),

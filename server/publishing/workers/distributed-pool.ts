@@ -31,12 +31,13 @@ const renderJob = defineJob<Batch>(
 /** Renders through jobs, so that all worker processes of the shop take part. Only the lease holder uses it. */
 export function distributedPool(
   db: Database,
-  { staticPaths, plan, indexes }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes'>,
+  { staticPaths, plan, indexes, preview }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes' | 'preview'>,
 ): Pool {
   return {
     staticPaths,
     plan,
     indexes,
+    preview,
     close: () => {},
     async render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>) {
       // Deletes batches that a dead process left behind.

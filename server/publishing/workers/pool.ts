@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { addressOf, type Database } from '#server/database/connect.ts'
 import type { Requested } from '#server/database/schema.ts'
 import { siteDir } from '../site/paths.ts'
-import type { Batch, Plan, RenderedBatch } from '../worker-protocol.ts'
+import type { Batch, Plan, PreviewedPage, RenderedBatch } from '../worker-protocol.ts'
 import { startProcess, type Answer, type ProcessOptions, type Question, type RenderProcess } from './render-process.ts'
 
 export type PoolOptions = ProcessOptions & {
@@ -26,6 +26,8 @@ export type Pool = {
   render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>, isSparing?: boolean): Promise<void>
   /** Writes sitemaps, feeds and other files that list pages: see site/indexes.ts. @throws write errors */
   indexes(): Promise<void>
+  /** A page with a face that is not in force; null if there is no such page. @throws rendering errors */
+  preview(page: PreviewedPage): Promise<string | null>
   close(): void
 }
 
@@ -73,6 +75,11 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
     async indexes() {
       // The first process can plan the next change during this.
       if (!(await askTwice(slots.at(-1)!, { kind: 'indexes' }))) throw new Error(ENDED)
+    },
+    async preview(preview) {
+      const answer = await askTwice(leastBusy(slots), { kind: 'preview', preview })
+      if (answer?.kind !== 'previewed') throw new Error(ENDED)
+      return answer.html
     },
     async render(batches, onDone, isSparing = false) {
       const used = isSparing ? slots.slice(0, Math.max(1, slots.length - 1)) : slots

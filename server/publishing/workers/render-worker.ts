@@ -11,8 +11,10 @@ import { readBuildId } from '../site/build-id.ts'
 import { bulkReader } from '../render/bulk-reader.ts'
 import { productsNamed } from '../plan/catalogue-source.ts'
 import { NOT_FOUND_PATH, serverEntry } from '../site/paths.ts'
-import type { FromWorker, RenderedBatch, ToWorker } from '../worker-protocol.ts'
+import type { FromWorker, PreviewedPage, RenderedBatch, ToWorker } from '../worker-protocol.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
+import { previewPage } from '../render/preview.ts'
+import { vikePage } from '../render/vike-page.ts'
 import { findAffectedPages } from '../plan/find-affected-pages.ts'
 import { renderBatch } from '../render/render-batch.ts'
 import { duePages } from '../records/runs.ts'
@@ -51,6 +53,7 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   if (message.kind === 'plan')
     return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => duePages(db)) }
   if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
+  if (message.kind === 'preview') return { kind: 'previewed', id, html: await previewNext(message.preview) }
   // Imported on demand, since the other processes do not need it.
   const { publishIndexes } = await import('../site/indexes.ts')
   await publishIndexes({ db, site, siteUrl })
@@ -71,6 +74,17 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
   const at = Date.now()
   if (!batch.check) await recordResults({ db, site }, rendered, batch)
   return { at, pages: outcomes(rendered) }
+}
+
+/** Between batches: pages that render at the same time share their settings. */
+function previewNext(preview: PreviewedPage): Promise<string | null> {
+  const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus))
+  const rendering = turn.then(async () => {
+    await loadSettings(db)
+    return previewPage(vikePage, reader, preview)
+  })
+  turn = rendering.catch(() => {})
+  return rendering
 }
 
 function send(message: FromWorker): void {

@@ -1,11 +1,11 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard } from '#components/seo/share-card.ts'
-import { light } from '#components/theme/tokens.ts'
 import { formatAmount } from '#locales/format.ts'
 import { message } from '#server/http/messages.ts'
-import { settings } from '#server/settings/service.ts'
+import { settings, shopColours } from '#server/settings/service.ts'
+import { inOneColour, raster } from '#server/settings/face/service.ts'
 import { RIYAL_FAMILY } from './fonts.ts'
-import { atRight, drawFitting, drawText, escapeMarkup } from './text.ts'
+import { atRight, drawFitting, drawText, escapeMarkup, type Drawn } from './text.ts'
 
 const MARGIN = 56
 const PICTURE = 518
@@ -20,15 +20,11 @@ const MOST_BYTES = 300_000
  * @returns a JPEG below 300 kB
  */
 export async function drawProduct(card: ShareCard, original: Buffer | undefined): Promise<Buffer> {
+  const light = shopColours('light')
   const picture = original && (await framed(original))
   const width = picture ? RIGHT - MARGIN - PICTURE - GAP : RIGHT - MARGIN
   const sizes = picture ? [54, 46, 40, 36] : [76, 64, 54]
-  const name = await drawText(escapeMarkup(settings().identity.name), {
-    size: 36,
-    weight: 'Bold',
-    colour: light.accentText,
-    width,
-  })
+  const name = await drawName(light.accentText, width)
   const title = await drawFitting(card.title, 3, sizes, { weight: 'Semi-Bold', colour: light.text, width })
   const price = await drawText(priceMarkup(card), { size: 28, weight: 'Medium', colour: light.textMuted, width })
   const bottom = SHARE_HEIGHT - BAND
@@ -43,14 +39,31 @@ export async function drawProduct(card: ShareCard, original: Buffer | undefined)
   ])
 }
 
-/** For pages without a product. */
+/** The merchant's logo in one colour, or else the shop's name. */
+async function drawName(colour: string, width: number): Promise<Drawn> {
+  const logo = settings().face.one_colour_logo
+  if (logo) return trimmed(await inOneColour(logo, colour, width, 64))
+  return drawText(escapeMarkup(settings().identity.name), { size: 36, weight: 'Bold', colour, width })
+}
+
+/** Without the empty space around it. */
+async function trimmed(picture: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(picture).trim().png().toBuffer({ resolveWithObject: true })
+  return { image: data, width: info.width, height: info.height }
+}
+
+/** For pages without a product: the merchant's logo, or else the shop's name. */
 export async function drawStore(): Promise<Buffer> {
+  const light = shopColours('light')
   const width = SHARE_WIDTH - 2 * MARGIN
-  const name = await drawFitting(settings().identity.name, 1, [168, 120, 84, 60], {
-    weight: 'Bold',
-    colour: light.onBrand,
-    width,
-  })
+  const { logo } = settings().face
+  const name = logo
+    ? await trimmed(await raster(logo, width, 220).png().toBuffer())
+    : await drawFitting(settings().identity.name, 1, [168, 120, 84, 60], {
+        weight: 'Bold',
+        colour: light.onBrand,
+        width,
+      })
   const tagline = await drawFitting(message('share.tagline'), 2, [44, 36], {
     weight: 'Medium',
     colour: light.onBrandSoft,
@@ -78,7 +91,7 @@ const riyals = (halalas: number): string =>
 
 function priceMarkup({ price, compareAt, from }: ShareCard): string {
   const label = from ? `${escapeMarkup(message('share.from'))}\u2002` : ''
-  const now = `<span size="54pt" weight="bold" foreground="${light.primary}">${isolated(riyals(price))}</span>`
+  const now = `<span size="54pt" weight="bold" foreground="${shopColours('light').primary}">${isolated(riyals(price))}</span>`
   const before =
     compareAt === null ? '' : `\u2003<span size="34pt" strikethrough="true">${isolated(riyals(compareAt))}</span>`
   return `${label}${now}${before}`
@@ -86,13 +99,14 @@ function priceMarkup({ price, compareAt, from }: ShareCard): string {
 
 /** Photos that are nearly square fill their frame; others are shown in full. */
 async function framed(original: Buffer): Promise<Buffer> {
+  const background = shopColours('light').picture
   const { width, height } = await sharp(original).autoOrient().metadata()
   const ratio = width / height
   const fit = ratio > 0.74 && ratio < 1.36 ? 'cover' : 'contain'
   return sharp(original)
     .autoOrient()
-    .resize({ width: PICTURE, height: PICTURE, fit, background: light.picture })
-    .flatten({ background: light.picture })
+    .resize({ width: PICTURE, height: PICTURE, fit, background })
+    .flatten({ background })
     .composite([{ input: Buffer.from(roundedSquare), blend: 'dest-in' }])
     .png({ compressionLevel: 0 })
     .toBuffer()

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Face } from '#api/contract/settings/face.ts'
 import { SETTINGS, type SettingsFile } from '#api/contract/settings/settings.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
@@ -28,7 +29,13 @@ export async function changeSection(
 ): Promise<Written> {
   const present = await lockSection(tx, section)
   if (expected !== undefined && !isNamed(expected, String(present.version))) throw outdated(present)
-  return write(tx, author, present, checkedSection(section, { ...known(present), ...patch }))
+  return write(tx, author, present, await checkedSection(section, { ...known(present), ...patch }))
+}
+
+/** The face as it would be after a change. @throws Refusal 422 */
+export async function draftFace(tx: Tx, patch: Partial<Face>): Promise<Face> {
+  const present = known(await readSection(tx, 'face'))
+  return (await checkedSection('face', { ...present, ...patch })) as Face
 }
 
 /**
@@ -36,7 +43,7 @@ export async function changeSection(
  * @throws Refusal 422
  */
 export async function importSettings(tx: Tx, author: Author, given: unknown): Promise<Written[]> {
-  const file = checkedFile(given)
+  const file = await checkedFile(given)
   const written: Written[] = []
   for (const section of SECTIONS) {
     const value = file[section]

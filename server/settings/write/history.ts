@@ -42,5 +42,5 @@ export async function rollBackSettings(
   if (version > present.version || later.length !== present.version - version)
     throw invalid({ version: 'api.staff.settingsVersion' })
   const value = later.reduce<Value>((newer, { before }) => ({ ...newer, ...before }), present.value)
-  return write(tx, author, present, checkedSection(section, value))
+  return write(tx, author, present, await checkedSection(section, value))
 }

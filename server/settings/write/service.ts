@@ -1,6 +1,7 @@
 /** Changing the merchant's settings. */
 export {
   changeSection,
+  draftFace,
   exportSettings,
   importSettings,
   readSection,

@@ -1,10 +1,12 @@
 import { Compile } from 'typebox/compile'
-import { SettingsFile, SETTINGS } from '#api/contract/settings/settings.ts'
+import { SettingsFile, SETTINGS, type Settings } from '#api/contract/settings/settings.ts'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { explain } from '#server/http/validation.ts'
+import type { Face } from '#api/contract/settings/face.ts'
+import { checkedFace } from '../face/service.ts'
 import { checkDeliverySettings } from './check-delivery.ts'
 
 export type Value = Record<string, unknown>
@@ -16,25 +18,33 @@ const file = Compile(SettingsFile)
  * A whole section, with its text cleaned.
  * @throws Refusal 422 by field
  */
-export function checkedSection(section: Section, value: Value): Value {
+export async function checkedSection(section: Section, value: Value): Promise<Value> {
   const cleaned = cleanText(value) as Value
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
+  if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
+  if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
 }
 
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
-export function checkedFile(given: unknown): SettingsFile {
+export async function checkedFile(given: unknown): Promise<SettingsFile> {
   const cleaned = cleanText(given)
   if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
-  return cleaned
+  if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
+  return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
 
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
   const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
   if (faults.length) throw invalid(Object.fromEntries(faults))
+}
+
+function checkAnnouncement({ from, to }: Settings['announcement'], prefix = ''): void {
+  if (from !== null && to !== null && new Date(from) >= new Date(to))
+    throw invalid({ [`${prefix}to`]: 'api.announcement.order' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {

@@ -13,12 +13,16 @@ import {
   StoredSections,
   stored,
 } from '#api/contract/settings/settings.ts'
+import { Face, FacePreview } from '#api/contract/settings/face.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
+import { keepPreview } from '#server/settings/face/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import {
   changeSection,
+  draftFace,
   exportSettings,
   importSettings,
   readSection,
@@ -32,9 +36,14 @@ import { staffRoute } from '../route.ts'
 
 const params = Type.Object({ section: SectionName })
 const IMPORT_BYTES = 1024 * 1024
+/** Of a logo as it comes from a drawing program. */
+const PICTURES_BYTES = 2 * 1024 * 1024
 
 /** Inside the plugin that is open to staff. Each section has routes of its own, with its schema. */
-export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
+  app,
+  { db, config },
+) => {
   const ifMatch = (request: FastifyRequest) => ({ expected: request.headers['if-match'] })
   const shown = ({ stored: now, run }: Written) => ({ ...now, publishing_run: run })
 
@@ -94,6 +103,21 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = 
     },
   )
 
+  app.post(
+    '/staff/settings/face/preview',
+    {
+      bodyLimit: PICTURES_BYTES,
+      ...staffRoute('settings.write', 'previewFace', {
+        body: Type.Partial(Face, { additionalProperties: false }),
+        response: answers(FacePreview, [401, 403, 413, 422]),
+      }),
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await keepPreview(db, config, await draftFace(db, request.body)))
+    },
+  )
+
   for (const section of SECTIONS) routesOf(section)
 
   function routesOf(section: Section): void {
@@ -109,12 +133,15 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = 
     )
     app.patch(
       url,
-      staffRoute('settings.write', 'changeSettings', {
-        operationId: `staff_changeSettings_${section}`,
-        headers,
-        body: Type.Partial(schema, { additionalProperties: false }),
-        response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
-      }),
+      {
+        ...(section === 'face' && { bodyLimit: PICTURES_BYTES }),
+        ...staffRoute('settings.write', 'changeSettings', {
+          operationId: `staff_changeSettings_${section}`,
+          headers,
+          body: Type.Partial(schema, { additionalProperties: false }),
+          response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
+        }),
+      },
       async (request) => {
         const patch = request.body as Record<string, unknown>
         const written = await inOneWrite(db, request, (tx, author) =>

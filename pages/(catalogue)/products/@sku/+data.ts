@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { readDelivery } from '#api/settings.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { promised } from '#components/product/promised.server.ts'
 import { shownProduct } from '#components/product/shown-product.ts'
@@ -10,6 +11,8 @@ declare global {
     interface PageContextServer {
       /** The full product; the browser receives only what the page shows. */
       product?: ProductWithRelated
+      /** What the page promises to crawlers as well. */
+      delivery?: DeliverySettings
     }
   }
 }
@@ -19,6 +22,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(pageContext: PageContextServer) {
   const { catalogue, routeParams } = pageContext
   const delivery = await readDelivery(catalogue)
+  pageContext.delivery = delivery
   pageContext.product = await found(catalogue.product(routeParams['sku']!))
   return { ...shownProduct(pageContext.product), promised: promised(pageContext.product, delivery) }
 }

@@ -1,4 +1,4 @@
 import type { PageContextServer } from 'vike/types'
 import { productSeo } from '#components/seo/pages.server.ts'
 
-export const seo = ({ product, delivery }: PageContextServer) => productSeo(product!, delivery)
+export const seo = ({ product, delivery }: PageContextServer) => productSeo(product!, delivery!)

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import { deriveKey } from '#server/http/keys.ts'
+import { deriveKey } from './keys.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
-const keyOf = (config: Keeper): Buffer => deriveKey(config, 'webhook secrets')
+export type SealedKind = 'webhook secrets' | 'source keys' | 'provider keys'
 
 /**
- * Encrypts a secret for the database: AES-256-GCM with a key of the shop's secret key (HKDF).
+ * Encrypts a secret for the database: AES-256-GCM with a key of the shop's secret key (HKDF) for its kind.
  * @param owner what it belongs to; it cannot be read as another's
  */
-export function seal(config: Keeper, owner: string, secret: string): string {
+export function seal(config: Keeper, kind: SealedKind, owner: string, secret: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(config, kind), iv).setAAD(Buffer.from(owner))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
 /** Undefined where the shop's secret key has changed since, or the row was tampered with. */
-export function unseal(config: Keeper, owner: string, sealed: string): string | undefined {
+export function unseal(config: Keeper, kind: SealedKind, owner: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, kind), bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
     decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -1,0 +1,55 @@
+/** `providers`: keys of payment, SMS and mail providers. They are read from a file, so no shell remembers them. */
+import { readFile } from 'node:fs/promises'
+import { Argument, type Command } from 'commander'
+import { Value } from 'typebox/value'
+import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { ProviderEntry } from '#api/contract/settings/providers.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { checkProviderValues } from '#server/provider-config.ts'
+import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import type { Act } from './command.ts'
+
+const author = { kind: 'command' as const, name: 'providers' }
+const provider = () => new Argument('<PROVIDER>').choices(PROVIDERS)
+
+export function addProviderCommands(program: Command, act: Act): void {
+  const providers = program.command('providers')
+
+  providers.command('list').action(
+    act(async ({ db, config }) => {
+      const found = await listProviderKeys(db, config, process.env)
+      return {
+        data: found,
+        text: found.map(({ provider: name, kept }) => `${name}: ${kept.join(' ') || '-'}`).join('\n'),
+      }
+    }),
+  )
+
+  providers
+    .command('set')
+    .addArgument(provider())
+    .argument('<FILE>')
+    .action(
+      act(async ({ db, config }, name: ProviderKeyName, file: string) => {
+        const values = await readValues(file)
+        const entry = { provider: name, values, check: checkProviderValues }
+        await db.transaction((tx) => keepProviderKeys(tx, config, author, entry))
+      }),
+    )
+
+  providers
+    .command('remove')
+    .addArgument(provider())
+    .action(act(async ({ db }, name: ProviderKeyName) => db.transaction((tx) => removeProviderKeys(tx, author, name))))
+}
+
+/** A JSON object of values by their names in the environment. */
+async function readValues(file: string): Promise<Record<string, string>> {
+  try {
+    const entry = { values: JSON.parse(await readFile(file, 'utf8')) as unknown }
+    if (Value.Check(ProviderEntry, entry)) return entry.values
+  } catch {
+    // The error may hold what the file says.
+  }
+  throw new Refusal(422, 'cli.shop.settingsFile', undefined, { values: { file } })
+}

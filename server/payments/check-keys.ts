@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { ProviderTested } from '#api/contract/settings/providers.ts'
+import type { Config } from '#server/config.ts'
+import { ProviderFailure, type ProviderName } from './provider.ts'
+import { openProviders } from './providers/open-providers.ts'
+
+/** Asks the provider for a payment that does not exist: it answers 404 to the right keys, 401 or 403 to wrong ones. */
+export async function checkPaymentKeys(
+  config: Pick<Config, 'payments'>,
+  name: ProviderName,
+): Promise<ProviderTested['result']> {
+  const provider = openProviders(config).get(name)
+  if (!provider) return 'refused'
+  try {
+    await provider.fetch(randomUUID())
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    if (error.isTransient) return 'unreachable'
+    return error.kind === 'unavailable' ? 'refused' : 'accepted'
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/connect.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import { loadSettings, publicSettings } from '#server/settings/service.ts'
+import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-data.ts'
+import { isAnythingWaiting } from '../records/runs.ts'
+import { requestPublishing } from './request-publishing.ts'
+
+/** An announcement begins or ends without a change: each minute, what pages show is compared with what they should. */
+export async function publishAnnouncement(db: Database): Promise<void> {
+  await loadSettings(db)
+  const key = settingsKey('announcement')
+  const published = (await readSharedData(db, [key])).get(key)
+  if (published === undefined || sortedJson(published) === sortedJson(publicSettings().announcement)) return
+  // A run compares them too.
+  if (await isAnythingWaiting(db)) return
+  await db.transaction((tx) => requestPublishing(tx, { cause: 'settings' }))
+}
+
+defineJob<object>('publish-announcement', (_, { db }) => publishAnnouncement(db), {
+  cron: '* * * * *',
+  retries: 1,
+  delay: 1,
+  policy: 'singleton',
+})

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { changes, providerKeys } from '#server/database/schema.ts'
+import { startEmulator, type Emulator } from '#server/payments/emulators/start-emulators.ts'
+import { withEnteredKeys } from '#server/provider-config.ts'
+import { addStaff } from '#server/staff/service.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
+import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { shopCommand } from '#tests/fixtures/shop-command.ts'
+
+const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_test_emulator', MOYASAR_WEBHOOK_SECRET: 'a secret of a webhook' }
+
+let shop: Shop
+let folder: string
+let emulator: Emulator
+let headers: { authorization: string }
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(path.join(tmpdir(), 'waha-providers-'))
+  emulator = await startEmulator({ dataDir: folder, port: 0 })
+  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
+})
+beforeEach(async () => {
+  vi.unstubAllEnvs()
+  await shop.db.delete(providerKeys)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await emulator.close()
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
+
+const keep = (provider: string, values: object): Promise<Answer> =>
+  shop.put(`/api/staff/settings/providers/${provider}`, { values }, headers)
+const test = async (provider: string, body: object = {}): Promise<Answer> =>
+  shop.post(`/api/staff/settings/providers/${provider}/test`, body, headers)
+const list = async () => (await shop.get('/api/staff/settings/providers', headers)).body.data.items
+const config = () => ({ ...readConfig({}), dataDir: shop.dataDir })
+
+describe('keys of a provider', () => {
+  it('are entered, sealed and never shown again', async () => {
+    expect((await keep('moyasar', MOYASAR)).status).toBe(200)
+    const items = await list()
+    expect(items).toContainEqual({
+      provider: 'moyasar',
+      kept: Object.keys(MOYASAR),
+      is_overridden: false,
+      updated_at: expect.any(String),
+    })
+    const stored = JSON.stringify([
+      items,
+      await shop.db.select().from(providerKeys),
+      await shop.db.select().from(changes),
+    ])
+    for (const secret of Object.values(MOYASAR)) expect(stored).not.toContain(secret)
+    expect((await shop.get('/api/staff/settings/providers')).status).toBe(401)
+  })
+
+  it('are used by the next start, unless the environment has some', async () => {
+    await keep('moyasar', MOYASAR)
+    expect((await withEnteredKeys(shop.db, config(), {})).payments.moyasar).toMatchObject({
+      secretKey: MOYASAR.MOYASAR_SECRET_KEY,
+      webhookSecret: MOYASAR.MOYASAR_WEBHOOK_SECRET,
+    })
+    const env = { MOYASAR_SECRET_KEY: 'sk_env', MOYASAR_WEBHOOK_SECRET: 'env' }
+    expect((await withEnteredKeys(shop.db, { ...config(), ...readConfig(env) }, env)).payments.moyasar).toMatchObject({
+      secretKey: 'sk_env',
+      webhookSecret: 'env',
+    })
+    const otherShop = { ...config(), secretKey: 'the secret key of another shop, which is long' }
+    expect((await withEnteredKeys(shop.db, otherShop, {})).payments.moyasar).toBeUndefined()
+  })
+
+  it('of an SMS provider replace those of the other one', async () => {
+    await keep('taqnyat', { TAQNYAT_TOKEN: 'token', SMS_SENDER: 'Waha' })
+    await keep('unifonic', { UNIFONIC_APP_SID: 'sid', SMS_SENDER: 'Waha' })
+    const { sms } = (await withEnteredKeys(shop.db, config(), {})).messaging
+    expect(sms).toMatchObject({ provider: 'unifonic', appSid: 'sid', sender: 'Waha' })
+    expect((await shop.del('/api/staff/settings/providers/unifonic', headers)).status).toBe(200)
+    expect((await withEnteredKeys(shop.db, config(), {})).messaging.sms).toBeUndefined()
+    expect((await shop.del('/api/staff/settings/providers/unifonic', headers)).status).toBe(404)
+  })
+
+  it.each([
+    ['moyasar', { MOYASAR_SECRET_KEY: 'sk' }, 'values'],
+    ['moyasar', { ...MOYASAR, TAMARA_TOKEN: 'x' }, 'values.TAMARA_TOKEN'],
+    ['smtp', { SMTP_URL: 'https://mail.example' }, 'values'],
+    ['smtp', { MAIL_FROM: 'Waha <salam@waha.example>' }, 'values'],
+    ['moyasar', {}, 'values'],
+  ])('of %s that are incomplete or unknown are refused', async (provider, values, field) => {
+    const { status, body } = await keep(provider, values)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    expect(body.errors[field][0]).toMatch(/[\u0621-\u064a]/)
+    expect((await list()).flatMap(({ kept }: { kept: string[] }) => kept)).toEqual([])
+  })
+})
+
+describe('a test by staff', () => {
+  it("asks the provider's emulator", async () => {
+    vi.stubEnv('MOYASAR_URL', `${emulator.url}/moyasar/v1`)
+    await keep('moyasar', MOYASAR)
+    expect((await test('moyasar')).body.data).toEqual({ result: 'accepted' })
+    await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_wrong' })
+    expect((await test('moyasar')).body.data).toEqual({ result: 'refused' })
+    vi.stubEnv('MOYASAR_URL', 'http://127.0.0.1:9')
+    expect((await test('moyasar')).body.data).toEqual({ result: 'unreachable' })
+  })
+
+  it('signs in to the mail server', async () => {
+    const server = await mailServer()
+    try {
+      await keep('smtp', { SMTP_URL: server.url })
+      expect((await test('smtp')).body.data).toEqual({ result: 'accepted' })
+      expect(server.mails).toEqual([])
+    } finally {
+      await server.close()
+    }
+    expect((await test('smtp')).body.data).toEqual({ result: 'unreachable' })
+  })
+
+  it('of SMS needs a phone, and of a provider without keys is refused', async () => {
+    expect(Object.keys((await test('taqnyat')).body.errors)).toEqual(['phone'])
+    expect((await test('taqnyat', { phone: '+966501234567' })).body.data).toEqual({ result: 'refused' })
+    expect((await test('tabby')).body.data).toEqual({ result: 'refused' })
+  })
+})
+
+it('the shop command reads keys from a file', async () => {
+  const file = path.join(folder, 'keys.json')
+  await writeFile(file, JSON.stringify(MOYASAR))
+  expect((await shopCommand(shop, 'providers', 'set', 'moyasar', file)).code).toBe(0)
+  const { stdout } = await shopCommand(shop, 'providers', 'list')
+  expect(stdout).toContain('moyasar: MOYASAR_SECRET_KEY MOYASAR_WEBHOOK_SECRET')
+  expect(stdout).not.toContain(MOYASAR.MOYASAR_SECRET_KEY)
+  await writeFile(file, 'no JSON')
+  expect((await shopCommand(shop, 'providers', 'set', 'moyasar', file)).code).toBe(1)
+  expect((await shopCommand(shop, 'providers', 'remove', 'moyasar')).code).toBe(0)
+  expect((await shopCommand(shop, 'providers', 'remove', 'moyasar')).code).toBe(1)
+})

@@ -1,0 +1,101 @@
+import { PROVIDER_VALUES, PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import type { ProviderKeys } from '#api/contract/settings/providers.ts'
+import { recordChanges, type Author } from '#server/changes/service.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { eq, inArray } from '#server/database/drizzle.ts'
+import { providerKeys } from '#server/database/schema.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { seal, unseal } from '#server/http/sealed.ts'
+
+type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+type Env = NodeJS.ProcessEnv
+const KIND = 'provider keys'
+const SMS: ProviderKeyName[] = ['unifonic', 'taqnyat']
+
+/** What is kept of each provider, without the values themselves. */
+export async function listProviderKeys(tx: Tx, config: Keeper, env: Env): Promise<ProviderKeys[]> {
+  const rows = new Map((await tx.select().from(providerKeys)).map((row) => [row.provider, row]))
+  return PROVIDERS.map((provider) => {
+    const row = rows.get(provider)
+    return {
+      provider,
+      kept: row ? Object.keys(read(config, row) ?? {}) : [],
+      is_overridden: isOverridden(provider, env),
+      updated_at: row?.updatedAt.toISOString() ?? null,
+    }
+  })
+}
+
+/**
+ * Replaces all values of a provider. A shop sends SMS by one provider: the other one's keys are deleted.
+ * @throws Refusal 422
+ */
+export async function keepProviderKeys(
+  tx: Tx,
+  config: Keeper,
+  author: Author,
+  {
+    provider,
+    values,
+    check,
+  }: {
+    provider: ProviderKeyName
+    values: Record<string, string>
+    check: (provider: ProviderKeyName, env: Env) => void
+  },
+): Promise<void> {
+  const names: readonly string[] = PROVIDER_VALUES[provider]
+  const unknown = Object.keys(values).find((name) => !names.includes(name))
+  if (unknown) throw invalid({ [`values.${unknown}`]: 'api.validation.additionalProperties' })
+  try {
+    check(provider, environmentOf(provider, values))
+  } catch {
+    // The reason may hold what was entered.
+    throw invalid({ values: 'api.providers.values' })
+  }
+  if (SMS.includes(provider)) await tx.delete(providerKeys).where(inArray(providerKeys.provider, SMS))
+  const row = { sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt: new Date() }
+  await tx
+    .insert(providerKeys)
+    .values({ provider, ...row })
+    .onConflictDoUpdate({ target: providerKeys.provider, set: row })
+  await record(tx, author, provider, { kept: Object.keys(values) })
+}
+
+/** @throws Refusal 404 */
+export async function removeProviderKeys(tx: Tx, author: Author, provider: ProviderKeyName): Promise<void> {
+  const removed = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning()
+  if (removed.length === 0) throw notFound()
+  await record(tx, author, provider, { kept: [] })
+}
+
+const record = (tx: Tx, author: Author, provider: ProviderKeyName, after: object): Promise<void> =>
+  recordChanges(tx, author, null, [
+    { entity: 'settings', entityId: `providers/${provider}`, before: {}, after: { ...after } },
+  ])
+
+/** The environment with the kept values of the providers that it does not name. */
+export async function withProviderKeys(tx: Tx, config: Keeper, env: Env): Promise<Env> {
+  const rows = await tx.select().from(providerKeys)
+  const kept = rows
+    .filter(({ provider }) => !isOverridden(provider, env))
+    .map((row) => environmentOf(row.provider, read(config, row) ?? {}))
+  return Object.assign({}, ...kept, env) as Env
+}
+
+/** Undefined where the shop's secret key has changed since. */
+function read(
+  config: Keeper,
+  { provider, sealed }: typeof providerKeys.$inferSelect,
+): Record<string, string> | undefined {
+  const text = unseal(config, KIND, provider, sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Record<string, string>)
+}
+
+const environmentOf = (provider: ProviderKeyName, values: Record<string, string>): Env =>
+  SMS.includes(provider) && Object.keys(values).length > 0 ? { ...values, SMS_PROVIDER: provider } : values
+
+/** Values of the environment are never mixed with kept ones. */
+const isOverridden = (provider: ProviderKeyName, env: Env): boolean =>
+  [...PROVIDER_VALUES[provider], ...(SMS.includes(provider) ? ['SMS_PROVIDER'] : [])].some((name) => env[name])

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  ProviderEntry,
+  ProviderKeysList,
+  ProviderParams,
+  ProviderTest,
+  ProviderTested,
+} from '#api/contract/settings/providers.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { checkProviderValues } from '#server/provider-config.ts'
+import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { staffIn } from '../authentication.ts'
+import { testProviderKeys } from '../provider-keys.ts'
+import { staffRoute } from '../route.ts'
+
+/** Keys of payment, SMS and mail providers, which are entered and never shown. */
+export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
+  const { db, config } = shop
+  const author = (request: Parameters<typeof staffIn>[0]) => ({ kind: 'person' as const, name: staffIn(request).name })
+
+  app.get(
+    '/staff/settings/providers',
+    staffRoute('settings.read', 'listProviderKeys', { response: answers(ProviderKeysList, [401, 403]) }),
+    async () => ok({ items: await listProviderKeys(db, config, process.env) }),
+  )
+
+  app.put(
+    '/staff/settings/providers/:provider',
+    staffRoute('settings.write', 'keepProviderKeys', {
+      params: ProviderParams,
+      body: ProviderEntry,
+      response: nothing([401, 403, 404, 413, 422]),
+    }),
+    async (request) => {
+      const entry = { ...request.params, ...request.body, check: checkProviderValues }
+      await db.transaction((tx) => keepProviderKeys(tx, config, author(request), entry))
+      return ok(null)
+    },
+  )
+
+  app.delete(
+    '/staff/settings/providers/:provider',
+    staffRoute('settings.write', 'removeProviderKeys', {
+      params: ProviderParams,
+      response: nothing([401, 403, 404]),
+    }),
+    async (request) => {
+      await db.transaction((tx) => removeProviderKeys(tx, author(request), request.params.provider))
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/staff/settings/providers/:provider/test',
+    staffRoute('settings.write', 'testProviderKeys', {
+      params: ProviderParams,
+      body: ProviderTest,
+      response: answers(ProviderTested, [401, 403, 404, 422]),
+    }),
+    async ({ params: { provider }, body: { phone } }) => ok({ result: await testProviderKeys(shop, provider, phone) }),
+  )
+}
